@@ -1,0 +1,53 @@
+/// All that a robot remembers of one talk with one user.
+///
+/// A value: copying it is a snapshot, encoding it is saving the robot's memory, and its seed makes
+/// every answer repeatable. Engines change it only inside `respond(to:in:)`.
+public struct Conversation: Codable, Sendable, Equatable {
+  /// How many inputs and replies are remembered.
+  public static let historyDepth = 9
+
+  /// Who is talking; what `<id>` gives in RiveScript.
+  public var user: String
+  /// What the robot knows about the user.
+  ///
+  /// Values are data: no engine runs them as rules.
+  public var variables: [String: String] = [:]
+  /// The topic of the talk; nil stands for the language's own default.
+  public var topic: String?
+  /// The user's last messages as the engine understood them, newest first, at most `historyDepth`.
+  public private(set) var inputs: [String] = []
+  /// The robot's last replies, newest first, at most `historyDepth`.
+  public private(set) var replies: [String] = []
+  /// Where random choices come from.
+  public var randomness: Randomness
+  /// Variables of the robot itself that rules changed while talking (`<bot name=value>`).
+  public var robotVariables: [String: String] = [:]
+  /// Variables of the environment that rules changed while talking (`<env name=value>`).
+  public var environment: [String: String] = [:]
+  /// What an engine keeps beyond that (ELIZA's memories and turn counters).
+  public var engine = EngineMemory()
+  /// The text of the rule that answered last; nil when none matched.
+  public var lastMatch: String?
+
+  public init(user: String = "localuser", seed: UInt64 = 0) {
+    self.user = user
+    randomness = Randomness(seed: seed)
+  }
+
+  /// A user variable by name; the name `topic` is the topic.
+  public subscript(variable name: String) -> String? {
+    get { name == "topic" ? topic : variables[name] }
+    set { if name == "topic" { topic = newValue } else { variables[name] = newValue } }
+  }
+
+  /// Remembers one exchange as the newest.
+  public mutating func record(input: String, reply: String) {
+    Self.push(input, onto: &inputs)
+    Self.push(reply, onto: &replies)
+  }
+
+  private static func push(_ text: String, onto history: inout [String]) {
+    if history.count == historyDepth { history.removeLast() }
+    history.insert(text, at: 0)
+  }
+}

@@ -1,0 +1,20 @@
+/// Something that went wrong while an answer was worked out.
+public struct ReplyProblem: Sendable, Hashable, Error {
+  /// What kind of thing went wrong; a host decides on this, never on words.
+  public enum Kind: String, Sendable, Codable, CaseIterable {
+    case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
+    case badArithmetic, tooLong, interrupted
+  }
+
+  public var kind: Kind
+  /// What exactly, in words for a person; may quote rules or the user, so it is data to a terminal.
+  public var detail: String
+  /// The rule that was being worked on.
+  public var location: SourceLocation?
+
+  public init(_ kind: Kind, _ detail: String, at location: SourceLocation? = nil) {
+    self.kind = kind
+    self.detail = detail
+    self.location = location
+  }
+}

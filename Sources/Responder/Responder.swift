@@ -1,0 +1,28 @@
+/// What a robot is: immutable compiled rules that answer messages.
+///
+/// Safe to share: a thousand conversations on one set of rules, on any thread.
+public protocol Responder: Sendable {
+  /// How much was compiled.
+  var summary: RuleSummary { get }
+
+  /// Every rule, in the order of the files, for coverage, search and checks.
+  ///
+  /// Made on demand: linear in the size of the rules.
+  var rules: [Rule] { get }
+
+  /// Answers a message and remembers the exchange in the conversation.
+  ///
+  /// Never fails and never crashes, whatever the rules or the message say: what went wrong stands in
+  /// `Reply.problems`, and the text is what the language says in such a case. Stops early with
+  /// `.interrupted` when the current task is cancelled; the conversation then stays as it was.
+  func respond(to message: String, in conversation: inout Conversation) -> Reply
+
+  /// The rules that also matched the message and lost, in the order in which they would have won.
+  func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule]
+}
+
+extension Responder {
+  public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
+    []
+  }
+}

@@ -1,0 +1,25 @@
+/// A language that rules are written in: how its files are called, and how they become a responder.
+public protocol RuleLanguage: Sendable {
+  /// The name that people know it by, such as `RiveScript`.
+  var name: String { get }
+  /// Endings of its files without the dot, the preferred one first.
+  var fileExtensions: [String] { get }
+
+  /// Compiles files, in this order, into one responder.
+  ///
+  /// `progress` is told the number of sources read so far. Never fails as a whole: problems are
+  /// diagnostics, and `Compilation.responder` is nil only where no rule is left to answer with.
+  func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation
+}
+
+/// What became of a set of rule files.
+public struct Compilation: Sendable {
+  /// nil where nothing is left that could answer.
+  public var responder: (any Responder)?
+  public var diagnostics: [Diagnostic]
+
+  public init(responder: (any Responder)?, diagnostics: [Diagnostic]) {
+    self.responder = responder
+    self.diagnostics = diagnostics
+  }
+}

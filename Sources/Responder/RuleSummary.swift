@@ -1,0 +1,16 @@
+/// How much a responder was compiled from.
+public struct RuleSummary: Sendable, Hashable, Codable {
+  /// The rule language's name.
+  public var language: String
+  public var files: Int
+  /// Triggers, keywords or categories.
+  public var rules: Int
+  public var topics: Int
+
+  public init(language: String, files: Int, rules: Int, topics: Int) {
+    self.language = language
+    self.files = files
+    self.rules = rules
+    self.topics = topics
+  }
+}

@@ -1,0 +1,34 @@
+/// Text in runs of one style each; what a View makes and a Terminal draws.
+///
+/// A run's text is data: a terminal shows its control characters and obeys none but newline and tab.
+public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
+  /// What a stretch of text means; the terminal alone knows which colour that is.
+  public enum Style: Sendable, Hashable, CaseIterable {
+    case plain, strong, dim, user, robot, notice, warning, problem, good
+  }
+
+  /// A stretch of text in one style.
+  public struct Run: Sendable, Hashable {
+    public var text: String
+    public var style: Style
+  }
+
+  public private(set) var runs: [Run]
+
+  public init(_ text: String, _ style: Style = .plain) {
+    runs = text.isEmpty ? [] : [Run(text: text, style: style)]
+  }
+
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// The text without its styles.
+  public var text: String { runs.map(\.text).joined() }
+
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    var sum = left
+    sum.runs += right.runs
+    return sum
+  }
+
+  public static func += (left: inout StyledText, right: StyledText) { left = left + right }
+}

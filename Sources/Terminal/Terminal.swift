@@ -1,0 +1,41 @@
+/// What a View draws on: a line in, text out, width, colour.
+///
+/// Two live forms exist: `EditingTerminal` in `LineEditing` for a person, and `PlainTerminal` for a
+/// pipe. Everything written passes one function that shows control characters instead of obeying
+/// them, so that nothing a rule file or a user says can drive the terminal.
+@MainActor
+public protocol Terminal: AnyObject {
+  /// Whether a person sits in front: standard input and output are both terminals.
+  var isInteractive: Bool { get }
+  /// Columns; 80 where nobody knows. Changes when the window is resized.
+  var width: Int { get }
+  /// Rows; 24 where nobody knows.
+  var height: Int { get }
+
+  /// Waits for a line; only an interactive terminal shows the prompt, and completes on Tab with
+  /// what the completer offers for the text left of the cursor.
+  func readLine(prompt: StyledText, completer: @escaping @MainActor (String) -> [String]) async
+    -> LineInput
+
+  /// Writes styled text as it is, with its own line ends; styles are dropped where there is no colour.
+  func write(_ text: StyledText)
+
+  /// Replaces the line being shown in place (a spinner, a bar); nil erases it. Nothing in a pipe.
+  func showStatus(_ text: StyledText?)
+
+  /// Runs work that Ctrl-C interrupts by cancelling its task.
+  func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
+
+  /// Erases the screen; nothing in a pipe.
+  func clear()
+}
+
+/// What came of waiting for a line.
+public enum LineInput: Sendable, Equatable {
+  /// A line without its line end; a pasted text of several lines is one.
+  case line(String)
+  /// Ctrl-C dropped the line; `wasEmpty` tells whether there was anything to drop.
+  case interrupted(wasEmpty: Bool)
+  /// Ctrl-D on an empty line, or the end of a pipe.
+  case endOfInput
+}
