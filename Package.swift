@@ -29,6 +29,8 @@ let package = Package(
     target("Responder"),
     target("Viper"),
     target("Terminal"),
+    target("Chat", ["Responder", "Terminal", "Viper"]),
     tests("ResponderTests", ["Responder"]),
+    tests("ChatTests", ["Chat"]),
   ]
 )
