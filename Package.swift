@@ -23,7 +23,8 @@ let package = Package(
   name: "parley",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "Responder", targets: ["Responder"])
+    .library(name: "Responder", targets: ["Responder"]),
+    .library(name: "Viper", targets: ["Viper"]),
   ],
   targets: [
     target("Responder"),
