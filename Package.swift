@@ -31,7 +31,12 @@ let package = Package(
     target("Viper"),
     target("Terminal"),
     target("Chat", ["Responder", "Terminal", "Viper"]),
+    .systemLibrary(name: "CGetopt"),
+    .executableTarget(
+      name: "parley", dependencies: ["CGetopt", "Terminal"], swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ChatTests", ["Chat"]),
+    tests("TerminalTests", ["Terminal"]),
+    tests("ParleyTests", ["parley", "Terminal"]),
   ]
 )

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Collects what goes to a file descriptor, so that a reply is one write and not twenty.
+///
+/// Once nobody reads the other end any more it swallows the rest and says so in `isBroken`: a
+/// program in a pipe ends then, it does not complain.
+public final class OutputBuffer {
+  /// Whether the other end is gone.
+  public private(set) var isBroken = false
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+
+  /// `descriptor` stays the caller's to close.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  public static var standardOutput: OutputBuffer { OutputBuffer(descriptor: STDOUT_FILENO) }
+  public static var standardError: OutputBuffer { OutputBuffer(descriptor: STDERR_FILENO) }
+
+  /// Adds text as it is; whoever calls has made it `visible`.
+  public func append(_ text: String) {
+    guard !isBroken else { return }
+    bytes.append(contentsOf: text.utf8)
+    if bytes.count >= 1 << 16 { flush() }
+  }
+
+  /// Hands everything to the system; waits where the other end is slow.
+  public func flush() {
+    var sent = 0
+    while sent < bytes.count, !isBroken {
+      let count = unsafe bytes.withUnsafeBytes { all in
+        unsafe write(descriptor, all.baseAddress?.advanced(by: sent), all.count - sent)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        waitUntilWritable()
+      } else if errno != EINTR {
+        isBroken = true
+      }
+    }
+    bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 17)
+  }
+
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}

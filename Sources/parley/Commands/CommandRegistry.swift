@@ -1,0 +1,10 @@
+/// The commands by name; the first is meant where none is named.
+struct CommandRegistry: Sendable {
+  let commands: [any Command.Type]
+
+  static let all = CommandRegistry(commands: [])
+
+  func command(named name: String) -> (any Command.Type)? {
+    commands.first { $0.name == name }
+  }
+}

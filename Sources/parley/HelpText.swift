@@ -1,0 +1,51 @@
+/// The help of the program and of each command, made from the tables.
+struct HelpText {
+  let registry: CommandRegistry
+
+  /// For one command, or for the whole program where nil.
+  func text(for command: (any Command.Type)?) -> String {
+    guard let command else { return programText }
+    var sections = [
+      "parley \(command.name): \(command.summary)",
+      "usage: parley \(command.name) [OPTION…] \(command.operands)".trimmingTrailingSpace,
+      Self.optionLines(command.allOptions),
+    ]
+    sections += command.details
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  private var programText: String {
+    var sections = ["parley: chat with robots that follow rules"]
+    if let first = registry.commands.first {
+      sections.append("usage: parley [COMMAND] [OPTION…]\n       parley \(first.operands)")
+      let rows = registry.commands.map { command in
+        (command.name + " " + command.operands, command.summary)
+      }
+      sections.append("commands:\n" + Self.columns(rows))
+      sections.append("Without a command’s name it is ‘\(first.name)’.")
+    }
+    let options = registry.commands.first?.allOptions ?? [.help, .version]
+    sections.append(Self.optionLines(options))
+    if !registry.commands.isEmpty {
+      sections.append("More about a command: parley COMMAND --help")
+    }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func optionLines(_ options: [Option]) -> String {
+    "options:\n" + columns(options.map { ($0.synopsis, $0.help) })
+  }
+
+  private static func columns(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { left, right in
+      "  " + left + String(repeating: " ", count: width - left.count) + "  " + right
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpace: String {
+    hasSuffix(" ") ? String(dropLast()) : self
+  }
+}

@@ -1,0 +1,70 @@
+import Terminal
+
+/// What a command line asks for.
+enum Invocation {
+  case help((any Command.Type)?)
+  case version
+  case run(any Command)
+
+  /// Reads the words after the program's name.
+  ///
+  /// The first word picks the command if it is one's name; otherwise all words belong to the first
+  /// command of the registry. `exists` tells whether a file of that name is there, so that a
+  /// misspelt command is not taken for a file.
+  @MainActor
+  static func parse(
+    _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool
+  ) throws(UsageError) -> Invocation {
+    let named = words.first.flatMap(registry.command(named:))
+    guard let command = named ?? registry.commands.first else { return try parseBare(words) }
+    let arguments: Arguments
+    do {
+      let rest = named == nil ? words : Array(words.dropFirst())
+      arguments = try OptionParser(options: command.allOptions).parse(rest)
+    } catch {
+      throw registry.blaming(error, on: command)
+    }
+    if arguments.wantsHelp { return .help(named) }
+    if arguments.wantsVersion { return .version }
+    if named == nil, let first = arguments.operands.first, !exists(first),
+      let nearest = nearestName(to: first, among: registry.commands.map { $0.name })
+    {
+      throw .unknownCommand(first, nearest: nearest)
+    }
+    try checkCount(arguments.operands, for: command)
+    return .run(command.init(arguments))
+  }
+
+  @MainActor
+  private static func parseBare(_ words: [String]) throws(UsageError) -> Invocation {
+    let arguments = try OptionParser(options: [.help, .version]).parse(words)
+    if let first = arguments.operands.first {
+      throw .tooManyOperands(command: "parley", first: first)
+    }
+    return arguments.wantsVersion ? .version : .help(nil)
+  }
+
+  private static func checkCount(
+    _ operands: [String], for command: any Command.Type
+  ) throws(UsageError) {
+    guard operands.count >= command.operandCount.lowerBound else {
+      throw .missingOperand(command: command.name, operands: command.operands)
+    }
+    if operands.count > command.operandCount.upperBound {
+      let first = operands[command.operandCount.upperBound]
+      throw .tooManyOperands(command: command.name, first: first)
+    }
+  }
+}
+
+extension CommandRegistry {
+  /// Says so where an option is only unknown to this command.
+  fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
+    guard case .unknownOption(let word, _) = error else { return error }
+    let others = commands.filter { other in
+      other.options.contains { "--" + $0.name == word || $0.short.map { "-\($0)" } == word }
+    }
+    if others.isEmpty { return error }
+    return .optionOfOthers(word, command: command.name, others: others.map { $0.name })
+  }
+}

@@ -1,0 +1,24 @@
+import Terminal
+
+/// What the words after the command's name came to.
+struct Arguments: Equatable, Sendable {
+  /// The words that are no options, in their order.
+  var operands: [String] = []
+  /// What makes the robot's choices repeatable; nil for a new conversation each time.
+  var seed: UInt64?
+  /// Who is talking.
+  var user: String?
+  /// Rule files and folders, in the order given.
+  var rules: [String] = []
+  var color = ColorChoice.auto
+  /// Whether to print one JSON object a message.
+  var json = false
+  /// Whether a message without a rule makes the exit code 1.
+  var strict = false
+  /// The file that the events of all screens are logged to.
+  var log: String?
+  /// Whether messages keep all their letters instead of the ASCII ones only.
+  var utf8 = false
+  var wantsHelp = false
+  var wantsVersion = false
+}

@@ -1,0 +1,96 @@
+import CGetopt
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// `getopt_long`, without its globals and pointers: words in, findings out.
+///
+/// The C library keeps its place in global variables. They are reached from this file alone, and the
+/// main actor sees to it that one scan is over before the next begins.
+@MainActor
+struct GetoptScanner {
+  /// One thing that was met on the command line; numbers are places in `options`.
+  enum Finding: Equatable {
+    case option(Int, argument: String)
+    case missingArgument(Int)
+    case unexpectedArgument(Int)
+    /// With its dashes, without its argument.
+    case unknown(String)
+  }
+
+  let options: [Option]
+
+  /// Walks the words that follow the program's name.
+  ///
+  /// Options and operands may be mixed; after `--` everything is an operand. Never prints.
+  func scan(_ words: [String]) -> (findings: [Finding], operands: [String]) {
+    let owned = unsafe (["parley"] + words).map { unsafe strdup($0) }
+    let names = unsafe options.map { unsafe strdup($0.name) }
+    defer { unsafe (owned + names).forEach { unsafe free($0) } }
+    var words = unsafe owned + [nil]
+    let table = unsafe table(names: names)
+    var findings: [Finding] = []
+    parley_getopt_restart()
+    while true {
+      let found = unsafe getopt_long(Int32(owned.count), &words, letters, table, nil)
+      if found == -1 { break }
+      unsafe findings.append(finding(found, in: words))
+    }
+    let operands = unsafe words[Int(parley_getopt_next())..<owned.count].map {
+      unsafe Self.text($0)
+    }
+    return (findings, operands)
+  }
+
+  /// Where the numbers of long options start: above every letter.
+  private static let first: Int32 = 256
+
+  /// The long options in C's form, with the end mark.
+  private func table(names: [UnsafeMutablePointer<CChar>?]) -> [option] {
+    var table: [option] = unsafe []
+    for (place, declared) in options.enumerated() {
+      let takes = declared.argument == nil ? no_argument : required_argument
+      let number = Self.first + Int32(place)
+      unsafe table.append(option(name: names[place], has_arg: takes, flag: nil, val: number))
+    }
+    return unsafe table + [option()]
+  }
+
+  /// The short options in C's form; a leading colon tells a missing argument from an unknown option.
+  private var letters: String {
+    options.reduce(":") { letters, option in
+      guard let short = option.short else { return letters }
+      return letters + String(short) + (option.argument == nil ? "" : ":")
+    }
+  }
+
+  private func finding(_ found: Int32, in words: [UnsafeMutablePointer<CChar>?]) -> Finding {
+    switch UInt8(exactly: found).map(UnicodeScalar.init) {
+    case "?":
+      let culprit = parley_getopt_option()
+      if culprit >= Self.first { return .unexpectedArgument(Int(culprit - Self.first)) }
+      if culprit != 0 { return .unknown("-\(UnicodeScalar(UInt8(truncatingIfNeeded: culprit)))") }
+      let word = unsafe Self.text(words[Int(parley_getopt_next()) - 1])
+      return .unknown(String(word.prefix { $0 != "=" }))
+    case ":":
+      let culprit = parley_getopt_option()
+      return place(of: culprit).map(Finding.missingArgument) ?? .unknown("-")
+    default:
+      guard let place = place(of: found) else { return .unknown("-") }
+      return unsafe .option(place, argument: Self.text(parley_getopt_argument()))
+    }
+  }
+
+  private func place(of number: Int32) -> Int? {
+    if number >= Self.first { return Int(number - Self.first) }
+    return options.firstIndex { $0.short?.asciiValue.map(Int32.init) == number }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    guard let pointer = unsafe pointer else { return "" }
+    return unsafe String(cString: pointer)
+  }
+}

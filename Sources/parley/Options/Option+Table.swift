@@ -1,0 +1,58 @@
+import Terminal
+
+/// The table of options. Commands list the ones that they take.
+extension Option {
+  static let seed = Option(
+    "seed", short: "s", argument: "N", help: "make the robot's choices repeatable"
+  ) { text, arguments throws(BadValue) in
+    guard let seed = UInt64(text) else {
+      throw BadValue(expected: "a whole number from 0 to \(UInt64.max)")
+    }
+    arguments.seed = seed
+  }
+
+  static let user = Option("user", short: "u", argument: "NAME", help: "who is talking") {
+    text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a name") }
+    arguments.user = text
+  }
+
+  static let rules = Option(
+    "rules", short: "r", argument: "R", help: "a rule file or folder; may be given several times"
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file or a folder") }
+    arguments.rules.append(text)
+  }
+
+  static let color = Option(
+    "color", argument: "WHEN", choices: ColorChoice.allCases.map(\.rawValue),
+    help: "write in colour: auto, always or never"
+  ) { text, arguments throws(BadValue) in
+    guard let choice = ColorChoice(rawValue: text) else {
+      throw BadValue(expected: "auto, always or never")
+    }
+    arguments.color = choice
+  }
+
+  static let json = Option("json", help: "print one JSON object a message") { $0.json = true }
+
+  static let strict = Option("strict", help: "exit with 1 when a message found no rule") {
+    $0.strict = true
+  }
+
+  static let log = Option("log", argument: "FILE", help: "log every event and result to a file") {
+    text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.log = text
+  }
+
+  static let utf8 = Option("utf8", help: "let messages keep letters beyond ASCII") {
+    $0.utf8 = true
+  }
+
+  static let help = Option("help", short: "h", help: "show this help") { $0.wantsHelp = true }
+
+  static let version = Option("version", short: "V", help: "show the version") {
+    $0.wantsVersion = true
+  }
+}

@@ -1,0 +1,48 @@
+import Terminal
+
+/// Makes a value of the words on a command line; prints nothing, and may be used again and again.
+@MainActor
+struct OptionParser {
+  let options: [Option]
+
+  /// Later options win over earlier ones, save those that add to a list.
+  ///
+  /// A long name may be shortened as far as it stays the only one: `--str` for `--strict`.
+  func parse(_ words: [String]) throws(UsageError) -> Arguments {
+    var arguments = Arguments()
+    let scanned = GetoptScanner(options: options).scan(words)
+    for finding in scanned.findings {
+      switch finding {
+      case .option(let place, let text):
+        try store(text, options[place], in: &arguments)
+      case .missingArgument(let place):
+        throw .missingArgument(option: options[place].name, argument: options[place].argument ?? "")
+      case .unexpectedArgument(let place):
+        throw .unexpectedArgument(option: options[place].name)
+      case .unknown(let word):
+        throw unknown(word)
+      }
+    }
+    arguments.operands = scanned.operands
+    return arguments
+  }
+
+  private func store(
+    _ text: String, _ option: Option, in arguments: inout Arguments
+  ) throws(UsageError) {
+    do {
+      try option.store(text, &arguments)
+    } catch {
+      throw .badValue(option: option.name, value: text, expected: error.expected)
+    }
+  }
+
+  private func unknown(_ word: String) -> UsageError {
+    guard word.hasPrefix("--") else { return .unknownOption(word, nearest: nil) }
+    let typed = String(word.dropFirst(2))
+    let names = options.map(\.name)
+    let meant = names.filter { $0.hasPrefix(typed) }
+    if meant.count > 1 { return .ambiguousOption(word, candidates: meant) }
+    return .unknownOption(word, nearest: nearestName(to: typed, among: names))
+  }
+}

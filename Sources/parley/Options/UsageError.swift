@@ -1,0 +1,41 @@
+/// What can be wrong with a command line.
+enum UsageError: Error, Equatable {
+  /// `nearest` is an option's name without dashes.
+  case unknownOption(String, nearest: String?)
+  case ambiguousOption(String, candidates: [String])
+  /// An option of other commands.
+  case optionOfOthers(String, command: String, others: [String])
+  case missingArgument(option: String, argument: String)
+  case unexpectedArgument(option: String)
+  case badValue(option: String, value: String, expected: String)
+  case unknownCommand(String, nearest: String)
+  /// `operands` as the help writes them.
+  case missingOperand(command: String, operands: String)
+  case tooManyOperands(command: String, first: String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownOption(let word, let nearest):
+      "unknown option \(word)" + (nearest.map { "; did you mean --\($0)?" } ?? "")
+    case .ambiguousOption(let word, let candidates):
+      "\(word) can mean " + candidates.map { "--\($0)" }.joined(separator: " or ")
+    case .optionOfOthers(let word, let command, let others):
+      "\(command) takes no option \(word); that one belongs to "
+        + others.joined(separator: " and ")
+    case .missingArgument(let option, let argument):
+      "--\(option) needs an argument: --\(option) \(argument)"
+    case .unexpectedArgument(let option):
+      "--\(option) takes no argument"
+    case .badValue(let option, let value, let expected):
+      "--\(option) needs \(expected), not ‘\(value)’"
+    case .unknownCommand(let word, let nearest):
+      "there is no command and no file ‘\(word)’; did you mean ‘parley \(nearest)’?"
+    case .missingOperand(let command, let operands):
+      "\(command) needs more to work on: parley \(command) \(operands)"
+    case .tooManyOperands(let command, let first):
+      "\(command) does not know what to do with ‘\(first)’"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The program: reads the command line, runs one command, and turns what came of it into an exit code.
+@main
+enum Parley {
+  @MainActor
+  static func main() async {
+    exit(await run(Array(CommandLine.arguments.dropFirst()), in: .all).rawValue)
+  }
+
+  /// Everything between the arguments and the exit code.
+  @MainActor
+  static func run(_ words: [String], in registry: CommandRegistry) async -> ExitCode {
+    do throws(UsageError) {
+      let invocation = try Invocation.parse(words, in: registry) { unsafe access($0, F_OK) == 0 }
+      return await carryOut(invocation, in: registry)
+    } catch {
+      let named = words.first.flatMap(registry.command(named:))
+      let help = ["parley", named?.name, "--help"].compactMap { $0 }.joined(separator: " ")
+      complain("\(error)\nTry ‘\(help)’.")
+      return .couldNotRun
+    }
+  }
+
+  @MainActor
+  private static func carryOut(
+    _ invocation: Invocation, in registry: CommandRegistry
+  ) async -> ExitCode {
+    switch invocation {
+    case .help(let command): say(HelpText(registry: registry).text(for: command))
+    case .version: say("parley \(Version.current)\n")
+    case .run(let command):
+      do {
+        return try await command.run()
+      } catch {
+        complain("\(error)")
+        return .couldNotRun
+      }
+    }
+    return .ok
+  }
+
+  private static func say(_ text: String) {
+    let output = OutputBuffer.standardOutput
+    output.append(text.visible)
+    output.flush()
+  }
+
+  private static func complain(_ text: String) {
+    let output = OutputBuffer.standardError
+    output.append("parley: \(text)\n".visible)
+    output.flush()
+  }
+}

@@ -1,0 +1,39 @@
+@testable import parley
+
+/// A command for tests: says no where strict, fails where its operand is `fail`.
+struct EchoCommand: Command {
+  static let name = "echo"
+  static let summary = "give back what was said"
+  static let operands = "WORD…"
+  static let operandCount = 0...3
+  static let options: [Option] = [.seed, .rules, .color, .strict, .json]
+  static let details = ["example: parley echo hello"]
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  struct Failure: Error {}
+
+  func run() async throws -> ExitCode {
+    if arguments.operands == ["fail"] { throw Failure() }
+    return arguments.strict ? .saidNo : .ok
+  }
+}
+
+/// Another one, that needs an operand and takes an option of its own.
+struct GreetCommand: Command {
+  static let name = "greet"
+  static let summary = "greet somebody"
+  static let operands = "WHOM"
+  static let operandCount = 1...1
+  static let options: [Option] = [.user]
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode { .ok }
+}
+
+extension CommandRegistry {
+  static let forTests = CommandRegistry(commands: [EchoCommand.self, GreetCommand.self])
+}

@@ -1,0 +1,76 @@
+import Terminal
+import Testing
+
+@testable import parley
+
+@MainActor
+@Suite struct OptionParserTests {
+  private let parser = OptionParser(options: [
+    .seed, .user, .rules, .color, .json, .strict, .log, .utf8, .help, .version,
+  ])
+
+  @Test func readsEveryForm() throws {
+    let arguments = try parser.parse([
+      "one", "--seed", "7", "-uAda", "--rules=a.rive", "two", "-r", "b", "--json", "--color=never",
+      "--log", "x.log", "--utf8", "--", "--strict", "-z",
+    ])
+    var expected = Arguments()
+    expected.operands = ["one", "two", "--strict", "-z"]
+    expected.seed = 7
+    expected.user = "Ada"
+    expected.rules = ["a.rive", "b"]
+    expected.color = .never
+    expected.json = true
+    expected.log = "x.log"
+    expected.utf8 = true
+    #expect(arguments == expected)
+  }
+
+  @Test func nothingGivesTheDefaults() throws {
+    #expect(try parser.parse([]) == Arguments())
+  }
+
+  @Test func anUnambiguousBeginningIsEnough() throws {
+    #expect(try parser.parse(["--str"]).strict)
+    #expect(try parser.parse(["--se=3"]).seed == 3)
+  }
+
+  @Test(arguments: [
+    (["--sede", "7"], UsageError.unknownOption("--sede", nearest: "seed")),
+    (["x", "--colour=auto"], .unknownOption("--colour", nearest: "color")),
+    (["--qqqqqq"], .unknownOption("--qqqqqq", nearest: nil)),
+    (["-z"], .unknownOption("-z", nearest: nil)),
+    (["-hz"], .unknownOption("-z", nearest: nil)),
+    (["--u", "x"], .ambiguousOption("--u", candidates: ["user", "utf8"])),
+    (["--seed"], .missingArgument(option: "seed", argument: "N")),
+    (["-r"], .missingArgument(option: "rules", argument: "R")),
+    (["--json=yes"], .unexpectedArgument(option: "json")),
+    (
+      ["--seed", "-1"],
+      .badValue(option: "seed", value: "-1", expected: "a whole number from 0 to \(UInt64.max)")
+    ),
+    (
+      ["--color", "blue"],
+      .badValue(option: "color", value: "blue", expected: "auto, always or never")
+    ),
+    (["--user="], .badValue(option: "user", value: "", expected: "a name")),
+  ])
+  func saysWhatIsWrong(words: [String], expected: UsageError) {
+    #expect(throws: expected) { try parser.parse(words) }
+  }
+
+  @Test func oneParseLeavesNoTraceInTheNext() throws {
+    for round in 0..<100 {
+      _ = try? parser.parse(["-hz", "--seed"])
+      let arguments = try parser.parse(["a", "--seed", "\(round)", "b"])
+      #expect(arguments.seed == UInt64(round))
+      #expect(arguments.operands == ["a", "b"])
+    }
+  }
+
+  @Test func everyOptionNameAndLetterIsItsOwn() {
+    let letters = parser.options.compactMap(\.short)
+    #expect(Set(letters).count == letters.count)
+    #expect(Set(parser.options.map(\.name)).count == parser.options.count)
+  }
+}

@@ -1,0 +1,33 @@
+import Terminal
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+@Suite struct OutputBufferTests {
+  @Test func writesNothingBeforeItIsFlushed() throws {
+    let pipe = try Pipe()
+    let output = OutputBuffer(descriptor: pipe.write)
+    output.append("hello ")
+    output.append("你")
+    #expect(pipe.drain() == "")
+    output.flush()
+    #expect(pipe.drain() == "hello 你")
+  }
+
+  @Test func fallsSilentWhenNobodyReads() throws {
+    let pipe = try Pipe()
+    signal(SIGPIPE, SIG_IGN)
+    pipe.closeReadEnd()
+    let output = OutputBuffer(descriptor: pipe.write)
+    output.append("hello")
+    #expect(!output.isBroken)
+    output.flush()
+    #expect(output.isBroken)
+    output.append(String(repeating: "x", count: 1 << 17))
+    output.flush()
+  }
+}
