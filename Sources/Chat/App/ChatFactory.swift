@@ -1,0 +1,80 @@
+public import Viper
+
+/// Assembles the three screens, one method a screen.
+public final class ChatFactory: AssemblingFactory {
+  let views: any ViewFactory
+  let services: ChatServices
+  let settings: ChatSettings
+  let record: TranscriptRecord
+  let log: (any LogService)?
+
+  public init(
+    views: any ViewFactory, services: ChatServices, settings: ChatSettings,
+    log: (any LogService)? = nil
+  ) {
+    self.views = views
+    self.services = services
+    self.settings = settings
+    self.log = log
+    record = TranscriptRecord()
+  }
+
+  public func assemble(
+    _ screen: ChatApp.Screen, routedBy router: any Router<ChatApp>
+  ) -> LiveScreen<ChatApp> {
+    switch screen {
+    case .splash: splash(router)
+    case .chatroom: chatroom(router)
+    case .history: history(router)
+    }
+  }
+
+  private func splash(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
+    let interactor = SplashInteractor(robots: RobotLibrary(service: services.robot))
+    let presenter = SplashPresenter(interactor: interactor, router: router)
+    interactor.delegate = presenter
+    let channel = Middleware<SplashEvent, SplashResult>(
+      handler: presenter, watchers: logger(.splash))
+    presenter.view = channel
+    let view = views.splashView(handler: channel)
+    channel.receiver = view
+    return LiveScreen(.splash, view: view, presenter: presenter)
+  }
+
+  private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
+    let interactor = AIRobotInteractor(
+      robots: RobotDataManager(service: services.responder),
+      history: HistoryDataManager(service: services.history),
+      transcripts: TranscriptDataManager(service: services.transcripts, record: record),
+      settings: settings, clock: services.clock)
+    let presenter = HumanComputerCommunicationPresenter(
+      interactor: interactor, router: router, settings: settings)
+    interactor.delegate = presenter
+    let channel = Middleware<ChatroomEvent, ChatroomResult>(
+      handler: presenter,
+      watchers: logger(.chatroom) + [ChatroomRecorder(record: record, table: presenter.commands)])
+    presenter.view = channel
+    let view = views.chatroomView(handler: channel, completions: presenter)
+    channel.receiver = view
+    return LiveScreen(.chatroom, view: view, presenter: presenter)
+  }
+
+  private func history(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
+    let interactor = HistoryInteractor(history: HistoryDataManager(service: services.history))
+    let presenter = HistoryPresenter(interactor: interactor, router: router)
+    interactor.delegate = presenter
+    let channel = Middleware<HistoryEvent, HistoryResult>(
+      handler: presenter, watchers: logger(.history) + [HistoryRecorder(record: record)])
+    presenter.view = channel
+    let view = views.historyView(handler: channel, completions: presenter)
+    channel.receiver = view
+    return LiveScreen(.history, view: view, presenter: presenter)
+  }
+
+  private func logger<Event: Viper.Event, Result: EventResult>(
+    _ screen: ChatApp.Screen
+  ) -> [any ChannelWatcher<Event, Result>] {
+    guard let log else { return [] }
+    return [ChannelLogger(screen: screen, log: log, clock: services.clock)]
+  }
+}

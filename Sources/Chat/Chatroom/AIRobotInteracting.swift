@@ -1,0 +1,18 @@
+public import Viper
+
+/// What the chatroom's Presenter knows of its Interactor.
+public protocol AIRobotInteracting: Interactor where Event == AIRobotEvent {
+  /// Where the talk stands; nil before a robot is there.
+  var talk: Talk? { get }
+}
+
+/// Whoever is told what became of a request to the robot.
+@MainActor
+public protocol AIRobotInteractorDelegate: AnyObject {
+  /// Called once for each `ask`, before its handling returns.
+  func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange)
+  func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String)
+  func aiRobotInteractor(_ interactor: any AIRobotInteracting, didMeet problem: ChatProblem)
+}

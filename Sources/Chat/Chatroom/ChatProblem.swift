@@ -1,0 +1,12 @@
+/// What can go wrong in the chatroom, as data; the words stand with all others.
+public enum ChatProblem: Error, Sendable, Equatable {
+  /// Something was asked before a robot was there.
+  case noRobot
+  case unknownCommand(name: String, nearest: String?)
+  case missingArgument(command: String, argument: String)
+  case badSeed(String)
+  /// A number that no line of the list has; `last` is the highest that one has.
+  case noSuchLine(Int, last: Int)
+  case history(HistoryError)
+  case transcript(TranscriptError)
+}

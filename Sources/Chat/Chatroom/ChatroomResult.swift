@@ -1,0 +1,21 @@
+public import Viper
+
+/// What comes back to the chatroom's View.
+public enum ChatroomResult: EventResult, Equatable {
+  case progress(ProgressDisplay)
+  case message(MessageDisplay)
+  /// What the program itself says, such as the answer to a /command.
+  case notice(String)
+  case problem(String)
+  case cleared
+
+  public var summary: String {
+    switch self {
+    case .progress(let progress): progress.summary
+    case .message(let message): "message " + LogText.quoted(message.text)
+    case .notice(let text): "notice " + LogText.quoted(text)
+    case .problem(let text): "problem " + LogText.quoted(text)
+    case .cleared: "cleared"
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import Viper
+
+/// The chatroom's View, whatever it draws on: results become calls of its two interfaces.
+public protocol ChatroomView: View, ProgressViewInterface, MessageBoardViewInterface
+where Result == ChatroomResult {}
+
+extension ChatroomView {
+  public func receive(_ result: ChatroomResult) {
+    switch result {
+    case .progress(let progress): show(progress)
+    case .message(let message): showMessage(message)
+    case .notice(let text): showNotice(text)
+    case .problem(let text): showProblem(text)
+    case .cleared: clearBoard()
+    }
+  }
+}

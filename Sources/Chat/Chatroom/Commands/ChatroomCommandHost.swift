@@ -1,0 +1,13 @@
+/// What the chatroom lets its /commands do.
+@MainActor
+public protocol ChatroomCommandHost: AnyObject {
+  var commands: CommandTable<any ChatroomCommandHost> { get }
+  /// Where the talk stands; nil before a robot is there.
+  var talk: Talk? { get }
+  func show(_ result: ChatroomResult)
+  func showProblem(_ problem: ChatProblem)
+  /// Has the Interactor do something.
+  func ask(_ event: AIRobotEvent) async
+  func showHistory(matching words: String) async
+  func leave() async
+}

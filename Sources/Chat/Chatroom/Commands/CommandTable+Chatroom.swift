@@ -1,0 +1,10 @@
+extension CommandTable where Host == any ChatroomCommandHost {
+  /// The chatroom's /commands; a new one is a type in a file of its own, and a line here.
+  public static var chatroom: Self {
+    CommandTable(
+      [
+        HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), SeedCommand(),
+        SaveCommand(), ClearCommand(), QuitCommand(),
+      ], prefix: "/")
+  }
+}

@@ -1,0 +1,10 @@
+/// `/history`, `/history coffee`: what was said, to read or to ask again.
+struct HistoryCommand: Command {
+  let name = "history"
+  let argument = "[words]"
+  let purpose = "shows what was said, newest first; with words, only what contains them"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    await host.showHistory(matching: argument)
+  }
+}

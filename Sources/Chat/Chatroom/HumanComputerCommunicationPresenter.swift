@@ -1,0 +1,117 @@
+import Responder
+public import Viper
+
+/// The chatroom's Presenter: between what a human types and what a robot says.
+public final class HumanComputerCommunicationPresenter: Presenter {
+  public typealias App = ChatApp
+
+  public weak var view: (any ResultReceiver<ChatroomResult>)?
+  /// What stands behind a slash.
+  public let commands: CommandTable<any ChatroomCommandHost>
+  private let interactor: any AIRobotInteracting
+  private weak var router: (any Router<ChatApp>)?
+  private let settings: ChatSettings
+  private var outcome = ChatOutcome()
+
+  public init(
+    interactor: any AIRobotInteracting, router: any Router<ChatApp>, settings: ChatSettings,
+    commands: CommandTable<any ChatroomCommandHost> = .chatroom
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.settings = settings
+    self.commands = commands
+  }
+
+  public func handle(_ event: ChatroomEvent) async {
+    switch event {
+    case .entered(let line): await enter(line)
+    case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
+    case .ended: await leave()
+    }
+  }
+
+  public func receiveInitialData(_ data: ChatApp.Params) async {
+    guard case .robot(let robot) = data else { return }
+    await interactor.handle(.begin(robot))
+  }
+
+  public func receiveCallbackData(_ data: ChatApp.Params) async {
+    switch data {
+    case .ask(let message):
+      show(.notice(Words.askingAgain(message)))
+      await say(message)
+    case .leave: await leave()
+    case .nothing, .robot, .words, .outcome: break
+    }
+  }
+
+  public func receive(_ event: ChatApp.ScreenEvent, from sender: ChatApp.Screen?) async {
+    if event == .endRequested { await leave() }
+  }
+
+  private func enter(_ line: String) async {
+    switch ChatroomEntry(line) {
+    case .message(let text): await say(text)
+    case .command(let name, let argument):
+      guard let command = commands[name] else {
+        return showProblem(
+          .unknownCommand(name: "/" + name, nearest: commands.nearest(to: name).map { "/" + $0 }))
+      }
+      await command.run(argument, on: self)
+    }
+  }
+
+  private func say(_ message: String) async {
+    show(.progress(.began(Words.thinking)))
+    await interactor.handle(.ask(message))
+  }
+}
+
+extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
+  ) {
+    show(.progress(.ended))
+    if exchange.wasInterrupted { return show(.notice(Words.interrupted)) }
+    if exchange.reply.foundNoRule { outcome.unanswered += 1 }
+    show(.message(MessageDisplay(exchange, explained: settings.explainsReplies)))
+  }
+
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String
+  ) {
+    show(.notice(Words.saved(path)))
+  }
+
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didMeet problem: ChatProblem
+  ) {
+    show(.progress(.ended))
+    showProblem(problem)
+  }
+}
+
+extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
+  public var talk: Talk? { interactor.talk }
+
+  public func show(_ result: ChatroomResult) { view?.receive(result) }
+
+  public func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
+
+  public func ask(_ event: AIRobotEvent) async { await interactor.handle(event) }
+
+  public func showHistory(matching words: String) async {
+    await router?.send(PageMessenger(.showHistory, .words(words)), from: .chatroom)
+  }
+
+  public func leave() async {
+    await router?.send(PageMessenger(.leave, .outcome(outcome)), from: .chatroom)
+  }
+}
+
+extension HumanComputerCommunicationPresenter: CompletionSource {
+  public func completions(for line: String) -> [String] {
+    commands.completions(for: line, on: self)
+  }
+}

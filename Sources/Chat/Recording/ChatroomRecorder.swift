@@ -1,0 +1,35 @@
+import Viper
+
+/// Middleware's watcher that records the chatroom for `/save`.
+final class ChatroomRecorder: ChannelWatcher {
+  private let record: TranscriptRecord
+  private let table: CommandTable<any ChatroomCommandHost>
+
+  init(record: TranscriptRecord, table: CommandTable<any ChatroomCommandHost>) {
+    self.record = record
+    self.table = table
+  }
+
+  func willHandle(_ event: ChatroomEvent) {
+    guard case .entered(let line) = event else { return record.finish(keeping: true) }
+    record.begin(TranscriptLine(.you, line))
+  }
+
+  func didHandle(_ event: ChatroomEvent) {
+    guard case .entered(let line) = event else { return }
+    record.finish(keeping: isKept(line))
+  }
+
+  func willShow(_ result: ChatroomResult) {
+    switch result {
+    case .message(let message): record.add(TranscriptLine(.bot, message.text))
+    case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
+    case .progress, .cleared: break
+    }
+  }
+
+  private func isKept(_ line: String) -> Bool {
+    guard case .command(let name, _) = ChatroomEntry(line) else { return true }
+    return table[name]?.isKept ?? true
+  }
+}

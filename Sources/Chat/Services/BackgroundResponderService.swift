@@ -1,0 +1,15 @@
+public import Responder
+
+/// Works replies out beside the main actor, which stays free for the user's Ctrl-C and the spinner.
+public struct BackgroundResponderService: ResponderService {
+  private let work: InlineResponderService
+
+  public init(clock: any ChatClock) { work = InlineResponderService(clock: clock) }
+
+  @concurrent
+  public func answer(
+    to message: String, in conversation: Conversation, by responder: any Responder
+  ) async -> Answer {
+    await work.answer(to: message, in: conversation, by: responder)
+  }
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The machine's clocks.
+public struct SystemClock: ChatClock {
+  private static let start = ContinuousClock.now
+
+  public init() {}
+
+  public var uptime: Duration { Self.start.duration(to: .now) }
+
+  public var now: WallTime {
+    var time = timespec()
+    // The one argument that is a pointer points at a local for the length of the call.
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return WallTime(microseconds: 0) }
+    return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+  }
+
+  public func sleep(for duration: Duration) async throws {
+    try await ContinuousClock().sleep(for: duration)
+  }
+}

@@ -1,0 +1,48 @@
+extension Words {
+  static func of(_ problem: ChatProblem) -> String {
+    switch problem {
+    case .noRobot: "There is no robot to talk to yet."
+    case .unknownCommand(let name, let nearest?): "There is no \(name). Did you mean \(nearest)?"
+    case .unknownCommand(let name, nil): "There is no \(name); help lists what there is."
+    case .missingArgument(let command, let argument): "Say \(command) \(argument)."
+    case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
+    case .noSuchLine(let number, let last):
+      last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
+    case .history(let error): of(error)
+    case .transcript(let error): of(error)
+    }
+  }
+
+  static func of(_ error: HistoryError) -> String {
+    switch error {
+    case .unavailable(let reason): "The history is not available: \(reason)"
+    }
+  }
+
+  static func of(_ error: TranscriptError) -> String {
+    switch error {
+    case .exists(let path): "\(path) is there already; name another file."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+    case .nothingSaid: "Nothing has been said yet that could be saved."
+    }
+  }
+
+  /// Also what the command prints when it can't go on.
+  public static func of(_ error: RobotLoadError) -> String {
+    switch error {
+    case .missing(let path): "\(path): no such file or folder"
+    case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
+    case .noRules(let folder, let endings):
+      "\(folder): no rule files in this folder (\(list(endings.map { "." + $0 })))"
+    case .unknownEnding(let path, let endings):
+      "\(path): not a rule file (\(list(endings.map { "." + $0 })))"
+    case .binary(let path): "\(path): not a text file"
+    case .tooLarge(let path, let bytes, let limit):
+      "\(path): \(bytes) bytes are too many for a rule file (at most \(limit))"
+    case .unknownRobot(let name, let known): "\(name): no such robot (\(list(known)))"
+    case .nothingLeft(let diagnostics):
+      "no rule is left that could answer (\(count(diagnostics.count, "problem")))"
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The words that the chat itself says; all of them stand in this folder.
+public enum Words {
+  static let thinking = "Thinking"
+  static let loadingRules = "Loading rules"
+  static let interrupted = "Interrupted."
+  static let howToLeave = "To leave, type /quit or press Ctrl-D."
+  static let literalSlash = "// at the start of a line says a literal slash."
+  static let noVariables = "I know nothing about you yet."
+  static let noHistory = "Nothing has been said yet."
+  static let nothingFound = "Nothing was said with these words."
+  static let moreFollow = "There is more: type more."
+  static let historyHelp = "A number asks that line again."
+  static let noMore = "That was all."
+  static let howToStart = "Just say something; /help lists the commands, /quit leaves."
+
+  static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
+  static func saved(_ path: String) -> String { "Saved as \(path)." }
+  static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
+  static func unset(_ variable: String) -> String { "\(variable) is not set." }
+  static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }
+
+  /// A count with its noun: `1 file`, `8 files`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}
