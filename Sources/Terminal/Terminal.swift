@@ -18,7 +18,12 @@ public protocol Terminal: AnyObject {
     -> LineInput
 
   /// Writes styled text as it is, with its own line ends; styles are dropped where there is no colour.
+  ///
+  /// What is written may wait until a line is read, a status is shown, or `flush` is called.
   func write(_ text: StyledText)
+
+  /// Sends what still waits to be written; to be called before the program ends.
+  func flush()
 
   /// Replaces the line being shown in place (a spinner, a bar); nil erases it. Nothing in a pipe.
   func showStatus(_ text: StyledText?)
@@ -28,6 +33,10 @@ public protocol Terminal: AnyObject {
 
   /// Erases the screen; nothing in a pipe.
   func clear()
+}
+
+extension Terminal {
+  public func flush() {}
 }
 
 /// What came of waiting for a line.

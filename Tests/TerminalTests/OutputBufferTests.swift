@@ -20,7 +20,7 @@ import Darwin
 
   @Test func fallsSilentWhenNobodyReads() throws {
     let pipe = try Pipe()
-    signal(SIGPIPE, SIG_IGN)
+    ignoreBrokenPipes()
     pipe.closeReadEnd()
     let output = OutputBuffer(descriptor: pipe.write)
     output.append("hello")

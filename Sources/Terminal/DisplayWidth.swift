@@ -1,0 +1,60 @@
+extension StringProtocol {
+  /// How many columns the text takes on a terminal, on one line: `你好` takes four.
+  ///
+  /// For text that is already `visible`; a control character counts nothing. Linear in the length.
+  public var displayWidth: Int {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The longest beginning that fits, with an ellipsis in the last column where something was cut.
+  public func truncated(toWidth width: Int) -> String {
+    guard displayWidth > width else { return String(self) }
+    var kept = ""
+    var taken = 1
+    for character in self {
+      taken += character.displayWidth
+      if taken > width { break }
+      kept.append(character)
+    }
+    return width > 0 ? kept + "…" : ""
+  }
+}
+
+extension Character {
+  /// 0, 1 or 2 columns; more only for clusters of several spacing letters, as Indic scripts have them.
+  var displayWidth: Int {
+    if let ascii = asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
+    let scalars = unicodeScalars
+    if isDrawnAsEmoji { return 2 }
+    return scalars.reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// Whether several scalars make one picture: a flag, a family, a skin tone, a heart in colour.
+  private var isDrawnAsEmoji: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return false }
+    if 0x1F1E6...0x1F1FF ~= first.value { return true }
+    guard first.properties.isEmoji else { return false }
+    return scalars.dropFirst().contains { scalar in
+      scalar.value == 0xFE0F || scalar.value == 0x20E3 || scalar.properties.isEmojiModifier
+        || scalar.value == 0x200D
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Columns of the character when it stands alone.
+  var displayWidth: Int {
+    if value < 0x7F { return value < 0x20 ? 0 : 1 }
+    if value < 0xA0 { return 0 }
+    if WideRanges.contains(value) { return properties.generalCategory == .nonspacingMark ? 0 : 2 }
+    // A soft hyphen is drawn; the vowels and finals of Hangul are drawn into the syllable before.
+    if value == 0xAD { return 1 }
+    if 0x1160...0x11FF ~= value || 0xD7B0...0xD7FF ~= value { return 0 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return 1
+    }
+  }
+}

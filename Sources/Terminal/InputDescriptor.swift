@@ -1,0 +1,45 @@
+import Dispatch
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A file descriptor to read from without holding up the actor that waits for it.
+struct InputDescriptor: Sendable {
+  let descriptor: Int32
+  /// A thread of its own for waiting: the pool's few threads are for work.
+  private let queue = DispatchQueue(label: "parley.input")
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// What is there, up to 64 KiB; empty at the end, and where reading fails for good.
+  func next() async -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if !isReadable(waiting: 0) { await becomeReadable() }
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count >= 0 {
+        chunk.removeLast(chunk.count - count)
+        return chunk
+      }
+      guard errno == EINTR || errno == EAGAIN else { return [] }
+    }
+  }
+
+  private func becomeReadable() async {
+    await withCheckedContinuation { continuation in
+      queue.async {
+        while !isReadable(waiting: -1) {}
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Also true at the end and after an error: then reading tells.
+  private func isReadable(waiting milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
+}

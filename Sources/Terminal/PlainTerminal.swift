@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The terminal that is none: lines from a pipe or a file, text to another.
+///
+/// No prompt, no status line. When nobody reads the output any more the input ends too, so that a
+/// program in the middle of a pipe stops of its own accord.
+public final class PlainTerminal: Terminal {
+  public let isInteractive = false
+  private let input: InputDescriptor
+  private let outputDescriptor: Int32
+  private let output: OutputBuffer
+  private let palette: Palette
+  private var lines = LineBuffer()
+  private var isAtEnd = false
+
+  /// Standard input and output.
+  public convenience init(palette: Palette) {
+    self.init(input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette)
+  }
+
+  /// The descriptors stay the caller's to close.
+  public init(input: Int32, output: Int32, palette: Palette) {
+    self.input = InputDescriptor(input)
+    outputDescriptor = output
+    self.output = OutputBuffer(descriptor: output)
+    self.palette = palette
+  }
+
+  public var width: Int { WindowSize(of: outputDescriptor).columns }
+  public var height: Int { WindowSize(of: outputDescriptor).rows }
+
+  public func readLine(
+    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
+  ) async -> LineInput {
+    while !output.isBroken {
+      if let line = lines.next() { return .line(line) }
+      if isAtEnd { break }
+      output.flush()
+      let bytes = await input.next()
+      isAtEnd = bytes.isEmpty
+      lines.append(bytes)
+      if isAtEnd, let rest = lines.rest() { return .line(rest) }
+    }
+    output.flush()
+    return .endOfInput
+  }
+
+  public func write(_ text: StyledText) { output.append(palette.render(text)) }
+
+  public func flush() { output.flush() }
+
+  public func showStatus(_ text: StyledText?) {}
+
+  public func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    await work()
+  }
+
+  public func clear() {}
+}

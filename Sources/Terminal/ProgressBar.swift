@@ -1,0 +1,35 @@
+/// Shows how far a known amount of work has come: what to draw at a moment, without a clock of its own.
+public struct ProgressBar: Sendable {
+  private let label: String
+  private let unit: String
+  private static let cells = 20
+
+  /// `unit` in the plural: `files`.
+  public init(_ label: String, unit: String) {
+    self.label = label
+    self.unit = unit
+  }
+
+  /// `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, cut at `width`.
+  ///
+  /// Nil in the first `Spinner.patience`. Time left is as if the rest went as fast as what is done.
+  public func text(
+    done: Int, of total: Int, after elapsed: Duration, width: Int
+  ) -> StyledText? {
+    guard elapsed >= Spinner.patience, total > 0 else { return nil }
+    let done = min(max(0, done), total)
+    let full = done * Self.cells / total
+    let bar =
+      String(repeating: "█", count: full) + String(repeating: "░", count: Self.cells - full)
+    var text = "\(label) [\(bar)] \(done)/\(total) \(unit), \(done * 100 / total) %"
+    if done > 0, done < total {
+      text += ", \(Self.seconds(elapsed * Double(total - done) / Double(done))) left"
+    }
+    return StyledText(text.visible.truncated(toWidth: width), .dim)
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let seconds = duration.components.seconds + 1
+    return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+  }
+}

@@ -1,0 +1,60 @@
+extension StyledText {
+  /// The text with line ends put in so that it fits, spaces at line ends taken away, and all lines
+  /// but the first moved right by `indent` columns, to stand under what follows a label.
+  ///
+  /// `width` counts from the indent on; control characters are shown (`visible`) first.
+  public func wrapped(to width: Int, indent: Int = 0) -> StyledText {
+    let shown = visible
+    let text = shown.text
+    let margin = "\n" + String(repeating: " ", count: max(0, indent))
+    var result = StyledText("")
+    let pieces = WordWrap.pieces(of: text, width: width)
+    for (number, piece) in pieces.enumerated() {
+      let isLast = number == pieces.count - 1
+      let content = isLast && !piece.endsLine ? piece : piece.withoutLineEnd
+      result += shown.part(text.utf8Offsets(of: content))
+      if piece.endsLine && isLast { result += "\n" }
+      if !isLast { result += StyledText(margin) }
+    }
+    return result
+  }
+
+  /// The same styles on text that drives no terminal.
+  var visible: StyledText {
+    runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style) }
+  }
+
+  /// The part between two offsets in UTF-8, which fall between scalars.
+  private func part(_ range: Range<Int>) -> StyledText {
+    var result = StyledText("")
+    var offset = 0
+    for run in runs {
+      let bytes = run.text.utf8
+      let here = range.clamped(to: offset..<(offset + bytes.count))
+      if !here.isEmpty {
+        let start = bytes.index(bytes.startIndex, offsetBy: here.lowerBound - offset)
+        let end = bytes.index(start, offsetBy: here.count)
+        result += StyledText(String(run.text[start..<end]), run.style)
+      }
+      offset += bytes.count
+    }
+    return result
+  }
+}
+
+extension Substring {
+  fileprivate var endsLine: Bool { last?.isNewline ?? false }
+
+  fileprivate var withoutLineEnd: Substring {
+    var rest = self
+    while let last = rest.last, last == " " || last == "\t" || last.isNewline { rest.removeLast() }
+    return rest
+  }
+}
+
+extension String {
+  fileprivate func utf8Offsets(of piece: Substring) -> Range<Int> {
+    let start = utf8.distance(from: utf8.startIndex, to: piece.startIndex)
+    return start..<(start + piece.utf8.count)
+  }
+}

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// How large the terminal behind a file descriptor is.
+public struct WindowSize: Sendable, Equatable {
+  public var columns: Int
+  public var rows: Int
+
+  /// What is assumed where nobody knows.
+  public static let unknown = WindowSize(columns: 80, rows: 24)
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// `unknown` where the descriptor is no terminal, or one that does not tell.
+  public init(of descriptor: Int32) {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else {
+      self = .unknown
+      return
+    }
+    self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+}

@@ -1,0 +1,84 @@
+/// Breaks text into lines by words, counting display width.
+///
+/// Lines break after spaces and between East Asian characters; a word that is longer than a line is
+/// broken where the line ends. Full stops and closing brackets of East Asian text never begin a line.
+public enum WordWrap {
+  /// The lines as pieces of the text, each with the spaces or the newline that ended it.
+  ///
+  /// Nothing is lost: the pieces joined are the text. Without the spaces at its end a piece is at
+  /// most `width` columns wide, or one single character. For text that is already `visible`.
+  public static func pieces(of text: String, width: Int) -> [Substring] {
+    var line = Line(text: text, width: max(1, width))
+    for index in text.indices { line.take(text[index], at: index) }
+    line.end(at: text.endIndex)
+    return line.pieces
+  }
+
+  private struct Line {
+    let text: String
+    let width: Int
+    var pieces: [Substring] = []
+    private var start: String.Index
+    private var column = 0
+    /// Where the line may be broken, and the column there.
+    private var chance: (index: String.Index, column: Int)?
+    private var previous: Character?
+
+    init(text: String, width: Int) {
+      self.text = text
+      self.width = width
+      start = text.startIndex
+    }
+
+    mutating func take(_ character: Character, at index: String.Index) {
+      if character == "\t" {
+        advance(to: (column / 8 + 1) * 8)
+      } else if character == " " {
+        column += 1
+      } else if character.isNewline {
+        end(at: text.index(after: index))
+      } else {
+        place(character, at: index)
+      }
+      previous = character
+    }
+
+    /// A tab is a space that never hangs further over the edge than by one column.
+    private mutating func advance(to stop: Int) { column = min(stop, max(column, width) + 1) }
+
+    private mutating func place(_ character: Character, at index: String.Index) {
+      let columns = character.displayWidth
+      if index > start, mayBreak(before: character, columns: columns) { chance = (index, column) }
+      while column + columns > width, index > start {
+        let cut = chance ?? (index, column)
+        pieces.append(text[start..<cut.index])
+        start = cut.index
+        column -= cut.column
+        chance = nil
+      }
+      column += columns
+    }
+
+    private func mayBreak(before character: Character, columns: Int) -> Bool {
+      guard let previous else { return false }
+      if previous == " " || previous == "\t" { return true }
+      guard columns == 2 || previous.displayWidth == 2 else { return false }
+      return !Self.staysWithPrevious.contains(character) && !Self.staysWithNext.contains(previous)
+    }
+
+    mutating func end(at index: String.Index) {
+      if index > start { pieces.append(text[start..<index]) }
+      start = index
+      column = 0
+      chance = nil
+    }
+
+    private static let staysWithPrevious: Set<Character> = [
+      "、", "。", "，", "．", "！", "？", "：", "；", "）", "」", "』", "】", "》", "〉", "”", "’", "ー", "…",
+      ",", ".", "!", "?", ":", ";", ")", "]", "}",
+    ]
+    private static let staysWithNext: Set<Character> = [
+      "（", "「", "『", "【", "《", "〈", "“", "‘", "(", "[", "{",
+    ]
+  }
+}

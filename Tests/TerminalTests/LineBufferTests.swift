@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct LineBufferTests {
+  private func lines(_ bytes: [UInt8], inPiecesOf size: Int) -> [String] {
+    var buffer = LineBuffer()
+    var lines: [String] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      buffer.append(bytes[start..<min(bytes.count, start + size)])
+      while let line = buffer.next() { lines.append(line) }
+    }
+    if let rest = buffer.rest() { lines.append(rest) }
+    return lines
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\r\nb\n", ["a", "b"]), ("\n\n", ["", ""]),
+    ("a\n\nb", ["a", "", "b"]), ("你\n好", ["你", "好"]), ("a\rb\n", ["a\rb"]),
+  ])
+  func cutsLines(text: String, expected: [String]) {
+    for size in 1...8 { #expect(lines(Array(text.utf8), inPiecesOf: size) == expected) }
+  }
+
+  @Test func whatIsNoTextIsReplaced() {
+    #expect(
+      lines([0x61, 0xFF, 0x62, 0x0A, 0xE4, 0xBD], inPiecesOf: 2) == ["a\u{FFFD}b", "\u{FFFD}"])
+  }
+
+  @Test func longLinesStayWhole() {
+    let long = String(repeating: "x", count: 1 << 20)
+    #expect(lines(Array((long + "\nend").utf8), inPiecesOf: 4096) == [long, "end"])
+  }
+}
