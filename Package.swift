@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "Responder", targets: ["Responder"]),
+    .library(name: "Transcripts", targets: ["Transcripts"]),
     .library(name: "Viper", targets: ["Viper"]),
   ],
   targets: [
@@ -31,6 +32,7 @@ let package = Package(
     target("Viper"),
     target("Terminal"),
     target("Chat", ["Responder", "Terminal", "Viper"]),
+    target("Transcripts", ["Chat", "Responder"]),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "parley", dependencies: ["CGetopt", "Terminal"], swiftSettings: settings),
@@ -38,5 +40,6 @@ let package = Package(
     tests("ChatTests", ["Chat"]),
     tests("TerminalTests", ["Terminal"]),
     tests("ParleyTests", ["parley", "Terminal"]),
+    tests("TranscriptsTests", ["Transcripts", "Chat", "Responder"]),
   ]
 )

@@ -14,23 +14,41 @@ public enum TranscriptText {
   ///   - continuing: whether a line break may become an indented line; else it is `\x0A`.
   public static func escaped(_ text: String, eliding: Bool, continuing: Bool = true) -> String {
     if isPlain(text.utf8) { return text }
-    let scalars = Array(text.unicodeScalars)
+    return escaped(Array(text.unicodeScalars), eliding: eliding, continuing: continuing)
+  }
+
+  /// Texts with `[...]` between them, as an expected reply with left-out parts holds them.
+  public static func escaped(pieces: [String]) -> String {
+    if pieces.count == 1 { return escaped(pieces[0], eliding: true) }
+    let elements = pieces.map { piece in piece.unicodeScalars.map(Optional.some) }
+    return escaped(Array(elements.joined(separator: [nil])), eliding: true, continuing: true)
+  }
+
+  /// Escapes scalars; nil among them stands for a left-out part.
+  private static func escaped(_ scalars: [Unicode.Scalar?], eliding: Bool, continuing: Bool)
+    -> String
+  {
     var written = String.UnicodeScalarView()
     var startsLine = false
-    for (place, scalar) in scalars.enumerated() {
-      let next = place + 1 < scalars.count ? scalars[place + 1] : nil
+    for (place, element) in scalars.enumerated() {
+      let rest = scalars[(place + 1)...]
+      let endsLine = rest.isEmpty || rest.first == "\n"
       let wasStart = startsLine
       startsLine = false
+      guard let scalar = element else {
+        written.append(contentsOf: elision)
+        continue
+      }
       switch scalar {
-      case "\n" where continuing && next != nil && next != "\n":
+      case "\n" where continuing && !endsLine:
         written.append("\n")
         written.append(contentsOf: indentation.unicodeScalars)
         startsLine = true
-      case " " where wasStart || next == nil || next == "\n":
+      case " " where wasStart || endsLine:
         written.append(contentsOf: "\\x20".unicodeScalars)
-      case "\\" where startsEscape(scalars[place...], eliding: eliding):
+      case "\\" where startsEscape(before: rest, eliding: eliding):
         written.append(contentsOf: "\\x5C".unicodeScalars)
-      case "[" where eliding && scalars[place...].starts(with: elision):
+      case "[" where eliding && rest.starts(with: elision.dropFirst().map(Optional.some)):
         written.append(contentsOf: "\\[".unicodeScalars)
       default:
         if let escape = escape(for: scalar) {
@@ -68,21 +86,23 @@ public enum TranscriptText {
     return last != UInt8(ascii: " ")
   }
 
-  /// Whether a reader would take the backslash that the slice starts with for an escape.
-  private static func startsEscape(_ slice: ArraySlice<Unicode.Scalar>, eliding: Bool) -> Bool {
-    let rest = slice.dropFirst()
-    switch rest.first {
+  /// Whether a reader would take a backslash for an escape that has this behind it.
+  private static func startsEscape(before rest: ArraySlice<Unicode.Scalar?>, eliding: Bool)
+    -> Bool
+  {
+    guard case .some(.some(let first)) = rest.first else { return eliding && !rest.isEmpty }
+    switch first {
     case "x": return rest.dropFirst().prefix(2).count(where: isHexDigit) == 2
     case "u":
       guard rest.dropFirst().first == "{" else { return false }
       let digits = rest.dropFirst(2).prefix(8).prefix(while: isHexDigit)
       return !digits.isEmpty && rest.dropFirst(2 + digits.count).first == "}"
-    case "[": return eliding && rest.starts(with: elision)
+    case "[": return eliding && rest.starts(with: elision.map(Optional.some))
     default: return false
     }
   }
 
-  private static func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && scalar.properties.isASCIIHexDigit
+  private static func isHexDigit(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { $0.isASCII && $0.properties.isASCIIHexDigit } ?? false
   }
 }

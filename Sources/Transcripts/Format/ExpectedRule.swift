@@ -1,0 +1,5 @@
+/// A `rule` line.
+public struct ExpectedRule: Sendable {
+  public var reference: RuleReference
+  public var place: Place
+}

@@ -1,0 +1,20 @@
+public import Responder
+
+/// A transcript as the replayer sees it: a header and its cases.
+public struct Transcript: Sendable {
+  public var name: String
+  public var header: TranscriptHeader
+  public var cases: [TranscriptCase]
+  /// Every problem of the file, in its order; what is left out of the cases because of one is never run.
+  public var diagnostics: [Diagnostic]
+
+  public init(_ document: TranscriptDocument) {
+    var builder = TranscriptBuilder(document)
+    builder.build()
+    name = document.name
+    header = builder.header
+    cases = builder.cases
+    diagnostics = (document.diagnostics + builder.diagnostics)
+      .sorted { $0.location.line < $1.location.line }
+  }
+}

@@ -1,0 +1,150 @@
+import Responder
+
+/// Puts the lines of a document together into cases, and says which line stands where it must not.
+struct TranscriptBuilder {
+  var header = TranscriptHeader()
+  var cases: [TranscriptCase] = []
+  var diagnostics: [Diagnostic] = []
+
+  private let document: TranscriptDocument
+  private var settings: [Assignment] = []
+  private var seenKeys: Set<HeaderKey> = []
+
+  init(_ document: TranscriptDocument) { self.document = document }
+
+  mutating func build() {
+    for line in document.lines { read(line) }
+    refuseLeftSettings()
+    cases.removeAll { $0.title.isEmpty && $0.exchanges.isEmpty }
+  }
+
+  private mutating func read(_ line: TranscriptDocument.Line) {
+    let place = Place(location: line.location, bytes: line.bytes)
+    switch line.entry {
+    case .comment, .blank: break
+    case .header(let key, let value): read(key, value, place)
+    case .title(let title):
+      refuseLeftSettings()
+      cases.append(TranscriptCase(title: title, location: line.location, exchanges: []))
+    case .you(let text): start(.init(screen: .chatroom, text: text, place: place))
+    case .history(let text): start(.init(screen: .history, text: text, place: place))
+    case .bot(let expectation): add(.bot, expectation, place)
+    case .note(let expectation): add(.note, expectation, place)
+    case .or(let expectation): addChoice(expectation, place)
+    case .set(let name, let value):
+      settings.append(Assignment(name: name, value: value, place: place))
+    case .expect(let name, let value):
+      change(place, "expect>") {
+        $0.expectations.append(Assignment(name: name, value: value, place: place))
+      }
+    case .rule(let reference):
+      change(place, "rule>") { $0.rules.append(ExpectedRule(reference: reference, place: place)) }
+    }
+  }
+
+  private mutating func start(_ step: Exchange.Step) {
+    if cases.isEmpty {
+      cases.append(TranscriptCase(title: "", location: step.place.location, exchanges: []))
+    }
+    var step = step
+    step.settings = settings
+    settings = []
+    let last = cases.count - 1
+    if step.screen == .chatroom {
+      cases[last].exchanges.append(Exchange(steps: [step]))
+    } else if cases[last].exchanges.isEmpty {
+      report(
+        "misplaced-line", step.place, "`history>` needs a `you>` above it that opens the screen")
+    } else {
+      cases[last].exchanges[cases[last].exchanges.count - 1].steps.append(step)
+    }
+  }
+
+  private mutating func add(
+    _ speaker: ExpectedOutput.Speaker, _ expectation: ExpectedText, _ place: Place
+  ) {
+    guard let choice = choice(expectation, place) else { return }
+    change(place, "\(speaker.rawValue)>") {
+      $0.outputs.append(ExpectedOutput(speaker: speaker, choices: [choice]))
+    }
+  }
+
+  private mutating func addChoice(_ expectation: ExpectedText, _ place: Place) {
+    guard let choice = choice(expectation, place) else { return }
+    var belongs = false
+    change(place, "or>") { step in
+      guard !step.outputs.isEmpty, step.expectations.isEmpty, step.rules.isEmpty else { return }
+      step.outputs[step.outputs.count - 1].choices.append(choice)
+      belongs = true
+    }
+    if !belongs, cases.last?.exchanges.isEmpty == false {
+      report("misplaced-line", place, "`or>` needs a `bot>` or `note>` right above it")
+    }
+  }
+
+  private func choice(_ expectation: ExpectedText, _ place: Place) -> ExpectedOutput.Choice? {
+    // The parser has refused every expression that cannot be compiled.
+    guard let matcher = try? TextMatcher(expectation) else { return nil }
+    return ExpectedOutput.Choice(expectation: expectation, matcher: matcher, place: place)
+  }
+
+  private mutating func change(
+    _ place: Place, _ label: String, _ body: (inout Exchange.Step) -> Void
+  ) {
+    let last = cases.count - 1
+    guard last >= 0, !cases[last].exchanges.isEmpty else {
+      report("misplaced-line", place, "`\(label)` needs a `you>` above it")
+      return
+    }
+    let exchange = cases[last].exchanges.count - 1
+    let step = cases[last].exchanges[exchange].steps.count - 1
+    body(&cases[last].exchanges[exchange].steps[step])
+  }
+
+  private mutating func refuseLeftSettings() {
+    for setting in settings {
+      report(
+        "misplaced-line", setting.place, "`set>` holds for the next message, and there is none")
+    }
+    settings = []
+  }
+
+  private mutating func read(_ key: HeaderKey, _ value: String, _ place: Place) {
+    if key != .rules, !seenKeys.insert(key).inserted {
+      report("duplicate-key", place, "`\(key.rawValue):` is given twice")
+    }
+    switch key {
+    case .rules where !value.isEmpty: header.rules.append(value)
+    case .seed where UInt64(value) != nil: header.seed = UInt64(value) ?? 0
+    case .clock where ClockReading(value) != nil: header.clock = ClockReading(value)
+    case .user where !value.isEmpty: header.user = value
+    case .utf8 where value == "true" || value == "false": header.utf8 = value == "true"
+    case .skip where !value.isEmpty: header.skip = value
+    case .todo where !value.isEmpty: header.todo = value
+    default:
+      report(
+        "bad-value", place, "`\(key.rawValue): \(value)` is not understood", hint: Self.hint(key))
+    }
+  }
+
+  private static func hint(_ key: HeaderKey) -> String {
+    switch key {
+    case .rules: "a path relative to this file, or `builtin`"
+    case .seed: "a number from 0 to 18446744073709551615"
+    case .clock: "a date and time such as 2026-11-21T08:30"
+    case .user: "a name"
+    case .utf8: "true or false"
+    case .skip, .todo: "the reason"
+    }
+  }
+
+  private mutating func report(
+    _ check: String, _ place: Place, _ message: String, hint: String? = nil
+  ) {
+    let written = document.bytes[place.bytes].prefix { $0 != UInt8(ascii: "\n") }
+    diagnostics.append(
+      Diagnostic(
+        .error, check, at: place.location, message, hint: hint,
+        excerpt: String(decoding: written, as: UTF8.self)))
+  }
+}

@@ -1,0 +1,79 @@
+/// Undoes what `TranscriptText.escaped` does.
+enum TranscriptEscapes {
+  private static let elision = Array("[...]".utf8)
+
+  /// A text without left-out parts; linear in its length.
+  static func decoded(_ bytes: some RandomAccessCollection<UInt8>) -> String {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+    return split(Array(bytes), eliding: false).joined()
+  }
+
+  /// The texts between left-out parts `[...]`; one where there is none.
+  static func pieces(_ bytes: [UInt8]) -> [String] {
+    guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "[") }) else {
+      return [String(decoding: bytes, as: UTF8.self)]
+    }
+    return split(bytes, eliding: true)
+  }
+
+  private static func split(_ bytes: [UInt8], eliding: Bool) -> [String] {
+    var pieces: [String] = []
+    var piece: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      let rest = bytes[place...]
+      if eliding, rest.starts(with: elision) {
+        pieces.append(String(decoding: piece, as: UTF8.self))
+        piece = []
+        place += elision.count
+      } else if let escape = escape(rest, eliding: eliding) {
+        piece += escape.text
+        place += escape.length
+      } else {
+        piece.append(bytes[place])
+        place += 1
+      }
+    }
+    return pieces + [String(decoding: piece, as: UTF8.self)]
+  }
+
+  /// The escape that the bytes start with: what it stands for, and its length.
+  private static func escape(_ bytes: ArraySlice<UInt8>, eliding: Bool)
+    -> (text: ArraySlice<UInt8>, length: Int)?
+  {
+    guard bytes.first == UInt8(ascii: "\\") else { return nil }
+    let rest = bytes.dropFirst()
+    switch rest.first {
+    case UInt8(ascii: "x"):
+      guard let scalar = scalar(rest.dropFirst().prefix(2), digits: 2) else { return nil }
+      return (scalar, 4)
+    case UInt8(ascii: "u"):
+      let digits = rest.dropFirst(2).prefix(8).prefix { hexValue($0) != nil }
+      guard rest.dropFirst().first == UInt8(ascii: "{"),
+        rest.dropFirst(2 + digits.count).first == UInt8(ascii: "}"),
+        let scalar = scalar(digits, digits: digits.count)
+      else { return nil }
+      return (scalar, digits.count + 4)
+    case UInt8(ascii: "["):
+      guard eliding, rest.starts(with: elision) else { return nil }
+      return (elision[...], elision.count + 1)
+    default: return nil
+    }
+  }
+
+  private static func scalar(_ bytes: ArraySlice<UInt8>, digits: Int) -> ArraySlice<UInt8>? {
+    let values = bytes.compactMap(hexValue)
+    guard values.count == digits, digits > 0 else { return nil }
+    let value = values.reduce(0) { $0 << 4 | UInt32($1) }
+    return Unicode.Scalar(value).map { Array(String($0).utf8)[...] }
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

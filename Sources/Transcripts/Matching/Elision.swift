@@ -1,0 +1,70 @@
+/// Texts that must follow each other with anything between them, such as `It is [...] o'clock.`.
+///
+/// The first piece starts the text, the last ends it, those between are found leftmost first, which
+/// never loses a match; each search is Knuth, Morris and Pratt's, so the time is linear in the text.
+struct Elision: Sendable {
+  private let pieces: [[UInt8]]
+
+  init(_ pieces: [String]) {
+    let last = pieces.count - 1
+    self.pieces = pieces.enumerated().map { place, piece in
+      Array(Self.withoutSpacesAtLineEnds(piece, keepingLast: place < last).utf8)
+    }
+  }
+
+  func matches(_ text: String) -> Bool {
+    if holds(Array(text.utf8)) { return true }
+    let bare = Self.withoutSpacesAtLineEnds(text)
+    return bare.utf8.count != text.utf8.count && holds(Array(bare.utf8))
+  }
+
+  private func holds(_ text: [UInt8]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
+      return text == pieces.first
+    }
+    guard text.starts(with: first) else { return false }
+    var rest = text[first.count...]
+    for piece in pieces.dropFirst().dropLast() {
+      guard let end = Self.end(of: piece, in: rest) else { return false }
+      rest = rest[end...]
+    }
+    return rest.count >= last.count && rest.suffix(last.count) == last[...]
+  }
+
+  /// Where the leftmost occurrence ends.
+  private static func end(of piece: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+    if piece.isEmpty { return text.startIndex }
+    let borders = borders(of: piece)
+    var matched = 0
+    for place in text.indices {
+      while matched > 0, piece[matched] != text[place] { matched = borders[matched - 1] }
+      if piece[matched] == text[place] { matched += 1 }
+      if matched == piece.count { return place + 1 }
+    }
+    return nil
+  }
+
+  /// For each prefix the length of its longest border.
+  private static func borders(of piece: [UInt8]) -> [Int] {
+    var borders = [0]
+    var length = 0
+    for byte in piece.dropFirst() {
+      while length > 0, piece[length] != byte { length = borders[length - 1] }
+      if piece[length] == byte { length += 1 }
+      borders.append(length)
+    }
+    return borders
+  }
+
+  /// The text without spaces and tabs before line breaks and at its end.
+  static func withoutSpacesAtLineEnds(_ text: String, keepingLast: Bool = false) -> String {
+    let space = UInt8(ascii: " ")
+    let tab = UInt8(ascii: "\t")
+    guard text.utf8.contains(where: { $0 == space || $0 == tab }) else { return text }
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for index in lines.indices where !keepingLast || index < lines.count - 1 {
+      while lines[index].last == space || lines[index].last == tab { lines[index].removeLast() }
+    }
+    return String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+  }
+}

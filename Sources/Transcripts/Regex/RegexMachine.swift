@@ -1,0 +1,66 @@
+/// Runs a program over a text in all of its states at once.
+///
+/// A state is entered at most once for each scalar, so the work is bounded by text times program.
+struct RegexMachine {
+  private let program: RegexProgram
+  private var current: [Int] = []
+  private var upcoming: [Int] = []
+  /// For each step the place in the text at which it was last entered, plus one.
+  private var entered: [Int]
+  private var pending: [Int] = []
+  private var accepts = false
+
+  init(_ program: RegexProgram) {
+    self.program = program
+    entered = Array(repeating: 0, count: program.steps.count)
+  }
+
+  mutating func accepts(_ text: [Unicode.Scalar]) -> Bool {
+    enter(0, at: 0, in: text)
+    swap(&current, &upcoming)
+    for place in text.indices {
+      guard !current.isEmpty else { return false }
+      accepts = false
+      upcoming.removeAll(keepingCapacity: true)
+      for step in current {
+        if case .take(let set) = program.steps[step], set.contains(text[place]) {
+          enter(step + 1, at: place + 1, in: text)
+        }
+      }
+      swap(&current, &upcoming)
+    }
+    return accepts
+  }
+
+  /// Follows the steps that take nothing, down to those that take a scalar.
+  private mutating func enter(_ first: Int, at place: Int, in text: [Unicode.Scalar]) {
+    pending.append(first)
+    while let step = pending.popLast() {
+      guard entered[step] != place + 1 else { continue }
+      entered[step] = place + 1
+      switch program.steps[step] {
+      case .take: upcoming.append(step)
+      case .jump(let target): pending.append(target)
+      case .split(let one, let other): pending += [one, other]
+      case .assert(let assertion):
+        if Self.holds(assertion, at: place, in: text) { pending.append(step + 1) }
+      case .accept: accepts = true
+      }
+    }
+  }
+
+  private static func holds(
+    _ assertion: RegexNode.Assertion, at place: Int, in text: [Unicode.Scalar]
+  ) -> Bool {
+    switch assertion {
+    case .textStart: return place == 0
+    case .textEnd: return place == text.count
+    case .lineStart: return place == 0 || text[place - 1] == "\n"
+    case .lineEnd: return place == text.count || text[place] == "\n"
+    case .wordBoundary, .noWordBoundary:
+      let before = place > 0 && ScalarClass.isWord(text[place - 1])
+      let after = place < text.count && ScalarClass.isWord(text[place])
+      return (before != after) == (assertion == .wordBoundary)
+    }
+  }
+}

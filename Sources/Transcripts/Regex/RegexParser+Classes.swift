@@ -1,0 +1,145 @@
+/// Escapes and classes.
+extension RegexParser {
+  mutating func escape() throws(RegularExpressionError) -> RegexNode {
+    let start = place
+    place += 1
+    switch next {
+    case "b":
+      place += 1
+      return .assertion(.wordBoundary)
+    case "B":
+      place += 1
+      return .assertion(.noWordBoundary)
+    case "A":
+      place += 1
+      return .assertion(.textStart)
+    case "z", "Z":
+      place += 1
+      return .assertion(.textEnd)
+    default: break
+    }
+    if let named = namedKind() { return .scalars(named) }
+    return .scalars(.one(try escapedScalar(from: start), ignoringCase: flags.ignoresCase))
+  }
+
+  mutating func characterClass() throws(RegularExpressionError) -> ScalarClass {
+    let start = place
+    place += 1
+    var set = ScalarClass(ignoresCase: flags.ignoresCase)
+    set.isNegated = take("^")
+    var isFirst = true
+    while let scalar = next, scalar != "]" || isFirst {
+      isFirst = false
+      let memberStart = place
+      if let kind = posixKind() {
+        set.kinds.append(kind)
+        continue
+      }
+      if scalar == "\\" {
+        place += 1
+        if let named = namedKind() {
+          set.kinds += named.kinds
+          set.excludedKinds += named.excludedKinds
+          continue
+        }
+        place -= 1
+      }
+      let low = try member()
+      guard next == "-", place + 1 < scalars.count, scalars[place + 1] != "]" else {
+        set.ranges.append(low.value...low.value)
+        continue
+      }
+      place += 1
+      let high = try member()
+      guard low.value <= high.value else {
+        let range = String(String.UnicodeScalarView(scalars[memberStart..<place]))
+        throw error(.reversedRange(range), at: memberStart)
+      }
+      set.ranges.append(low.value...high.value)
+    }
+    guard take("]") else { throw error(.unclosedClass, at: start) }
+    guard !set.isEmpty else { throw error(.emptyClass, at: start) }
+    return set
+  }
+
+  private mutating func member() throws(RegularExpressionError) -> Unicode.Scalar {
+    guard let scalar = next else { throw error(.unclosedClass) }
+    place += 1
+    guard scalar == "\\" else { return scalar }
+    if next == "b" {
+      place += 1
+      return "\u{8}"
+    }
+    return try escapedScalar(from: place - 1)
+  }
+
+  /// `\d`, `\w`, `\s` and their opposites, at the letter.
+  private mutating func namedKind() -> ScalarClass? {
+    let set: ScalarClass
+    switch next {
+    case "d": set = ScalarClass(kinds: [.digit])
+    case "w": set = ScalarClass(kinds: [.word])
+    case "s": set = ScalarClass(kinds: [.space])
+    case "D": set = ScalarClass(excludedKinds: [.digit])
+    case "W": set = ScalarClass(excludedKinds: [.word])
+    case "S": set = ScalarClass(excludedKinds: [.space])
+    default: return nil
+    }
+    place += 1
+    return set
+  }
+
+  /// `[:alpha:]` inside a class.
+  private mutating func posixKind() -> ScalarClass.Kind? {
+    for kind in ScalarClass.Kind.allCases {
+      let name = "[:\(kind.rawValue):]".unicodeScalars
+      if scalars[place...].starts(with: name) {
+        place += name.count
+        return kind
+      }
+    }
+    return nil
+  }
+
+  /// The scalar that an escape stands for, at what follows the backslash.
+  private mutating func escapedScalar(from start: Int) throws(RegularExpressionError)
+    -> Unicode.Scalar
+  {
+    guard let scalar = next else { throw error(.trailingBackslash, at: start) }
+    place += 1
+    switch scalar {
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "f": return "\u{C}"
+    case "v": return "\u{B}"
+    case "a": return "\u{7}"
+    case "e": return "\u{1B}"
+    case "x": return try hexScalar(digits: 2, from: start)
+    case "u": return try hexScalar(digits: 4, from: start)
+    case "0": return "\0"
+    case "1"..."9", "k": throw error(.backreference, at: start)
+    default:
+      // A letter that means nothing yet may mean something to the author.
+      guard !(scalar.isASCII && scalar.properties.isAlphabetic) else {
+        throw error(.unknownEscape("\\\(scalar)"), at: start)
+      }
+      return scalar
+    }
+  }
+
+  private mutating func hexScalar(digits: Int, from start: Int) throws(RegularExpressionError)
+    -> Unicode.Scalar
+  {
+    let isBraced = take("{")
+    let found = scalars[place...].prefix(isBraced ? 8 : digits)
+      .prefix { $0.properties.isASCIIHexDigit }
+    place += found.count
+    let isComplete = isBraced ? take("}") && !found.isEmpty : found.count == digits
+    let text = String(String.UnicodeScalarView(found))
+    guard isComplete, let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value) else {
+      throw error(.badScalar, at: start)
+    }
+    return scalar
+  }
+}

@@ -1,0 +1,73 @@
+/// A regular expression as steps for a machine.
+struct RegexProgram: Sendable {
+  enum Step: Sendable {
+    /// Takes one scalar of a class, goes on with the next step.
+    case take(ScalarClass)
+    /// Goes on with the next step where it holds.
+    case assert(RegexNode.Assertion)
+    case jump(Int)
+    case split(Int, Int)
+    case accept
+  }
+
+  /// A pattern that needs more steps is refused: time is their number times the text's length.
+  static let sizeLimit = 20_000
+
+  private(set) var steps: [Step] = []
+  private var work = 0
+
+  init(_ node: RegexNode) throws(RegularExpressionError) {
+    try emit(node)
+    steps.append(.accept)
+  }
+
+  private mutating func emit(_ node: RegexNode) throws(RegularExpressionError) {
+    work += 1
+    guard work <= Self.sizeLimit else {
+      throw RegularExpressionError(kind: .tooLarge(limit: Self.sizeLimit), offset: 0)
+    }
+    switch node {
+    case .scalars(let set): steps.append(.take(set))
+    case .assertion(let assertion): steps.append(.assert(assertion))
+    case .sequence(let nodes):
+      for node in nodes { try emit(node) }
+    case .choice(let branches): try emit(choice: branches)
+    case .repeated(let node, let least, let most): try emit(node, least: least, most: most)
+    }
+  }
+
+  private mutating func emit(choice branches: [RegexNode]) throws(RegularExpressionError) {
+    var jumps: [Int] = []
+    for branch in branches.dropLast() {
+      let split = steps.count
+      steps.append(.split(split + 1, 0))
+      try emit(branch)
+      jumps.append(steps.count)
+      steps.append(.jump(0))
+      steps[split] = .split(split + 1, steps.count)
+    }
+    if let last = branches.last { try emit(last) }
+    for jump in jumps { steps[jump] = .jump(steps.count) }
+  }
+
+  private mutating func emit(_ node: RegexNode, least: Int, most: Int?)
+    throws(RegularExpressionError)
+  {
+    for _ in 0..<least { try emit(node) }
+    guard let most else {
+      let split = steps.count
+      steps.append(.split(split + 1, 0))
+      try emit(node)
+      steps.append(.jump(split))
+      steps[split] = .split(split + 1, steps.count)
+      return
+    }
+    var splits: [Int] = []
+    for _ in least..<most {
+      splits.append(steps.count)
+      steps.append(.jump(0))
+      try emit(node)
+    }
+    for split in splits { steps[split] = .split(split + 1, steps.count) }
+  }
+}
