@@ -6,8 +6,8 @@ public struct Explanation: Sendable, Hashable, Codable {
 
   public init(steps: [Step]) { self.steps = steps }
 
-  /// The rule that matched the user's own message; nil when none did.
-  public var winner: Rule? { steps.first?.rule }
+  /// The rule that matched the user's own message and answered it; nil when none did.
+  public var winner: Rule? { steps.first { !$0.gaveWay }?.rule }
 
   /// One matched rule and what it did.
   public struct Step: Sendable, Hashable, Codable {
@@ -23,6 +23,8 @@ public struct Explanation: Sendable, Hashable, Codable {
     /// What the wildcards of the previous-reply pattern caught.
     public var previousCaptures: [String?]
     public var findings: [Finding]
+    /// Whether the rule gave the message back, so that another could answer (ELIZA's NEWKEY).
+    public var gaveWay = false
 
     public init(
       rule: Rule, depth: Int, topic: String?, message: String, captures: [String?] = [],

@@ -2,6 +2,9 @@
 ///
 /// Safe to share: a thousand conversations on one set of rules, on any thread.
 public protocol Responder: Sendable {
+  /// What the robot says before the user says anything; nil where the rules do not tell.
+  var greeting: String? { get }
+
   /// How much was compiled.
   var summary: RuleSummary { get }
 
@@ -22,6 +25,8 @@ public protocol Responder: Sendable {
 }
 
 extension Responder {
+  public var greeting: String? { nil }
+
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
     []
   }
