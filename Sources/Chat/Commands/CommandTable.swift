@@ -1,3 +1,5 @@
+import Terminal
+
 /// A screen's commands, by name.
 public struct CommandTable<Host>: Sendable {
   /// In the order in which help lists them.
@@ -16,7 +18,7 @@ public struct CommandTable<Host>: Sendable {
 
   /// The name that was most likely meant; nil where none is near.
   public func nearest(to name: String) -> String? {
-    NearestName.of(name, among: commands.map(\.name))
+    nearestName(to: name, among: commands.map(\.name))
   }
 
   /// One line a command: how it is written, and what it does.

@@ -2,6 +2,7 @@
 public enum Words {
   static let thinking = "Thinking"
   static let loadingRules = "Loading rules"
+  static let files = "files"
   static let interrupted = "Interrupted."
   static let howToLeave = "To leave, type /quit or press Ctrl-D."
   static let literalSlash = "// at the start of a line says a literal slash."
@@ -14,6 +15,8 @@ public enum Words {
   static let howToStart = "Just say something; /help lists the commands, /quit leaves."
 
   static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
+  /// A line for standard error.
+  static func complaint(_ text: String) -> String { "parley: \(text)\n" }
   static func saved(_ path: String) -> String { "Saved as \(path)." }
   static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
   static func unset(_ variable: String) -> String { "\(variable) is not set." }

@@ -1,0 +1,40 @@
+import Terminal
+import Viper
+
+/// The chatroom in a pipe: a line in, a reply out, and nothing else on standard output.
+final class PipeChatroomView: ChatroomView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<ChatroomEvent>
+
+  init(
+    terminal: any Terminal, errors: @escaping ErrorOutput,
+    handler: any EventHandler<ChatroomEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.handler = handler
+  }
+
+  func takeTurn() async { await handler.takeLine(from: terminal) }
+
+  func beginProgress(_ label: String) {}
+  func advanceProgress(done: Int, total: Int) {}
+  func endProgress() {}
+
+  func showMessage(_ message: MessageDisplay) { terminal.write(StyledText(message.text + "\n")) }
+  func showNotice(_ text: String) { terminal.write(StyledText(text + "\n")) }
+  func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
+  func clearBoard() { terminal.clear() }
+}
+
+extension EventHandler<ChatroomEvent> {
+  /// One turn without a person: an empty line is an empty message.
+  func takeLine(from terminal: any Terminal) async {
+    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
+    case .line(let line): await terminal.interruptible { await self.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handle(.ended)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Terminal
+import Viper
+
+/// The chatroom for a person at a terminal.
+final class TerminalChatroomView: ChatroomView {
+  private let terminal: any Terminal
+  private let handler: any EventHandler<ChatroomEvent>
+  private let completions: any CompletionSource
+  private let progress: ProgressLine
+
+  init(
+    terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
+    completions: any CompletionSource
+  ) {
+    self.terminal = terminal
+    self.handler = handler
+    self.completions = completions
+    progress = ProgressLine(terminal: terminal, clock: clock)
+  }
+
+  func takeTurn() async {
+    let input = await terminal.readLine(prompt: LabelledText.prompt(.you)) { [completions] in
+      completions.completions(for: $0)
+    }
+    switch input {
+    case .line(let line):
+      if line.allSatisfy(\.isWhitespace) { return }
+      await terminal.interruptible { [handler] in await handler.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handler.handle(.ended)
+    }
+  }
+
+  func beginProgress(_ label: String) { progress.begin(label) }
+  func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
+  func endProgress() { progress.end() }
+
+  func showMessage(_ message: MessageDisplay) { say(.bot, message.text, .robot) }
+  func showNotice(_ text: String) { say(.note, text, .notice) }
+  func showProblem(_ text: String) { say(.note, text, .problem) }
+  func clearBoard() { terminal.clear() }
+
+  private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
+    terminal.write(LabelledText.of(label, text, style, width: terminal.width))
+  }
+}

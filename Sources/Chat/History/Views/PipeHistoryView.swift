@@ -1,0 +1,39 @@
+import Terminal
+import Viper
+
+/// The history in a pipe: only what is new is printed, as text or as JSON.
+final class PipeHistoryView: HistoryView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<HistoryEvent>
+  private let isJSON: Bool
+
+  init(
+    terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool,
+    handler: any EventHandler<HistoryEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.isJSON = isJSON
+    self.handler = handler
+  }
+
+  func takeTurn() async {
+    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
+    case .line(let line): await handler.handle(.entered(line))
+    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handler.handle(.ended)
+    }
+  }
+
+  func apply(_ changes: ChangeSet<HistoryRow>) {
+    for note in HistoryResult.changed(changes).notes { showNotice(note) }
+  }
+
+  func showNotice(_ text: String) {
+    terminal.write(StyledText((isJSON ? JSONText.object([("note", .text(text))]) : text) + "\n"))
+  }
+
+  func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
+  func redraw() {}
+}

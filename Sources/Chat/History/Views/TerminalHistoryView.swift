@@ -1,0 +1,60 @@
+import Terminal
+import Viper
+
+/// The history for a person at a terminal.
+final class TerminalHistoryView: HistoryView {
+  private let terminal: any Terminal
+  private let handler: any EventHandler<HistoryEvent>
+  private let completions: any CompletionSource
+  private var rows: [HistoryRow] = []
+
+  init(
+    terminal: any Terminal, handler: any EventHandler<HistoryEvent>,
+    completions: any CompletionSource
+  ) {
+    self.terminal = terminal
+    self.handler = handler
+    self.completions = completions
+  }
+
+  func takeTurn() async {
+    let input = await terminal.readLine(prompt: LabelledText.prompt(.history)) { [completions] in
+      completions.completions(for: $0)
+    }
+    switch input {
+    case .line(let line):
+      if line.allSatisfy(\.isWhitespace) { return }
+      await terminal.interruptible { [handler] in await handler.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handler.handle(.ended)
+    }
+  }
+
+  /// Older rows are added below; after any other change the whole list is drawn again.
+  func apply(_ changes: ChangeSet<HistoryRow>) {
+    let shown = rows.count
+    let isLonger = !changes.isEmpty && changes.changes.allSatisfy { $0.addsRow(after: shown) }
+    rows = changes.applied(to: rows)
+    draw(from: isLonger ? shown : 0)
+  }
+
+  func showNotice(_ text: String) { say(text, .notice) }
+  func showProblem(_ text: String) { say(text, .problem) }
+  func redraw() { draw(from: 0) }
+
+  private func draw(from first: Int) {
+    for number in rows.indices.dropFirst(first) {
+      say(rows[number].written(number: number + 1), .plain)
+    }
+  }
+
+  private func say(_ text: String, _ style: StyledText.Style) {
+    terminal.write(LabelledText.of(.note, text, style, width: terminal.width))
+  }
+}
+
+extension ChangeSet.Change {
+  fileprivate func addsRow(after count: Int) -> Bool {
+    if case .insert(_, let offset) = self { offset >= count } else { false }
+  }
+}
