@@ -1,7 +1,7 @@
 /// The head of a saved transcript: what a replay has to set up to hear the same replies.
-public struct TranscriptHeader: Sendable, Hashable {
+struct TranscriptHeader: Sendable, Hashable {
   /// Key and value, in the order of the file.
-  public var entries: [(key: String, value: String)] {
+  var entries: [(key: String, value: String)] {
     var entries = rules.map { (key: "rules", value: $0) }
     entries.append(("seed", String(seed)))
     if user != ChatSettings().user { entries.append(("user", user)) }
@@ -13,7 +13,7 @@ public struct TranscriptHeader: Sendable, Hashable {
   private let seed: UInt64
 
   /// - Parameter file: the absolute path of the transcript, which paths of rules become relative to.
-  public init(origin: RobotOrigin, user: String, seed: UInt64, file: String) {
+  init(origin: RobotOrigin, user: String, seed: UInt64, file: String) {
     switch origin {
     case .builtin: rules = ["builtin"]
     case .paths(let paths): rules = paths.map { RelativePath.from(folderOf: file, to: $0) }
@@ -22,7 +22,7 @@ public struct TranscriptHeader: Sendable, Hashable {
     self.seed = seed
   }
 
-  public var written: String {
+  var written: String {
     entries.map {
       "\($0.key): \(TranscriptText.escaped($0.value, eliding: false, continuing: false))\n"
     }.joined()
