@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "Responder", targets: ["Responder"]),
+    .library(name: "Eliza", targets: ["Eliza"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
     .library(name: "Viper", targets: ["Viper"]),
   ],
@@ -31,6 +32,7 @@ let package = Package(
     target("Responder"),
     target("Viper"),
     target("Terminal"),
+    target("Eliza", ["Responder"]),
     target("Chat", ["Responder", "Terminal", "Viper"]),
     target("Transcripts", ["Chat", "Responder"]),
     .systemLibrary(name: "CGetopt"),
@@ -41,5 +43,6 @@ let package = Package(
     tests("TerminalTests", ["Terminal"]),
     tests("ParleyTests", ["parley", "Terminal"]),
     tests("TranscriptsTests", ["Transcripts", "Chat", "Responder"]),
+    tests("ElizaTests", ["Eliza", "Responder"]),
   ]
 )

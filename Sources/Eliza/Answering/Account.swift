@@ -1,0 +1,38 @@
+internal import Responder
+
+/// What is kept of a reply so that its explanation can be made: enough to work it out again.
+struct Account: Explaining {
+  private let program: Program
+  private let message: String
+  private let limit: Int
+  private let choices: [Evaluation.Choice]
+  private let steps: Int
+  private let recalled: String?
+
+  init(
+    _ script: Script, _ message: String, _ evaluation: borrowing Evaluation,
+    _ ending: Evaluation.Ending
+  ) {
+    program = script.program
+    self.message = message
+    limit = evaluation.session.limit
+    choices = evaluation.choices
+    steps = evaluation.steps
+    if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
+  }
+
+  /// Works the reply out again from the state that it began in, and listens.
+  var explanation: Explanation {
+    var session = Session(EngineMemory(), program)
+    for _ in 0..<((limit + 2) % 4) { session.countMessage() }
+    for choice in choices.reversed() {
+      session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
+    }
+    if let recalled { session.remember(recalled) }
+    let limits = Script.Limits(steps: max(1, steps), words: .max)
+    var evaluation = Evaluation(program, limits, session, Workspace())
+    evaluation.narration = Narration()
+    _ = evaluation.answer(message)
+    return evaluation.narration?.explanation ?? Explanation(steps: [])
+  }
+}

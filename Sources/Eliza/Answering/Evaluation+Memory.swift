@@ -1,0 +1,31 @@
+/// Remembering something to come back to.
+extension Evaluation {
+  /// Forms a memory where the keyword tried is the MEMORY rule's own.
+  ///
+  /// The last word as it is now decides which of the four lines is tried; one that does not match
+  /// forms nothing.
+  mutating func formMemory(on keyword: Int32) {
+    guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last
+    else { return }
+    let word = space.utterance.word(last, program.vocabulary)
+    let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)
+    let decomposition = program.decompositions[line]
+    guard
+      program.matches(
+        decomposition, space.words, present: space.present, starts: &space.starts)
+    else {
+      narrateNoMemory(line)
+      return
+    }
+    let reassembly = Int(decomposition.reassemblies.lowerBound)
+    let text: String
+    if case .say(let constant?) = program.reassemblies[reassembly].action {
+      text = constant
+    } else {
+      text = assemble(reassembly)
+    }
+    session.remember(text)
+    memoriesMade += 1
+    narrateMemory(text, line)
+  }
+}

@@ -1,0 +1,110 @@
+internal import Responder
+
+/// Telling how a reply comes about; each of these does nothing unless somebody asked.
+extension Evaluation {
+  mutating func narrateSubstitution(of word: Vocabulary.ID, by substitute: Vocabulary.ID) {
+    guard narration != nil else { return }
+    let (from, to) = (program.vocabulary.text(word), program.vocabulary.text(substitute))
+    narration?.substitutions.append("\(from) -> \(to)")
+  }
+
+  mutating func narrateDrop(upTo end: Vocabulary.ID) {
+    guard narration != nil else { return }
+    let clause = text(of: space.words + [end])
+    narration?.noteSubstitutions()
+    narration?.note("dropped clause", clause)
+  }
+
+  mutating func narrateScan() {
+    guard narration != nil else { return }
+    let words = text(of: space.words[...])
+    let keywords = space.stack.keywords.map {
+      "\(program.keywords[Int($0)].name)(\(program.keywords[Int($0)].precedence))"
+    }
+    narration?.noteSubstitutions()
+    narration?.note("words", words)
+    narration?.note("keywords", keywords.isEmpty ? "none" : keywords.joined(separator: ", "))
+    narration?.note("limit", "\(session.limit)")
+  }
+
+  mutating func narrateMatch(_ decomposition: Int, by keyword: Int, _ reassembly: Int) {
+    guard narration != nil else { return }
+    var step = step(decomposition)
+    let rule = program.decompositions[decomposition]
+    let first = Int(rule.reassemblies.lowerBound)
+    step.findings.append(
+      .choice(
+        step.rule.alternatives[reassembly - first], index: reassembly - first,
+        count: rule.reassemblies.count, weight: 1, total: rule.reassemblies.count))
+    switch program.reassemblies[reassembly].action {
+    case .link(let target), .pre(let target): step.findings.append(.redirect(to: name(of: target)))
+    case .newKey: step.gaveWay = true
+    case .say: break
+    }
+    narration?.add(step)
+  }
+
+  mutating func narrateLink(of keyword: Int) {
+    guard narration != nil, let rule = program.linkRule(of: keyword),
+      let target = program.keywords[keyword].link
+    else { return }
+    let findings: [Explanation.Finding] = [
+      .choice(rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
+      .redirect(to: name(of: target)),
+    ]
+    let step = Explanation.Step(
+      rule: rule, depth: depth, topic: nil, message: text(of: space.words[...]),
+      findings: findings)
+    narration?.add(step)
+  }
+
+  mutating func narrateMemory(_ text: String, _ line: Int) {
+    guard narration != nil else { return }
+    var step = step(line)
+    step.findings = [
+      .choice(step.rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
+      .note(label: "new memory", text: text),
+    ]
+    narration?.addAside(step)
+    narration?.note("new memory", text)
+  }
+
+  mutating func narrateNoMemory(_ line: Int) {
+    narration?.note("no new memory", "\(program.decompositions[line].title) does not match")
+  }
+
+  mutating func narrateRecall(_ text: String) {
+    guard narration != nil, let memory = program.memory else { return }
+    narration?.note("recalled memory", text)
+    let rule = Rule(kind: "memory", text: "MEMORY \(memory.name)", location: memory.location)
+    let words = self.text(of: space.words[...])
+    narration?.add(Explanation.Step(rule: rule, depth: 0, topic: nil, message: words))
+  }
+
+  mutating func narrateFailure(of keyword: Int?) {
+    guard narration != nil else { return }
+    narration?.note("built-in message", "\(session.limit)")
+    guard let keyword else { return }
+    let rule = program.keywords[keyword]
+    narration?.note("no match", "no decomposition of \(rule.name) matches")
+    var step = Explanation.Step(
+      rule: Rule(kind: "keyword", text: rule.name, location: rule.location), depth: depth,
+      topic: nil, message: text(of: space.words[...]))
+    step.gaveWay = true
+    narration?.add(step)
+  }
+
+  private func step(_ decomposition: Int) -> Explanation.Step {
+    Explanation.Step(
+      rule: program.rule(decomposition), depth: depth, topic: nil,
+      message: text(of: space.words[...]),
+      captures: space.starts.indices.map { text(of: space.words[space.part($0)]) })
+  }
+
+  private func name(of target: Program.Target) -> String {
+    switch target {
+    case .keyword(let keyword): program.keywords[Int(keyword)].name
+    case .nowhere: "nowhere"
+    }
+  }
+}

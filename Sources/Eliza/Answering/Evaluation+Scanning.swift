@@ -1,0 +1,34 @@
+/// Finding the clause and its keywords.
+extension Evaluation {
+  /// Keeps the first clause that has a keyword, substitutes its words and stacks its keywords.
+  ///
+  /// Where no clause has one, the words of the last are kept and the stack is empty.
+  mutating func scan() {
+    space.words.removeAll(keepingCapacity: true)
+    space.stack.removeAll()
+    space.present = 0
+    for var word in space.utterance.words {
+      if word >= 0 {
+        if word < Vocabulary.clauseEnds {
+          guard space.stack.isEmpty else { break }
+          narrateDrop(upTo: word)
+          space.words.removeAll(keepingCapacity: true)
+          space.present = 0
+          continue
+        }
+        let index = program.keywordOfWord[Int(word)]
+        if index >= 0 {
+          let rule = program.keywords[Int(index)]
+          if rule.canAnswer { space.stack.add(index, precedence: rule.precedence) }
+          if let substitute = rule.substitute {
+            narrateSubstitution(of: word, by: substitute)
+            word = substitute
+          }
+        }
+        space.present |= 1 << UInt64(word & 63)
+      }
+      space.words.append(word)
+    }
+    narrateScan()
+  }
+}

@@ -1,0 +1,86 @@
+/// Decomposing and reassembling.
+extension Evaluation {
+  /// Transforms the words by the first decomposition of a rule that matches them all.
+  ///
+  /// Its next reassembly gets its turn, and the turn passes on whatever the reassembly is.
+  mutating func transform(by keyword: Int) -> Outcome {
+    if let stop = countStep(keyword) { return .stop(stop) }
+    for index in program.keywords[keyword].decompositions {
+      let decomposition = Int(index)
+      guard
+        program.matches(
+          program.decompositions[decomposition], space.words, present: space.present,
+          starts: &space.starts)
+      else { continue }
+      let reassembly = takeTurn(of: decomposition)
+      if depth == 0 { winner = .decomposition(decomposition) }
+      narrateMatch(decomposition, by: keyword, reassembly)
+      return act(on: reassembly)
+    }
+    guard let link = program.keywords[keyword].link else { return .nothing }
+    if depth == 0 { winner = .link(of: keyword) }
+    narrateLink(of: keyword)
+    return .link(link)
+  }
+
+  /// The reassembly whose turn it is; the next time it is the one after it.
+  private mutating func takeTurn(of decomposition: Int) -> Int {
+    let reassemblies = program.decompositions[decomposition].reassemblies
+    let turn = session.turn(of: decomposition, count: reassemblies.count)
+    session.setTurn(of: decomposition, to: turn + 1 == reassemblies.count ? 0 : turn + 1)
+    choices.append(Choice(decomposition: Int32(decomposition), turn: Int32(turn)))
+    return Int(reassemblies.lowerBound) + turn
+  }
+
+  private mutating func act(on reassembly: Int) -> Outcome {
+    switch program.reassemblies[reassembly].action {
+    case .say(let constant?): return .done(constant)
+    case .say(nil): return .done(assemble(reassembly))
+    case .link(let target): return .link(target)
+    case .newKey: return .newKey
+    case .pre(let target):
+      guard assembleWords(reassembly) else { return .stop(.tooManyWords) }
+      return .link(target)
+    }
+  }
+
+  /// The reply that a reassembly makes of the parts, its words joined by single spaces.
+  mutating func assemble(_ reassembly: Int) -> String {
+    space.reply.removeAll(keepingCapacity: true)
+    for index in program.reassemblies[reassembly].pieces {
+      switch program.pieces[Int(index)] {
+      case .word(let word): say(word)
+      case .part(let part): for index in space.part(Int(part)) { say(space.words[index]) }
+      }
+    }
+    return String(decoding: space.reply, as: UTF8.self)
+  }
+
+  private mutating func say(_ word: Vocabulary.ID) {
+    if !space.reply.isEmpty { space.reply.append(UInt8(ascii: " ")) }
+    space.utterance.append(word, program.vocabulary, to: &space.reply)
+  }
+
+  /// Puts the words of a PRE in the place of the user's; false where they are too many.
+  private mutating func assembleWords(_ reassembly: Int) -> Bool {
+    space.spare.removeAll(keepingCapacity: true)
+    for index in program.reassemblies[reassembly].pieces {
+      switch program.pieces[Int(index)] {
+      case .word(let word): space.spare.append(word)
+      case .part(let part): space.spare.append(contentsOf: space.words[space.part(Int(part))])
+      }
+      if space.spare.count > limits.words { return false }
+    }
+    space.adoptSpare()
+    return true
+  }
+
+  /// Counts a transformation; tells where the reply must end without it.
+  private mutating func countStep(_ keyword: Int) -> Stop? {
+    if steps == limits.steps && limits.steps > 0 { return .tooManySteps }
+    steps += 1
+    if steps + LoopWatch.depth > limits.steps { loop.note(Int32(keyword)) }
+    if steps & 63 == 0 && Task.isCancelled { return .cancelled }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+/// The keywords of a message in the order in which they are tried.
+///
+/// It is not sorted: a keyword that ranks strictly higher than all before goes to the front, every
+/// other to the back. Duplicates stay.
+struct KeywordStack {
+  /// The front, its first keyword at the end.
+  private var front: [Int32] = []
+  private var back: [Int32] = []
+  private var backStart = 0
+  private var best = 0
+
+  var isEmpty: Bool { front.isEmpty && backStart == back.count }
+
+  mutating func removeAll() {
+    front.removeAll(keepingCapacity: true)
+    back.removeAll(keepingCapacity: true)
+    backStart = 0
+    best = 0
+  }
+
+  mutating func add(_ keyword: Int32, precedence: Int) {
+    if precedence > best {
+      best = precedence
+      front.append(keyword)
+    } else {
+      back.append(keyword)
+    }
+  }
+
+  /// Puts a keyword on top, whatever it ranks.
+  mutating func push(_ keyword: Int32) { front.append(keyword) }
+
+  mutating func pop() -> Int32? {
+    if let top = front.popLast() { return top }
+    guard backStart < back.count else { return nil }
+    backStart += 1
+    return back[backStart - 1]
+  }
+
+  /// From the top down.
+  var keywords: [Int32] { front.reversed() + back[backStart...] }
+}

@@ -1,0 +1,22 @@
+/// The last keywords tried before a reply was stopped, from which an endless run is named.
+struct LoopWatch {
+  /// How many are kept.
+  static let depth = 64
+
+  private var recent: [Int32] = []
+
+  mutating func note(_ keyword: Int32) { recent.append(keyword) }
+
+  /// The keywords that follow each other round and round, and whether they do so regularly.
+  ///
+  /// Where they do not, as in a machine at work, these are the last ones in order of first use.
+  var round: (keywords: [Int32], isRegular: Bool) {
+    for period in stride(from: 1, through: recent.count / 2, by: 1)
+    where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
+      return (Array(recent.prefix(period)), true)
+    }
+    var distinct: [Int32] = []
+    for keyword in recent where !distinct.contains(keyword) { distinct.append(keyword) }
+    return (distinct, false)
+  }
+}

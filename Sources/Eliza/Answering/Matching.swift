@@ -1,0 +1,75 @@
+/// Matching a decomposition against words.
+extension Program {
+  /// Whether a decomposition matches all of `words`; if so, `starts` tells where each element begins.
+  ///
+  /// Each 0 takes as few words as possible, decided from left to right. Since every other element
+  /// takes a fixed number of words, that needs no backtracking: up to the last 0 each stretch of
+  /// fixed elements stands at the first place where it fits, and the last stretch at the end.
+  /// Linear in the words for each element of the pattern.
+  func matches(
+    _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
+    starts: inout [Int]
+  ) -> Bool {
+    guard words.count >= decomposition.least,
+      present & decomposition.required == decomposition.required
+    else { return false }
+    let end = Int(decomposition.elements.upperBound)
+    var element = Int(decomposition.elements.lowerBound)
+    starts.removeAll(keepingCapacity: true)
+    var stretch = self.stretch(from: element, to: end)
+    guard fits(element..<stretch.end, words, at: 0, &starts) else { return false }
+    var position = stretch.length
+    element = stretch.end
+    while element < end {
+      starts.append(position)
+      stretch = self.stretch(from: element + 1, to: end)
+      let last = words.count - stretch.length
+      var place = stretch.end == end ? last : position
+      guard place >= position else { return false }
+      while !fits(element + 1..<stretch.end, words, at: place, &starts) {
+        place += 1
+        if place > last { return false }
+      }
+      position = place + stretch.length
+      element = stretch.end
+    }
+    return position == words.count
+  }
+
+  /// The fixed elements from `first` up to the next 0 or the end, and how many words they take.
+  private func stretch(from first: Int, to end: Int) -> (end: Int, length: Int) {
+    var element = first
+    var length = 0
+    while element < end, let count = elements[element].length {
+      length += count
+      element += 1
+    }
+    return (element, length)
+  }
+
+  /// Whether fixed elements match the words at a place, which is noted in `starts` if they do.
+  private func fits(
+    _ fixed: Range<Int>, _ words: [Vocabulary.ID], at place: Int, _ starts: inout [Int]
+  ) -> Bool {
+    var position = place
+    for index in fixed {
+      switch elements[index] {
+      case .word(let word):
+        guard position < words.count, words[position] == word else { return false }
+        position += 1
+      case .oneOf(let set):
+        guard position < words.count, self.set(set, holds: words[position]) else { return false }
+        position += 1
+      case .exactly(let count): position += Int(count)
+      case .any: return false
+      }
+    }
+    guard position <= words.count else { return false }
+    position = place
+    for index in fixed {
+      starts.append(position)
+      position += elements[index].length ?? 0
+    }
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+internal import Responder
+
+/// What ELIZA remembers between two messages, as it lies in the conversation's engine memory.
+///
+/// The counters are: how many messages there were, how many memories were recalled, and then for each
+/// decomposition of the script its next reassembly. The texts are the memories, of which the recalled
+/// ones in front are dropped now and then, so that recalling stays cheap however many there are.
+struct Session {
+  private static let messages = 0
+  private static let recalled = 1
+  private static let turns = 2
+
+  var memory: EngineMemory
+
+  /// Takes over what a conversation holds; counters of another script are made to fit.
+  init(_ memory: EngineMemory, _ program: Program) {
+    self.memory = memory
+    let count = Self.turns + program.decompositions.count
+    if self.memory.counters.count != count {
+      self.memory.counters = Array(memory.counters.prefix(count))
+      while self.memory.counters.count < count { self.memory.counters.append(0) }
+    }
+    let recalled = self.memory.counters[Self.recalled]
+    if !(0...self.memory.texts.count).contains(recalled) { self.memory.counters[Self.recalled] = 0 }
+  }
+
+  /// The 1966 program's LIMIT, 1 to 4: the first message has 2, the third 4.
+  var limit: Int { memory.counters[Self.messages] & 3 + 1 }
+
+  mutating func countMessage() { memory.counters[Self.messages] &+= 1 }
+
+  mutating func uncountMessage() { memory.counters[Self.messages] &-= 1 }
+
+  /// How many memories wait to be recalled.
+  var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
+
+  mutating func remember(_ text: String) { memory.texts.append(text) }
+
+  mutating func forgetNewest() { memory.texts.removeLast() }
+
+  /// The oldest memory, in amortised constant time; nil where none waits.
+  mutating func recall() -> String? {
+    guard waiting > 0 else { return nil }
+    let oldest = memory.texts[memory.counters[Self.recalled]]
+    memory.counters[Self.recalled] += 1
+    if memory.counters[Self.recalled] * 2 >= memory.texts.count {
+      memory.texts.removeFirst(memory.counters[Self.recalled])
+      memory.counters[Self.recalled] = 0
+    }
+    return oldest
+  }
+
+  /// Which of `count` reassemblies is next for a decomposition.
+  func turn(of decomposition: Int, count: Int) -> Int {
+    let turn = memory.counters[Self.turns + decomposition]
+    return (0..<count).contains(turn) ? turn : 0
+  }
+
+  mutating func setTurn(of decomposition: Int, to turn: Int) {
+    memory.counters[Self.turns + decomposition] = turn
+  }
+}

@@ -1,0 +1,30 @@
+/// The buffers of one evaluation, kept for the next so that a reply hardly allocates.
+struct Workspace {
+  var utterance = Utterance()
+  /// The words being transformed.
+  var words: [Vocabulary.ID] = []
+  /// Where the words of a PRE are put together.
+  var spare: [Vocabulary.ID] = []
+  /// A bit for each script word in `words`, see `Program.Decomposition.required`.
+  var present: UInt64 = 0
+  /// Where each element of the decomposition that matched begins in `words`.
+  var starts: [Int] = []
+  var reply: [UInt8] = []
+  var stack = KeywordStack()
+
+  /// Makes `words` what `spare` holds.
+  mutating func adoptSpare() {
+    swap(&words, &spare)
+    notePresent()
+  }
+
+  mutating func notePresent() {
+    present = 0
+    for word in words where word >= 0 { present |= 1 << UInt64(word & 63) }
+  }
+
+  /// The words that element `index` of the matched decomposition took.
+  func part(_ index: Int) -> Range<Int> {
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : words.count)
+  }
+}

@@ -1,0 +1,32 @@
+public import Responder
+
+/// Weizenbaum's script format of 1966.
+public struct ElizaLanguage: RuleLanguage {
+  static let name = "ELIZA"
+
+  /// What one reply may take; see `Script.Limits`.
+  public var limits: Script.Limits
+
+  public init(limits: Script.Limits = Script.Limits()) { self.limits = limits }
+
+  public var name: String { Self.name }
+
+  public var fileExtensions: [String] { ["eliza"] }
+
+  /// Reads all files into one script, which needs a NONE and a MEMORY rule somewhere.
+  ///
+  /// A damaged rule is left out; what is still there answers.
+  public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
+    var reader = ScriptReader()
+    for (index, source) in sources.enumerated() {
+      reader.read(source)
+      progress(index + 1)
+    }
+    reader.check()
+    var compiler = ProgramCompiler(reader.script, reader.vocabulary, files: sources.count)
+    let program = compiler.compile()
+    let canAnswer = program.keywords.contains { $0.canAnswer }
+    return Compilation(
+      responder: canAnswer ? Script(program, limits) : nil, diagnostics: reader.diagnostics)
+  }
+}

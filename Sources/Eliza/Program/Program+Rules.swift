@@ -1,0 +1,43 @@
+internal import Responder
+
+/// The script as the rules that a person would point at.
+extension Program {
+  /// Every decomposition and every link, keyword by keyword, and then the lines of MEMORY.
+  var rules: [Rule] {
+    var rules: [Rule] = []
+    for (index, keyword) in keywords.enumerated() {
+      rules += keyword.decompositions.map { rule(Int($0)) }
+      if let link = linkRule(of: index) { rules.append(link) }
+    }
+    if let memory { rules += memory.lines.map { rule(Int($0)) } }
+    return rules
+  }
+
+  func rule(_ index: Int) -> Rule {
+    let decomposition = decompositions[index]
+    let isMemory = memory?.lines.contains(Int32(index)) ?? false
+    return Rule(
+      kind: isMemory ? "memory" : "decomposition", text: decomposition.title,
+      location: decomposition.location,
+      alternatives: decomposition.reassemblies.map {
+        Rule.Alternative(
+          text: reassemblies[Int($0)].text, location: reassemblies[Int($0)].location)
+      })
+  }
+
+  /// The link that a keyword falls back on; nil where it has none.
+  func linkRule(of keyword: Int) -> Rule? {
+    let rule = keywords[keyword]
+    guard let location = rule.linkLocation else { return nil }
+    return Rule(
+      kind: "link", text: "\(rule.name) \(rule.linkText)", location: location,
+      alternatives: [Rule.Alternative(text: rule.linkText, location: location)])
+  }
+
+  func title(of winner: Evaluation.Winner) -> String {
+    switch winner {
+    case .decomposition(let index): decompositions[index].title
+    case .link(let keyword): "\(keywords[keyword].name) \(keywords[keyword].linkText)"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import Responder
+
+/// A compiled script: numbers in flat arrays, so that a reply compares no text.
+///
+/// Rules, decompositions and reassemblies are known by their places in these arrays.
+final class Program: Sendable {
+  let vocabulary: Vocabulary
+  let hello: String
+  let files: Int
+  let keywords: [Keyword]
+  /// The keyword rule that a word calls, by the word's number; -1 where it calls none.
+  let keywordOfWord: [Int32]
+  let decompositions: [Decomposition]
+  let elements: [Element]
+  /// Sorted word numbers, the sets of `(*...)` and `(/...)` one after the other.
+  let setMembers: [Vocabulary.ID]
+  let sets: [Range<Int32>]
+  let reassemblies: [Reassembly]
+  let pieces: [Piece]
+  let none: Int?
+  let memory: Memory?
+
+  init(_ parts: Parts) {
+    vocabulary = parts.vocabulary
+    hello = parts.hello
+    files = parts.files
+    keywords = parts.keywords
+    keywordOfWord = parts.keywordOfWord
+    decompositions = parts.decompositions
+    elements = parts.elements
+    setMembers = parts.setMembers
+    sets = parts.sets
+    reassemblies = parts.reassemblies
+    pieces = parts.pieces
+    none = parts.none
+    memory = parts.memory
+  }
+
+  /// What the compiler fills in.
+  struct Parts {
+    var vocabulary: Vocabulary
+    var hello = ""
+    var files = 1
+    var keywords: [Keyword] = []
+    var keywordOfWord: [Int32] = []
+    var decompositions: [Decomposition] = []
+    var elements: [Element] = []
+    var setMembers: [Vocabulary.ID] = []
+    var sets: [Range<Int32>] = []
+    var reassemblies: [Reassembly] = []
+    var pieces: [Piece] = []
+    var none: Int?
+    var memory: Memory?
+  }
+
+  /// Where a link leads.
+  enum Target: Sendable, Equatable {
+    case keyword(Int32)
+    /// A keyword that the script does not have; only a script with errors has such links.
+    case nowhere
+  }
+
+  struct Keyword: Sendable {
+    /// As shown; `NONE` for the rule that no word calls.
+    let name: String
+    let location: SourceLocation
+    let substitute: Vocabulary.ID?
+    let precedence: Int
+    let tags: [Vocabulary.ID]
+    let decompositions: Range<Int32>
+    let link: Target?
+    /// Its link as written, and where it stands.
+    let linkText: String
+    let linkLocation: SourceLocation?
+
+    /// Whether it can answer; a mere substitution or tag cannot, and is never stacked.
+    var canAnswer: Bool { !decompositions.isEmpty || link != nil }
+  }
+
+  struct Decomposition: Sendable {
+    let elements: Range<Int32>
+    /// The fewest words that it can match.
+    let least: Int
+    /// A bit for each word that it names outright; a text without one of them cannot match.
+    let required: UInt64
+    let reassemblies: Range<Int32>
+    /// As written: `(0 YOUR 0)`.
+    let pattern: String
+    /// With its keyword: `MY (0 YOUR 0)`.
+    let title: String
+    let location: SourceLocation
+  }
+
+  enum Element: Sendable, Equatable {
+    case word(Vocabulary.ID)
+    case any
+    case exactly(Int32)
+    case oneOf(Int32)
+
+    /// How many words it takes; nil for any number.
+    var length: Int? {
+      switch self {
+      case .any: nil
+      case .exactly(let count): Int(count)
+      case .word, .oneOf: 1
+      }
+    }
+  }
+
+  struct Reassembly: Sendable {
+    enum Action: Sendable {
+      /// Says its pieces; the text where nothing of the user's goes in.
+      case say(constant: String?)
+      case link(Target)
+      case newKey
+      case pre(Target)
+    }
+
+    let action: Action
+    let pieces: Range<Int32>
+    let text: String
+    let location: SourceLocation
+  }
+
+  enum Piece: Sendable, Equatable {
+    case word(Vocabulary.ID)
+    /// What an element of the decomposition matched, counted from 0.
+    case part(Int32)
+  }
+
+  struct Memory: Sendable {
+    /// The rule that makes a memory whenever it is tried.
+    let keyword: Int32
+    let name: String
+    let location: SourceLocation
+    /// Four decompositions with one reassembly each, after those of the keywords.
+    let lines: Range<Int32>
+  }
+
+  func bit(of word: Vocabulary.ID) -> UInt64 { 1 << UInt64(word & 63) }
+
+  /// Whether a set holds a word; a few comparisons.
+  func set(_ index: Int32, holds word: Vocabulary.ID) -> Bool {
+    var low = Int(sets[Int(index)].lowerBound)
+    var high = Int(sets[Int(index)].upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if setMembers[middle] == word { return true }
+      if setMembers[middle] < word { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}

@@ -1,0 +1,135 @@
+internal import Responder
+
+/// Turns a parsed script into a `Program`; linear in the script's size.
+struct ProgramCompiler {
+  private let script: ParsedScript
+  private var parts: Program.Parts
+  private var keywordIndex: [Vocabulary.ID: Int32] = [:]
+  private var tagged: [Vocabulary.ID: [Vocabulary.ID]] = [:]
+  private var setIndex: [[Vocabulary.ID]: Int32] = [:]
+
+  init(_ script: ParsedScript, _ vocabulary: Vocabulary, files: Int) {
+    self.script = script
+    parts = Program.Parts(vocabulary: vocabulary, hello: script.hello, files: files)
+    for (index, rule) in script.keywords.enumerated() {
+      keywordIndex[rule.keyword] = Int32(index)
+      for tag in rule.tags { tagged[tag, default: []].append(rule.keyword) }
+    }
+  }
+
+  mutating func compile() -> Program {
+    for rule in script.keywords { add(rule, name: parts.vocabulary.text(rule.keyword)) }
+    if let none = script.none {
+      parts.none = parts.keywords.count
+      add(none, name: "NONE")
+    }
+    if let memory = script.memory { add(memory) }
+    parts.keywordOfWord = Array(repeating: -1, count: parts.vocabulary.count)
+    for (word, index) in keywordIndex { parts.keywordOfWord[Int(word)] = index }
+    return Program(parts)
+  }
+
+  private mutating func add(_ rule: ParsedKeyword, name: String) {
+    let first = Int32(parts.decompositions.count)
+    for transformation in rule.transformations { add(transformation, title: name) }
+    parts.keywords.append(
+      Program.Keyword(
+        name: name, location: rule.location, substitute: rule.substitute,
+        precedence: rule.precedence, tags: rule.tags,
+        decompositions: first..<Int32(parts.decompositions.count),
+        link: rule.link.map(target),
+        linkText: rule.link.map { "(=\(parts.vocabulary.text($0.keyword)))" } ?? "",
+        linkLocation: rule.link?.location))
+  }
+
+  private mutating func add(_ memory: ParsedMemory) {
+    let first = Int32(parts.decompositions.count)
+    let name = parts.vocabulary.text(memory.keyword)
+    for line in memory.lines { add(line, title: "MEMORY \(name)") }
+    parts.memory = Program.Memory(
+      keyword: keywordIndex[memory.keyword] ?? -1, name: name, location: memory.location,
+      lines: first..<Int32(parts.decompositions.count))
+  }
+
+  private mutating func add(_ transformation: ParsedTransformation, title: String) {
+    let decomposition = transformation.decomposition
+    let firstElement = Int32(parts.elements.count)
+    var required: UInt64 = 0
+    var least = 0
+    for parsed in decomposition.elements {
+      if case .word(let word) = parsed { required |= 1 << UInt64(word & 63) }
+      let element = element(parsed)
+      least += element.length ?? 0
+      parts.elements.append(element)
+    }
+    let firstReassembly = Int32(parts.reassemblies.count)
+    for reassembly in transformation.reassemblies { add(reassembly) }
+    parts.decompositions.append(
+      Program.Decomposition(
+        elements: firstElement..<Int32(parts.elements.count), least: least, required: required,
+        reassemblies: firstReassembly..<Int32(parts.reassemblies.count),
+        pattern: decomposition.text, title: "\(title) \(decomposition.text)",
+        location: decomposition.location))
+  }
+
+  private mutating func element(_ element: ParsedElement) -> Program.Element {
+    switch element {
+    case .word(let word): return .word(word)
+    case .any: return .any
+    case .exactly(let count): return .exactly(Int32(count))
+    case .oneOf(let words): return .oneOf(set(words))
+    case .tagged(let tags): return .oneOf(set(tags.flatMap { tagged[$0] ?? [] }))
+    }
+  }
+
+  private mutating func set(_ words: [Vocabulary.ID]) -> Int32 {
+    let members = Set(words).sorted()
+    if let known = setIndex[members] { return known }
+    let first = Int32(parts.setMembers.count)
+    parts.setMembers.append(contentsOf: members)
+    parts.sets.append(first..<Int32(parts.setMembers.count))
+    setIndex[members] = Int32(parts.sets.count - 1)
+    return Int32(parts.sets.count - 1)
+  }
+
+  private mutating func add(_ reassembly: ParsedReassembly) {
+    let first = Int32(parts.pieces.count)
+    let action: Program.Reassembly.Action
+    switch reassembly.action {
+    case .say(let pieces):
+      action = .say(constant: constant(pieces))
+      add(pieces)
+    case .pre(let pieces, let link):
+      action = .pre(target(link))
+      add(pieces)
+    case .link(let link): action = .link(target(link))
+    case .newKey: action = .newKey
+    }
+    parts.reassemblies.append(
+      Program.Reassembly(
+        action: action, pieces: first..<Int32(parts.pieces.count), text: reassembly.text,
+        location: reassembly.location))
+  }
+
+  private mutating func add(_ pieces: [ParsedPiece]) {
+    for piece in pieces {
+      switch piece {
+      case .word(let word): parts.pieces.append(.word(word))
+      case .part(let number): parts.pieces.append(.part(Int32(number - 1)))
+      }
+    }
+  }
+
+  private func constant(_ pieces: [ParsedPiece]) -> String? {
+    var words: [String] = []
+    for piece in pieces {
+      guard case .word(let word) = piece else { return nil }
+      words.append(parts.vocabulary.text(word))
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func target(_ link: ParsedLink) -> Program.Target {
+    keywordIndex[link.keyword].map { .keyword($0) } ?? .nowhere
+  }
+}

@@ -1,0 +1,109 @@
+internal import Responder
+
+/// What can be wrong with a script.
+///
+/// The words of the errors are those of the C++ reconstruction of 1966 ELIZA, so that a message can
+/// be looked up; the warnings are this program's own.
+enum ScriptProblem: Error, Equatable {
+  case expectedOpen, expectedClose, expectedSymbol, expectedKeyword, malformedRule, expectedRule
+  case emptyDecomposition
+  case keywordWithoutBody(String)
+  case repeatedKeyword(String)
+  case repeatedMemory
+  case expectedReference, expectedPreReference, expectedClass
+  case indexOutOfRange(String, count: Int)
+  case memoryForm(MemoryPart)
+  case noNone, noMemory
+  case memoryKeywordUnknown(String)
+  case linkToNowhere(String), linkToNothing(String)
+  case invalidUTF8
+  case unreachable(by: String)
+  case unknownTag(String)
+  case linkCycle([String])
+
+  /// What the reader missed in a MEMORY rule.
+  enum MemoryPart: String {
+    case keyword = "keyword to follow MEMORY"
+    case open = "'('"
+    case terms = "'decompose_terms = reassemble_terms'"
+    case equals = "'='"
+    case close = "')'"
+  }
+
+  var message: String {
+    switch self {
+    case .expectedOpen: "expected '('"
+    case .expectedClose: "expected ')'"
+    case .expectedSymbol: "expected symbol"
+    case .expectedKeyword: "expected keyword"
+    case .malformedRule: "malformed rule"
+    case .expectedRule: "expected keyword|MEMORY|NONE"
+    case .emptyDecomposition: "decompose pattern cannot be empty"
+    case .keywordWithoutBody(let keyword): "keyword '\(keyword)' has no associated body"
+    case .repeatedKeyword(let keyword): "keyword rule already specified for keyword '\(keyword)'"
+    case .repeatedMemory: "MEMORY rule already specified"
+    case .expectedReference: "expected reference keyword to follow '='"
+    case .expectedPreReference: "expected '(=reference)' in PRE rule"
+    case .expectedClass: "expected equivalence class name"
+    case .indexOutOfRange(let index, let count):
+      "reassembly index '\(index)' out of range [1..\(count)]"
+    case .memoryForm(let part):
+      "expected \(part.rawValue); expected form is (MEMORY keyword "
+        + "(decomp1=reassm1)(decomp2=reassm2)(decomp3=reassm3)(decomp4=reassm4))"
+    case .noNone: "no NONE rule specified" + Self.page
+    case .noMemory: "no MEMORY rule specified" + Self.page
+    case .memoryKeywordUnknown(let keyword):
+      "MEMORY rule keyword '\(keyword)' is not also a keyword in its own right" + Self.page
+    case .linkToNowhere(let keyword): "'=\(keyword)' referenced keyword does not exist"
+    case .linkToNothing(let keyword):
+      "'=\(keyword)' referenced keyword has no associated transformation rules"
+    case .invalidUTF8: "this is not UTF-8; the damaged bytes are read as \u{FFFD}"
+    case .unreachable(let earlier):
+      "this decomposition is never reached: \(earlier) before it matches all that it matches"
+    case .unknownTag(let tag): "no keyword has the tag '\(tag)'"
+    case .linkCycle(let keywords):
+      "links that lead round for ever: " + keywords.joined(separator: " -> ")
+    }
+  }
+
+  private static let page = "; see Jan 1966 CACM page 41"
+
+  /// The stable name of the check.
+  var check: String {
+    switch self {
+    case .expectedOpen, .expectedClose, .expectedSymbol, .expectedKeyword, .malformedRule,
+      .expectedRule, .expectedReference, .expectedPreReference, .expectedClass, .memoryForm:
+      "syntax"
+    case .emptyDecomposition: "empty-decomposition"
+    case .keywordWithoutBody: "empty-keyword"
+    case .repeatedKeyword: "repeated-keyword"
+    case .repeatedMemory: "repeated-memory"
+    case .indexOutOfRange: "index-out-of-range"
+    case .noNone: "missing-none"
+    case .noMemory: "missing-memory"
+    case .memoryKeywordUnknown: "memory-keyword"
+    case .linkToNowhere, .linkToNothing: "broken-link"
+    case .invalidUTF8: "invalid-utf8"
+    case .unreachable: "unreachable-decomposition"
+    case .unknownTag: "unknown-tag"
+    case .linkCycle: "link-cycle"
+    }
+  }
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .invalidUTF8, .unreachable, .unknownTag, .linkCycle: .warning
+    default: .error
+    }
+  }
+
+  /// How to mend it, where that can be said in general.
+  var hint: String? {
+    switch self {
+    case .noNone: "add a rule such as (NONE ((0) (PLEASE GO ON)))"
+    case .noMemory:
+      "add a rule such as (MEMORY MY (0 = ...) (0 = ...) (0 = ...) (0 = ...))"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Responder
+
+/// `(keyword item item ...)`.
+extension ScriptReader {
+  mutating func readKeyword(_ name: Token, at location: SourceLocation) throws(ScriptProblem)
+    -> ParsedKeyword
+  {
+    var rule = ParsedKeyword(keyword: vocabulary.intern(name.text), location: location)
+    if cursor.peek().kind == .close {
+      throw .keywordWithoutBody(vocabulary.text(rule.keyword))
+    }
+    while true {
+      let token = cursor.next()
+      switch token.kind {
+      case .close: return rule
+      case .number: rule.precedence = token.value
+      case .equals:
+        let word = cursor.next()
+        guard word.isSymbol else { throw .expectedKeyword }
+        rule.substitute = vocabulary.intern(word.text)
+      case .word where token.says("DLIST"): rule.tags = tags(try readList())
+      case .open where cursor.peek().kind == .equals: rule.link = try readTrailingLink()
+      case .open: rule.transformations.append(try readTransformation())
+      case .word, .end: throw .malformedRule
+      }
+    }
+  }
+
+  /// `=K))`, of which the last `)` stays for the caller.
+  private mutating func readTrailingLink() throws(ScriptProblem) -> ParsedLink {
+    _ = cursor.next()
+    let name = cursor.next()
+    guard name.isSymbol else { throw .expectedClass }
+    let close = cursor.next()
+    guard close.kind == .close else { throw .expectedClose }
+    let link = ParsedLink(keyword: vocabulary.intern(name.text), location: location(of: close))
+    guard cursor.peek().kind == .close else { throw .expectedClose }
+    keep(link)
+    return link
+  }
+
+  private mutating func readTransformation() throws(ScriptProblem) -> ParsedTransformation {
+    let start = location(of: cursor.peek())
+    let items = try readList()
+    if items.isEmpty { throw .emptyDecomposition }
+    var transformation = ParsedTransformation(
+      decomposition: decomposition(items, at: start), reassemblies: [])
+    repeat {
+      transformation.reassemblies.append(try readReassembly(of: items.count))
+    } while cursor.peek().kind == .open
+    guard cursor.next().kind == .close else { throw .expectedClose }
+    return transformation
+  }
+
+  private mutating func readReassembly(of count: Int) throws(ScriptProblem) -> ParsedReassembly {
+    let open = cursor.next()
+    guard open.kind == .open else { throw .expectedOpen }
+    if cursor.peek().says("PRE") { return try readPre(of: count, at: location(of: open)) }
+    let items = try readWords()
+    var reassembly = ParsedReassembly(
+      action: .newKey, text: Self.text(of: items), location: location(of: open))
+    if items.first?.isEquals == true {
+      guard items.count == 2 else { throw .expectedReference }
+      let link = link(to: items[1])
+      reassembly.action = .link(link)
+      reassembly.text = text(of: link)
+    } else if items.count != 1 || items[0].description != "NEWKEY" {
+      reassembly.action = .say(try pieces(items, of: count))
+    }
+    return reassembly
+  }
+
+  /// `PRE (words and numbers) (=K))`.
+  private mutating func readPre(of count: Int, at start: SourceLocation) throws(ScriptProblem)
+    -> ParsedReassembly
+  {
+    _ = cursor.next()
+    let items = try readList()
+    let reference = try readList()
+    guard reference.count == 2 && reference[0].isEquals else { throw .expectedPreReference }
+    let pieces = try pieces(items, of: count)
+    let link = link(to: reference[1])
+    guard cursor.next().kind == .close else { throw .expectedClose }
+    return ParsedReassembly(
+      action: .pre(pieces, link), text: "(PRE \(Self.text(of: items)) \(text(of: link)))",
+      location: start)
+  }
+
+  private mutating func link(to item: Item) -> ParsedLink {
+    let link = ParsedLink(
+      keyword: vocabulary.intern(item.bytes), location: location(of: cursor.furthest))
+    keep(link)
+    return link
+  }
+
+  private func text(of link: ParsedLink) -> String { "(=\(vocabulary.text(link.keyword)))" }
+}

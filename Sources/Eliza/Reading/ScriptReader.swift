@@ -1,0 +1,107 @@
+internal import Responder
+
+/// Reads script files in the format of 1966 into one `ParsedScript`.
+///
+/// A damaged rule costs that rule alone: reading goes on at the next `(` that begins a line.
+struct ScriptReader {
+  private(set) var script = ParsedScript()
+  private(set) var diagnostics: [Diagnostic] = []
+  var vocabulary = Vocabulary()
+  var cursor = TokenCursor([])
+  private(set) var file = ""
+  private var lines: [ArraySlice<UInt8>] = []
+
+  /// Reads one more file; its hello counts where no earlier file had one.
+  mutating func read(_ source: RuleSource) {
+    file = source.name
+    let bytes = repaired(source.bytes)
+    lines = bytes.split(omittingEmptySubsequences: false) { $0 == 0x0A }
+    cursor = TokenCursor(bytes)
+    do {
+      let hello = try readHello()
+      if script.hello.isEmpty { script.hello = hello }
+    } catch {
+      note(error)
+      cursor.skipToRuleStart()
+    }
+    if cursor.peek().says("START") { _ = cursor.next() }
+    while cursor.peek().kind != .end { readRule() }
+  }
+
+  private mutating func readHello() throws(ScriptProblem) -> String {
+    guard cursor.next().kind == .open else { throw .expectedOpen }
+    return try readWords().map(\.description).joined(separator: " ")
+  }
+
+  private mutating func readRule() {
+    let start = cursor
+    do {
+      try readRuleBody()
+    } catch {
+      note(error)
+      resume(after: start)
+    }
+  }
+
+  /// Continues where the next rule seems to start, which may lie before the place of the error: a
+  /// forgotten `)` is noticed only in the rule that follows.
+  private mutating func resume(after start: TokenCursor) {
+    cursor = start
+    _ = cursor.next()
+    cursor.skipToRuleStart()
+  }
+
+  private mutating func readRuleBody() throws(ScriptProblem) {
+    let open = cursor.next()
+    guard open.kind == .open else { throw .expectedOpen }
+    let name = cursor.next()
+    if name.kind == .close { return }
+    guard name.isSymbol else { throw .expectedRule }
+    let location = location(of: open)
+    if name.says("MEMORY") {
+      if script.memory != nil { throw .repeatedMemory }
+      script.memory = try readMemory(at: location)
+    } else if name.says("NONE") {
+      if script.none != nil { throw .repeatedKeyword("NONE") }
+      script.none = try readKeyword(name, at: location)
+    } else {
+      let id = vocabulary.intern(name.text)
+      if isKeyword(id) { throw .repeatedKeyword(vocabulary.text(id)) }
+      let rule = try readKeyword(name, at: location)
+      script.keywords.append(rule)
+      keywords.insert(id)
+    }
+  }
+
+  private var keywords: Set<Vocabulary.ID> = []
+
+  func isKeyword(_ id: Vocabulary.ID) -> Bool { keywords.contains(id) }
+
+  mutating func keep(_ link: ParsedLink) { script.links.append(link) }
+
+  func location(of token: Token) -> SourceLocation {
+    SourceLocation(file: file, line: token.line, column: token.column)
+  }
+
+  /// Notes a problem, at the furthest token that was read where no better place is known.
+  mutating func note(_ problem: ScriptProblem, at place: SourceLocation? = nil) {
+    let place = place ?? location(of: cursor.furthest)
+    let excerpt =
+      place.file == file && lines.indices.contains(place.line - 1)
+      ? String(decoding: lines[place.line - 1].filter { $0 != 0x0D }, as: UTF8.self) : nil
+    diagnostics.append(
+      Diagnostic(
+        problem.severity, problem.check, at: place, problem.message, hint: problem.hint,
+        excerpt: excerpt))
+  }
+
+  private mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
+    let line = 1 + good.count { $0 == 0x0A }
+    let column = 1 + good.reversed().prefix { $0 != 0x0A }.count { $0 & 0xC0 != 0x80 }
+    note(.invalidUTF8, at: SourceLocation(file: file, line: line, column: column))
+    return repaired
+  }
+}

@@ -1,0 +1,63 @@
+/// The character filter that messages and script words both pass.
+///
+/// The IBM 7094 had 48 characters: one case, and no question mark. Modern text is brought down to
+/// what a script can mention: capitals, `,` and `.` for all other marks that end a clause, and a
+/// space for quotation marks. Works on Unicode scalars, never on grapheme clusters.
+enum Letters {
+  /// What one scalar becomes.
+  enum Filtered: Equatable {
+    case ascii(UInt8)
+    case scalar(Unicode.Scalar)
+    case letters(String)
+  }
+
+  /// What each ASCII byte becomes; always one byte.
+  static let ascii: [UInt8] = (0..<128).map { byte in
+    switch UInt8(byte) {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt8(byte) - 0x20
+    case UInt8(ascii: "\""), UInt8(ascii: "`"): UInt8(ascii: " ")
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): UInt8(ascii: ".")
+    case UInt8(ascii: ":"), UInt8(ascii: ";"): UInt8(ascii: ",")
+    default: UInt8(byte)
+    }
+  }
+
+  /// The filtered form of any scalar.
+  ///
+  /// Upper case is Unicode's full mapping where that is a single scalar (`ÿ` gives `Ÿ`); ß and the
+  /// Latin ligatures are spelled out, and a scalar whose capital takes several stays as it is.
+  static func filter(_ scalar: Unicode.Scalar) -> Filtered {
+    if scalar.isASCII { return .ascii(ascii[Int(scalar.value)]) }
+    switch scalar.value {
+    case 0x2019: return .ascii(UInt8(ascii: "'"))
+    case 0x2018, 0xAB, 0xBB, 0x201A...0x201F, 0x2039, 0x203A, 0xA1, 0xBF:
+      return .ascii(UInt8(ascii: " "))
+    case 0x2013, 0x2014: return .ascii(UInt8(ascii: ","))
+    case 0xDF: return .letters("SS")
+    case 0xFB00: return .letters("FF")
+    case 0xFB01: return .letters("FI")
+    case 0xFB02: return .letters("FL")
+    case 0xFB03: return .letters("FFI")
+    case 0xFB04: return .letters("FFL")
+    case 0xFB05, 0xFB06: return .letters("ST")
+    default:
+      let capital = scalar.properties.uppercaseMapping.unicodeScalars
+      guard let first = capital.first, capital.count == 1 else { return .scalar(scalar) }
+      return first.isASCII ? .ascii(UInt8(first.value)) : .scalar(first)
+    }
+  }
+
+  /// The filtered bytes of valid UTF-8, spaces included.
+  static func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch filter(scalar) {
+      case .ascii(let byte): result.append(byte)
+      case .scalar(let scalar): result.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+      case .letters(let letters): result.append(contentsOf: letters.utf8)
+      }
+    }
+    return result
+  }
+}
