@@ -11,8 +11,11 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func target(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -33,6 +36,7 @@ let package = Package(
     target("Viper"),
     target("Terminal"),
     target("Eliza", ["Responder"]),
+    target("Robots", ["Responder"], resources: [.embedInCode("Rules")]),
     target("Chat", ["Responder", "Terminal", "Viper"]),
     target("Transcripts", ["Chat", "Responder"]),
     .systemLibrary(name: "CGetopt"),
@@ -44,5 +48,6 @@ let package = Package(
     tests("ParleyTests", ["parley", "Terminal"]),
     tests("TranscriptsTests", ["Transcripts", "Chat", "Responder"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
+    tests("RobotsTests", ["Robots", "Responder"]),
   ]
 )

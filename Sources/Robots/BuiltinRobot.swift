@@ -1,0 +1,35 @@
+public import Responder
+
+/// Wren, the robot that answers when nobody brought rules.
+///
+/// Its rule files in `Rules/` are the only source of truth: SwiftPM writes their bytes into the
+/// binary at build time (`.embedInCode`), so the program needs no folder beside it. They are
+/// constant data: reading them takes no time at start-up.
+public enum BuiltinRobot {
+  /// What the robot is called, in its own rules too (`<bot name>`).
+  public static let name = "Wren"
+
+  /// The rule files under the names that diagnostics and explanations show, `builtin/jokes.rive`.
+  ///
+  /// `begin.rive` first; the order of the others does not matter to the rules.
+  public static var sources: [RuleSource] {
+    [
+      source("begin", PackageResources.begin_rive),
+      source("words", PackageResources.words_rive),
+      source("substitutions", PackageResources.substitutions_rive),
+      source("greetings", PackageResources.greetings_rive),
+      source("languages", PackageResources.languages_rive),
+      source("smalltalk", PackageResources.smalltalk_rive),
+      source("memory", PackageResources.memory_rive),
+      source("listener", PackageResources.listener_rive),
+      source("jokes", PackageResources.jokes_rive),
+      source("game", PackageResources.game_rive),
+      source("parley", PackageResources.parley_rive),
+      source("fallback", PackageResources.fallback_rive),
+    ]
+  }
+
+  private static func source(_ name: String, _ bytes: [UInt8]) -> RuleSource {
+    RuleSource(name: "builtin/\(name).rive", bytes: bytes)
+  }
+}

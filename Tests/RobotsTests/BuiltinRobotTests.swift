@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Responder
+import Robots
+import Testing
+
+@Suite("The built-in robot's rule files")
+struct BuiltinRobotTests {
+  /// The folder that the bytes were embedded from.
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/Robots/Rules")
+
+  @Test("every file of the folder is embedded, byte for byte, and nothing else is")
+  func embedsTheFolder() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    #expect(BuiltinRobot.sources.map(\.name).sorted() == files.map { "builtin/\($0)" })
+    for source in BuiltinRobot.sources {
+      let file = Self.folder.appending(path: String(source.name.dropFirst("builtin/".count)))
+      #expect(try Array(Data(contentsOf: file)) == source.bytes, "\(source.name)")
+    }
+  }
+
+  @Test("there are at least 8 files and 200 triggers")
+  func isLargeEnough() {
+    #expect(BuiltinRobot.sources.count >= 8)
+    #expect(Self.lines.count { $0.hasPrefix("+") } >= 200)
+  }
+
+  @Test("the first file says the robot's name, UTF-8 mode, and that no reply comes twice in a row")
+  func declaresItself() throws {
+    let first = try #require(BuiltinRobot.sources.first)
+    let text = String(decoding: first.bytes, as: UTF8.self)
+    #expect(text.contains("! var name     = \(BuiltinRobot.name)\n"))
+    #expect(text.contains("! global utf8 = true\n"))
+    #expect(text.contains("! global repeat = never\n"))
+  }
+
+  @Test("a rule that answers by itself has at least two answers, or it could only repeat itself")
+  func everyRuleHasAChoice() {
+    for rule in Self.rules where rule[0] != "+ request" && !rule.contains(where: isRedirect) {
+      let replies = rule.filter { $0.hasPrefix("-") }
+      let isRedirecting = replies.count == 1 && replies[0].contains("{@")
+      #expect(replies.count >= 2 || isRedirecting, "\(rule[0])")
+      for condition in rule where condition.hasPrefix("*") {
+        #expect(condition.contains("{random}") || condition.contains("{@"), "\(condition)")
+      }
+    }
+  }
+
+  private func isRedirect(_ line: String) -> Bool { line.hasPrefix("@") }
+
+  /// Every line of every file, without indentation.
+  static let lines: [String] = BuiltinRobot.sources.flatMap { source in
+    String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  /// The lines of each rule, its trigger first.
+  static let rules: [[String]] = {
+    var rules: [[String]] = []
+    for line in lines {
+      if line.hasPrefix("+") {
+        rules.append([line])
+      } else if let first = line.first, "-*@%".contains(first), !rules.isEmpty {
+        rules[rules.count - 1].append(line)
+      }
+    }
+    return rules
+  }()
+}
