@@ -30,9 +30,11 @@ let package = Package(
     .library(name: "Eliza", targets: ["Eliza"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
     .library(name: "Viper", targets: ["Viper"]),
+    .library(name: "RiveScript", targets: ["RiveScript"]),
   ],
   targets: [
     target("Responder"),
+    target("RiveScript", ["Responder"]),
     target("Viper"),
     target("Terminal"),
     target("Eliza", ["Responder"]),
@@ -49,5 +51,6 @@ let package = Package(
     tests("TranscriptsTests", ["Transcripts", "Chat", "Responder"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
     tests("RobotsTests", ["Robots", "Responder"]),
+    tests("RiveScriptTests", ["RiveScript", "Responder"]),
   ]
 )

@@ -1,0 +1,96 @@
+import Responder
+
+/// Finding the trigger that answers.
+extension Brain {
+  /// The begin block, if it can do what it is for.
+  var beginTopic: Int? {
+    topicNumbers[Topic.begin].flatMap { topics[$0].triggers.isEmpty ? nil : $0 }
+  }
+
+  /// The winner for a text in a topic; `%` triggers count only for the user's own message.
+  func match(
+    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
+  ) -> Match? {
+    guard topic < topics.count else { return nil }
+    let words = WordSet(subject, known: words, arena: arena)
+    var matcher = PatternMatching(self, subject, conversation)
+    if depth == 0, let match = matchAfterReply(topic, words, &matcher, conversation) {
+      return match
+    }
+    guard let winner = winner(in: topic, words, &matcher) else { return nil }
+    let captures = matcher.captures(of: triggers[Int(winner)].pattern) ?? .none
+    return Match(trigger: winner, subject: subject, captures: captures)
+  }
+
+  /// The best trigger of a topic and of all that it includes and inherits.
+  private func winner(
+    in topic: Int, _ words: WordSet, _ matcher: inout PatternMatching
+  ) -> Int32? {
+    var best: (trigger: Int32, level: Int)?
+    for member in topics[topic].pool {
+      let table = topics[member.topic].triggers
+      guard
+        let rank = table.best(
+          for: matcher.subject, words: words, arena: arena,
+          matches: { matcher.matches(triggers[Int($0)].pattern) })
+      else { continue }
+      let trigger = table.order[Int(rank)]
+      guard let current = best else {
+        best = (trigger, member.level)
+        continue
+      }
+      if wins(trigger, member.level, over: current.trigger, current.level) {
+        best = (trigger, member.level)
+      }
+    }
+    return best?.trigger
+  }
+
+  /// Whether one trigger comes before another of a topic that stands earlier in the pool.
+  func wins(_ one: Int32, _ level: Int, over other: Int32, _ otherLevel: Int) -> Bool {
+    let (a, b) = (triggers[Int(one)], triggers[Int(other)])
+    if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
+    if level != otherLevel { return level < otherLevel }
+    if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
+    return arena.compare(a.text, b.text) < 0
+  }
+
+  /// The first `%` trigger whose both sides match, topic by topic.
+  private func matchAfterReply(
+    _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
+  ) -> Match? {
+    var replySide: PatternMatching?
+    for member in topics[topic].tree where !topics[member].previous.isEmpty {
+      let said =
+        replySide
+        ?? PatternMatching(
+          self, Subject(normalizer.reply(conversation.replies.first ?? "undefined")), conversation)
+      replySide = said
+      var other = said
+      let table = topics[member].previous
+      let rank = firstAfterReply(in: table, words, &matcher, &other)
+      guard let rank else { continue }
+      let number = table.order[Int(rank)]
+      let trigger = triggers[Int(number)]
+      return Match(
+        trigger: number, subject: matcher.subject,
+        captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: other.subject,
+        previousCaptures: other.captures(of: previous[Int(trigger.previous)].pattern) ?? .none)
+    }
+    return nil
+  }
+
+  /// Triggers of the same words differ in their `%`, so that all candidates are looked at.
+  private func firstAfterReply(
+    in table: TriggerTable, _ words: WordSet, _ matcher: inout PatternMatching,
+    _ said: inout PatternMatching
+  ) -> Int32? {
+    for rank in table.candidates(for: matcher.subject, words: words, arena: arena) {
+      let trigger = triggers[Int(table.order[Int(rank)])]
+      if said.matches(previous[Int(trigger.previous)].pattern), matcher.matches(trigger.pattern) {
+        return rank
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+public import Responder
+
+extension Brain: Responder {
+  public var summary: RuleSummary {
+    RuleSummary(
+      language: RiveScriptLanguage.name, files: files.count, rules: triggers.count,
+      topics: topics.count { $0.name != Topic.begin })
+  }
+
+  public func respond(to message: String, in conversation: inout Conversation) -> Reply {
+    let subject = Subject(normalizer.message(message))
+    var evaluator = Evaluator(self, conversation)
+    // Two owners of the same dictionaries would copy them at the first change.
+    let before = neverRepeats ? conversation : nil
+    if !neverRepeats { conversation = Self.nobody }
+    var text = evaluator.reply(to: subject)
+    if let before { retry(subject, &evaluator, &text, from: before) }
+    let wasInterrupted = evaluator.problems.last?.kind == .interrupted
+    if wasInterrupted {
+      evaluator.undo()
+    } else {
+      evaluator.conversation.record(
+        input: String(decoding: subject.bytes, as: UTF8.self),
+        reply: String(decoding: text, as: UTF8.self))
+    }
+    conversation = evaluator.conversation
+    return Reply(
+      text: String(decoding: text, as: UTF8.self), problems: evaluator.problems,
+      explainedBy: BrainExplanation(brain: self, trace: evaluator.trace))
+  }
+
+  private static let nobody = Conversation(user: "")
+
+  /// Asks again, with other luck, while chance gave the reply that was given last.
+  private func retry(
+    _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
+    from before: Conversation
+  ) {
+    guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
+    for _ in 0..<Self.mostRetries where text == last && evaluator.choseAtRandom {
+      var conversation = before
+      conversation.randomness = evaluator.conversation.randomness
+      evaluator = Evaluator(self, conversation)
+      text = evaluator.reply(to: subject)
+    }
+  }
+
+  /// With two replies of equal weight, all fail once in 2^64 times.
+  private static let mostRetries = 64
+}
+
+extension Evaluator {
+  /// Takes back what an interrupted reply has changed.
+  mutating func undo() {
+    for event in trace.steps.reversed().flatMap({ $0.events.reversed() }) {
+      switch event {
+      case .variable(let name, let old, _): conversation[variable: name] = old
+      case .topic(let old, _): conversation.topic = old
+      case .condition, .choice, .redirect: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Responder
+
+/// The rules as a person would point at them.
+extension Brain {
+  public var rules: [Rule] { triggers.indices.map { rule(Int32(truncatingIfNeeded: $0)) } }
+
+  func location(ofTrigger number: Int32) -> SourceLocation {
+    let trigger = triggers[Int(number)]
+    return SourceLocation(
+      file: files[Int(trigger.file)], line: Int(trigger.line), column: Int(trigger.column) + 1)
+  }
+
+  func rule(_ number: Int32) -> Rule {
+    let trigger = triggers[Int(number)]
+    var alternatives = trigger.replies.map { alternative(replies[Int($0)], of: number) }
+    if trigger.redirect >= 0 {
+      let line = redirects[Int(trigger.redirect)]
+      alternatives.append(alternative(line.text, line.line, of: number))
+    }
+    return Rule(
+      kind: "trigger", text: arena.string(trigger.text), location: location(ofTrigger: number),
+      topic: topics[Int(trigger.topic)].name,
+      previous: trigger.previous < 0
+        ? nil : arena.string(previous[Int(trigger.previous)].text),
+      alternatives: alternatives,
+      conditions: trigger.conditions.map { alternative(conditions[Int($0)], of: number) })
+  }
+
+  func alternative(_ line: ReplyLine, of trigger: Int32) -> Rule.Alternative {
+    alternative(line.text, line.line, of: trigger)
+  }
+
+  func alternative(_ line: ConditionLine, of trigger: Int32) -> Rule.Alternative {
+    alternative(line.text, line.line, of: trigger)
+  }
+
+  private func alternative(
+    _ text: TextRange, _ line: Int32, of trigger: Int32
+  ) -> Rule.Alternative {
+    Rule.Alternative(
+      text: arena.string(text),
+      location: SourceLocation(
+        file: files[Int(triggers[Int(trigger)].file)], line: Int(line)))
+  }
+
+  public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
+    let name = conversation.topic ?? Topic.initial
+    guard let topic = topicNumbers[name] ?? topicNumbers[Topic.initial] else { return [] }
+    let subject = Subject(normalizer.message(message))
+    let words = WordSet(subject, known: words, arena: arena)
+    var matcher = PatternMatching(self, subject, conversation)
+    var found: [(trigger: Int32, level: Int)] = []
+    for member in topics[topic].pool {
+      let table = topics[member.topic].triggers
+      for rank in table.candidates(for: subject, words: words, arena: arena) {
+        let trigger = table.order[Int(rank)]
+        if matcher.matches(triggers[Int(trigger)].pattern) { found.append((trigger, member.level)) }
+      }
+    }
+    found.sort { wins($0.trigger, $0.level, over: $1.trigger, $1.level) }
+    let winner = match(subject, in: topic, depth: 0, conversation)?.trigger
+    return found.map(\.trigger).filter { $0 != winner }.prefix(limit).map(rule)
+  }
+}

@@ -1,0 +1,79 @@
+public import Responder
+
+/// Compiled RiveScript rules: immutable, and safe to share between any number of conversations and
+/// threads.
+///
+/// ```swift
+/// let brain = Brain([RuleSource(name: "hello.rive", text: "+ hello\n- Hi, <id>!")])
+/// var talk = Conversation(user: "Alice")
+/// print(brain.respond(to: "Hello!", in: &talk).text)  // Hi, Alice!
+/// ```
+public final class Brain: Sendable {
+  /// What is wrong with the rule files, in their order.
+  public let diagnostics: [Diagnostic]
+  /// What the rules were compiled with, the globals of the rule files included.
+  public let options: BrainOptions
+
+  let arena: [UInt8]
+  let files: [String]
+  let topics: [Topic]
+  let topicNumbers: [String: Int]
+  let triggers: [Trigger]
+  let previous: [PreviousPattern]
+  let replies: [ReplyLine]
+  let conditions: [ConditionLine]
+  let redirects: [RedirectLine]
+  let starPieces: [TextRange]
+  let code: PatternCode
+  /// The words that some trigger requires.
+  let words: ByteInterner
+  let normalizer: Normalizer
+  let person: Substitutions
+  let robotVariables: [String: Template]
+  let environment: [String: Template]
+  /// `! global repeat = never`: a reply is chosen anew while it is the one given last.
+  let neverRepeats: Bool
+
+  /// Compiles rule files, in this order.
+  ///
+  /// Problems are in `diagnostics`; what can be used is used. `progress` is told how many files have
+  /// been read.
+  ///
+  /// Complexity: linear in the size of the files, plus the sorting of the triggers.
+  public convenience init(
+    _ sources: [RuleSource], options: BrainOptions = BrainOptions(),
+    progress: (Int) -> Void = { _ in }
+  ) {
+    self.init(compiling: BrainCompiler.compile(sources, options: options, progress: progress))
+  }
+
+  /// Compiles rule files, and throws the first error in them, if there is one.
+  public convenience init(
+    checking sources: [RuleSource], options: BrainOptions = BrainOptions()
+  ) throws(Diagnostic) {
+    self.init(sources, options: options)
+    if let error = diagnostics.first(where: { $0.severity == .error }) { throw error }
+  }
+
+  private init(compiling compiler: consuming BrainCompiler) {
+    diagnostics = compiler.diagnostics
+    options = compiler.options
+    arena = compiler.arena
+    files = compiler.files
+    topics = compiler.topics
+    topicNumbers = compiler.topicNumbers
+    triggers = compiler.triggers
+    previous = compiler.previous
+    replies = compiler.replies
+    conditions = compiler.conditions
+    redirects = compiler.redirects
+    starPieces = compiler.starPieces
+    code = compiler.code
+    words = compiler.words
+    normalizer = compiler.normalizer
+    person = compiler.person
+    robotVariables = compiler.robotVariables
+    environment = compiler.environment
+    neverRepeats = compiler.neverRepeats
+  }
+}

@@ -1,0 +1,41 @@
+import Responder
+
+/// A trace and the rules that it speaks of: an explanation that nobody has asked for yet.
+struct BrainExplanation: Explaining {
+  let brain: Brain
+  let trace: Trace
+
+  var explanation: Explanation {
+    Explanation(
+      steps: trace.steps.map { step in
+        let match = step.match
+        return Explanation.Step(
+          rule: brain.rule(match.trigger), depth: step.depth, topic: brain.topics[step.topic].name,
+          message: String(decoding: match.subject.bytes, as: UTF8.self),
+          captures: match.captures.texts(in: match.subject.bytes),
+          previousCaptures: match.previousCaptures.texts(in: match.previousSubject?.bytes ?? []),
+          findings: step.events.map { finding($0, match.trigger) })
+      })
+  }
+
+  private func finding(_ event: Trace.Event, _ number: Int32) -> Explanation.Finding {
+    switch event {
+    case .condition(let index, let left, let right, let holds):
+      return .condition(
+        brain.alternative(brain.conditions[Int(index)], of: number),
+        left: String(decoding: left, as: UTF8.self),
+        comparison: brain.conditions[Int(index)].comparison.rawValue,
+        right: String(decoding: right, as: UTF8.self), holds: holds)
+    case .choice(let index):
+      let range = brain.triggers[Int(number)].replies
+      return .choice(
+        brain.alternative(brain.replies[Int(index)], of: number),
+        index: Int(index - range.lowerBound), count: range.count,
+        weight: Int(brain.replies[Int(index)].weight),
+        total: range.reduce(0) { $0 + Int(brain.replies[Int($1)].weight) })
+    case .redirect(let target): return .redirect(to: String(decoding: target, as: UTF8.self))
+    case .variable(let name, let old, let new): return .variable(name, from: old, to: new)
+    case .topic(let old, let new): return .topic(from: old, to: new)
+    }
+  }
+}

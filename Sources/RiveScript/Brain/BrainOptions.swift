@@ -1,0 +1,21 @@
+/// What a host decides about an interpreter.
+public struct BrainOptions: Sendable {
+  /// How rule files are read; `utf8` and `caseSensitive` also decide how messages are.
+  ///
+  /// A rule file can turn UTF-8 mode on with `! global utf8 = true`.
+  public var parsing = ParsingOptions()
+  /// How many redirects in a row succeed, at most 200; `! global depth` sets it too.
+  public var depth = 50
+  /// How many rules one message may use in all, redirects inside redirects included.
+  public var maximumSteps = 2_000
+  /// How long a reply may be, in UTF-8 bytes.
+  public var maximumReplyLength = 1_000_000
+  /// What messages lose in UTF-8 mode besides backslash and angle brackets.
+  public var punctuation = ".,!?;:"
+  /// Variables of the robot that the host knows; `! var` adds to them and wins over them.
+  public var robotVariables: [String: String] = [:]
+  /// What `<call>name arguments</call>` runs, by name.
+  public var macros: [String: ObjectMacro] = [:]
+
+  public init() {}
+}

@@ -1,0 +1,61 @@
+import Responder
+
+/// Matches patterns of all forms against one text.
+struct PatternMatching {
+  let subject: Subject
+  private let brain: Brain
+  private let conversation: Conversation
+  private var matcher: Matcher?
+
+  init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
+    self.brain = brain
+    self.subject = subject
+    self.conversation = conversation
+  }
+
+  mutating func matches(_ pattern: Pattern) -> Bool { captures(of: pattern, wanted: false) != nil }
+
+  /// What the wildcards catch; nil where the pattern does not match.
+  mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
+    switch pattern {
+    case .words(let text):
+      guard text.count == subject.count, subject.bytes.holds(text, of: brain.arena, at: 0) else {
+        return nil
+      }
+      return Captures.none
+    case .stars(let pieces):
+      guard !subject.hasNewline else { return nil }
+      return StarMatching.match(
+        brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)], in: brain.arena,
+        subject: subject, capturing: wanted)
+    case .program(let range, let captures):
+      if matcher == nil {
+        let (brain, conversation) = (brain, conversation)
+        matcher = Matcher(brain.code, arena: brain.arena, subject: subject) {
+          brain.value(of: $0, conversation)
+        }
+      }
+      return matcher?.match(
+        Int(range.lowerBound)..<Int(range.upperBound), captures: Int(captures))
+    }
+  }
+}
+
+extension Brain {
+  /// What a variable in a trigger stands for: text without symbols, in small letters.
+  func value(of variable: PatternVariable, _ conversation: Conversation) -> [UInt8] {
+    switch variable {
+    case .robot(let name):
+      if let changed = conversation.robotVariables[name] { return normalizer.message(changed) }
+      guard let template = robotVariables[name], case .text(let range) = template else { return [] }
+      return normalizer.message(arena.string(range))
+    case .user(let name):
+      guard let value = conversation[variable: name], value != "undefined" else { return [] }
+      return normalizer.stripped(normalizer.lowercased(value))
+    case .input(let number):
+      return normalizer.message(conversation.inputs.dropFirst(number - 1).first ?? "undefined")
+    case .reply(let number):
+      return normalizer.message(conversation.replies.dropFirst(number - 1).first ?? "undefined")
+    }
+  }
+}

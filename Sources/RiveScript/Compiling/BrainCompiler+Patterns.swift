@@ -1,0 +1,145 @@
+import Responder
+
+/// Compiling triggers and `%` lines.
+extension BrainCompiler {
+  mutating func compilePatterns() {
+    for index in triggers.indices {
+      let trigger = triggers[index]
+      triggers[index].pattern = pattern(trigger.text, of: trigger)
+      if trigger.previous >= 0 {
+        let previousText = previous[Int(trigger.previous)].text
+        previous[Int(trigger.previous)].pattern = pattern(previousText, of: trigger)
+      }
+    }
+  }
+
+  private mutating func pattern(_ range: TextRange, of trigger: Trigger) -> Pattern {
+    let text = withoutWeight(range)
+    switch Self.form(of: arena[text]) {
+    case .words: return .words(text)
+    case .stars: return stars(in: text)
+    case .other: break
+    }
+    do {
+      return program(try PatternParser.parse(Array(arena[text])))
+    } catch {
+      report(
+        .error, error.check, line: trigger.line, column: trigger.column + Int32(error.offset),
+        file: Int(trigger.file), error.message)
+      return .program(0..<0, captures: 0)
+    }
+  }
+
+  private mutating func withoutWeight(_ range: TextRange) -> TextRange {
+    guard let (text, _) = WeightTag.removed(from: arena[range]) else { return range }
+    return arena.place(text)
+  }
+
+  private enum Form { case words, stars, other }
+
+  private static func form(of text: ArraySlice<UInt8>) -> Form {
+    var form = Form.words
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "*"): form = .stars
+      case UInt8(ascii: "#"), UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: "["),
+        UInt8(ascii: "<"), UInt8(ascii: "@"), UInt8(ascii: "|"), UInt8(ascii: ")"),
+        UInt8(ascii: "]"):
+        return .other
+      default: continue
+      }
+    }
+    return form == .stars && text.count == 1 ? .other : form
+  }
+
+  private mutating func stars(in text: TextRange) -> Pattern {
+    let first = Int32(truncatingIfNeeded: starPieces.count)
+    var start = text.start
+    for index in text.range where arena[index] == UInt8(ascii: "*") {
+      starPieces.append(TextRange(start..<index))
+      start = index + 1
+    }
+    starPieces.append(TextRange(start..<text.end))
+    return .stars(first..<Int32(truncatingIfNeeded: starPieces.count))
+  }
+
+  private mutating func program(_ nodes: [PatternNode]) -> Pattern {
+    var added: [UInt8] = []
+    let base = arena.count
+    var numbers = variableNumbers
+    var variables = code.variables
+    var compiler = PatternCompiler(
+      arrays: arrayPatterns, place: { added.place($0).shifted(by: base) },
+      variable: { name in
+        if let known = numbers[name] { return known }
+        let number = Int32(truncatingIfNeeded: variables.count)
+        variables.append(name)
+        numbers[name] = number
+        return number
+      })
+    let (instructions, captures) = compiler.compile(nodes)
+    arena += added
+    variableNumbers = numbers
+    code.variables = variables
+    let first = Int32(truncatingIfNeeded: code.instructions.count)
+    code.instructions += instructions
+    return .program(
+      first..<Int32(truncatingIfNeeded: code.instructions.count), captures: Int32(captures))
+  }
+
+  /// Makes patterns of the arrays, whose items may name other arrays.
+  mutating func compileArrays() {
+    for name in definitions.arrays.keys.sorted() {
+      var open: Set<String> = []
+      let texts = items(of: name, open: &open)
+      var items: [[PatternNode]] = []
+      for text in texts {
+        guard let nodes = try? PatternParser.parse(text) else { continue }
+        items.append(nodes)
+      }
+      let words = items.compactMap { nodes -> [UInt8]? in
+        guard nodes.count == 1, case .literal(let text) = nodes[0] else { return nil }
+        return text
+      }
+      var array = PatternCompiler.ArrayPattern(items: items)
+      if words.count == items.count {
+        array.list = Int32(truncatingIfNeeded: code.lists.count)
+        code.lists.append(words.map { arena.place($0) })
+      }
+      arrayPatterns[name] = array
+    }
+  }
+
+  /// The items of an array, with those of the arrays that it names in their place.
+  private func items(of name: String, open: inout Set<String>) -> [[UInt8]] {
+    guard open.count < 32, open.insert(name).inserted else { return [] }
+    defer { open.remove(name) }
+    return (definitions.arrays[name] ?? []).flatMap { item -> [[UInt8]] in
+      guard item.hasPrefix("@") else { return [Array(item.utf8)] }
+      let other = String(item.dropFirst())
+      return definitions.arrays[other] == nil ? [Array(item.utf8)] : items(of: other, open: &open)
+    }
+  }
+}
+
+extension PatternProblem {
+  var check: String { "brackets" }
+
+  var offset: Int {
+    switch self {
+    case .unclosed(_, let offset), .unopened(_, let offset), .emptyAlternative(let offset),
+      .strayBar(let offset), .tooDeep(let offset):
+      offset
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unclosed(let byte, _): "this \(Character(Unicode.Scalar(byte))) is never closed"
+    case .unopened(let byte, _): "this \(Character(Unicode.Scalar(byte))) closes nothing"
+    case .emptyAlternative: "there is nothing between these bars or brackets"
+    case .strayBar: "a bar belongs into ( ) or [ ]"
+    case .tooDeep: "brackets are nested too deep"
+    }
+  }
+}

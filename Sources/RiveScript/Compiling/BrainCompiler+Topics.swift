@@ -1,0 +1,159 @@
+import Responder
+
+/// Topics: who includes and inherits whom, and the order of their triggers.
+extension BrainCompiler {
+  mutating func linkTopics() {
+    for index in topics.indices {
+      var levels: [Int: Int] = [:]
+      var pool: [Topic.Member] = []
+      collect(index, level: 0, into: &levels, order: &pool)
+      topics[index].pool = pool.map { Topic.Member(topic: $0.topic, level: levels[$0.topic] ?? 0) }
+      var seen: Set<Int> = []
+      topics[index].tree = tree(from: index, seen: &seen)
+    }
+  }
+
+  /// Every topic that counts in another, at the lowest level by which it is reached.
+  private func collect(
+    _ topic: Int, level: Int, into levels: inout [Int: Int], order: inout [Topic.Member]
+  ) {
+    if let known = levels[topic], known <= level { return }
+    if levels[topic] == nil { order.append(Topic.Member(topic: topic, level: level)) }
+    levels[topic] = level
+    for name in topics[topic].includes {
+      if let other = topicNumbers[name] {
+        collect(other, level: level, into: &levels, order: &order)
+      }
+    }
+    for name in topics[topic].inherits {
+      if let other = topicNumbers[name] {
+        collect(other, level: level + 1, into: &levels, order: &order)
+      }
+    }
+  }
+
+  private func tree(from topic: Int, seen: inout Set<Int>) -> [Int] {
+    guard seen.insert(topic).inserted else { return [] }
+    let below = topics[topic].includes.sorted() + topics[topic].inherits.sorted()
+    return [topic] + below.compactMap { topicNumbers[$0] }.flatMap { tree(from: $0, seen: &seen) }
+  }
+
+  mutating func sortTriggers() {
+    var normal: [[Int32]] = Array(repeating: [], count: topics.count)
+    var afterReply: [[Int32]] = Array(repeating: [], count: topics.count)
+    for (index, trigger) in triggers.enumerated() {
+      if case .program(let range, _) = trigger.pattern, range.isEmpty { continue }
+      let number = Int32(truncatingIfNeeded: index)
+      if trigger.previous < 0 {
+        normal[Int(trigger.topic)].append(number)
+      } else {
+        afterReply[Int(trigger.topic)].append(number)
+      }
+    }
+    for topic in topics.indices {
+      let unique = withoutDuplicates(sorted(normal[topic]))
+      topics[topic].triggers = TriggerTable(unique.map { entry($0) }, arena: arena)
+      // Several triggers of the same words differ in their `%`: each has to be found.
+      let previous = sorted(lastOfEquals(afterReply[topic]))
+      topics[topic].previous = TriggerTable(
+        previous.map { entry($0, byWhole: false) }, arena: arena)
+    }
+  }
+
+  private func sorted(_ numbers: [Int32]) -> [Int32] {
+    numbers.sorted { one, other in
+      let (a, b) = (triggers[Int(one)], triggers[Int(other)])
+      if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
+      if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
+      switch arena.compare(a.text, b.text) {
+      case 0: return one < other
+      case let order: return order < 0
+      }
+    }
+  }
+
+  /// Of triggers with the same text and the same `%` the last counts.
+  private func lastOfEquals(_ numbers: [Int32]) -> [Int32] {
+    var last: [[ArraySlice<UInt8>]: Int32] = [:]
+    for number in numbers {
+      let trigger = triggers[Int(number)]
+      last[[arena[trigger.text], arena[previous[Int(trigger.previous)].text]]] = number
+    }
+    return last.values.sorted()
+  }
+
+  /// Of triggers with the same text the first counts; the others are reported.
+  private mutating func withoutDuplicates(_ numbers: [Int32]) -> [Int32] {
+    var unique: [Int32] = []
+    unique.reserveCapacity(numbers.count)
+    for number in numbers {
+      let trigger = triggers[Int(number)]
+      if let last = unique.last {
+        let first = triggers[Int(last)]
+        if arena.compare(first.text, trigger.text) == 0 {
+          report(
+            .warning, "duplicate-trigger", line: trigger.line, column: trigger.column,
+            file: Int(trigger.file),
+            "this trigger never answers: the same one stands in "
+              + "\(files[Int(first.file)]):\(first.line)")
+          continue
+        }
+      }
+      unique.append(number)
+    }
+    return unique
+  }
+
+  private mutating func entry(_ number: Int32, byWhole: Bool = true) -> TriggerTable.Entry {
+    var entry = TriggerTable.Entry(trigger: number, words: nil, requirements: [])
+    switch triggers[Int(number)].pattern {
+    case .words(let range):
+      if byWhole { entry.words = range } else { entry.requirements = requirements(of: [range]) }
+    case .stars(let pieces):
+      entry.requirements = requirements(
+        of: starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
+    case .program:
+      let text = arena[triggers[Int(number)].text]
+      let nodes = try? PatternParser.parse(WeightTag.removed(from: text)?.text ?? Array(text))
+      let finder = RequiredWords(arrays: arrayPatterns)
+      entry.requirements = finder.requirements(of: nodes ?? []).map { requirement in
+        requirement.map { wordNumber(arena.place($0)) }
+      }
+    }
+    return entry
+  }
+
+  /// The whole words of texts with stars between them.
+  private mutating func requirements(of pieces: some RandomAccessCollection<TextRange>) -> [[Int32]]
+  {
+    var found: [[Int32]] = []
+    for (index, piece) in pieces.enumerated() {
+      let atStart = index == 0
+      let atEnd = index == pieces.count - 1
+      var ranges: [Range<Int>] = []
+      Subject(Array(arena[piece])).forEachWord { ranges.append($0) }
+      for range in ranges
+      where (range.lowerBound > 0 || atStart) && (range.upperBound < piece.count || atEnd) {
+        let word = TextRange(piece.start + range.lowerBound..<piece.start + range.upperBound)
+        found.append([wordNumber(word)])
+      }
+    }
+    return found
+  }
+
+  private mutating func wordNumber(_ word: TextRange) -> Int32 {
+    Int32(truncatingIfNeeded: words.intern(word, in: arena))
+  }
+}
+
+extension [UInt8] {
+  /// Negative, 0 or positive as one text comes before, is or comes after another, by code points.
+  func compare(_ one: TextRange, _ other: TextRange) -> Int {
+    let common = Swift.min(one.count, other.count)
+    for index in 0..<common {
+      let (a, b) = (self[one.start + index], self[other.start + index])
+      if a != b { return a < b ? -1 : 1 }
+    }
+    return one.count - other.count
+  }
+}

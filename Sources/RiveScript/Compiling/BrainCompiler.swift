@@ -1,0 +1,205 @@
+import Responder
+
+/// Makes one brain of many rule files.
+///
+/// First all statements are gathered, as arrays, variables and substitutions of a later file count in
+/// the triggers of an earlier one; then patterns and replies are compiled and the triggers sorted.
+struct BrainCompiler {
+  var options: BrainOptions
+  var diagnostics: [Diagnostic] = []
+  var arena: [UInt8] = []
+  var files: [String] = []
+  var topics: [Topic] = []
+  var topicNumbers: [String: Int] = [:]
+  var triggers: [Trigger] = []
+  var previous: [PreviousPattern] = []
+  var replies: [ReplyLine] = []
+  var conditions: [ConditionLine] = []
+  var redirects: [RedirectLine] = []
+  var starPieces: [TextRange] = []
+  var code = PatternCode()
+  var words = ByteInterner()
+  var normalizer: Normalizer
+  var person = Substitutions([])
+  var robotVariables: [String: Template] = [:]
+  var environment: [String: Template] = [:]
+  var neverRepeats = false
+
+  var definitions = Definitions()
+  var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
+  var variableNumbers: [PatternVariable: Int32] = [:]
+  /// Where conditions' texts are kept until they can be compiled.
+  var currentTopic = 0
+  var currentTrigger: Int?
+  /// The line of the label that is open.
+  var openLabel: Statement?
+
+  static func compile(
+    _ sources: [RuleSource], options: BrainOptions, progress: (Int) -> Void
+  ) -> BrainCompiler {
+    var compiler = BrainCompiler(options)
+    compiler.gather(sources, progress: progress)
+    if compiler.definitions.globals["utf8"] == "true", !options.parsing.utf8 {
+      var options = options
+      options.parsing.utf8 = true
+      compiler = BrainCompiler(options)
+      compiler.gather(sources, progress: { _ in })
+    }
+    compiler.finish()
+    return compiler
+  }
+
+  private init(_ options: BrainOptions) {
+    self.options = options
+    normalizer = Normalizer(
+      utf8: options.parsing.utf8, caseSensitive: options.parsing.caseSensitive,
+      punctuation: Set(options.punctuation.unicodeScalars), substitutions: Substitutions([]))
+  }
+
+  private mutating func gather(_ sources: [RuleSource], progress: (Int) -> Void) {
+    arena.reserveCapacity(sources.reduce(0) { $0 + $1.bytes.count } * 9 / 8)
+    for (index, source) in sources.enumerated() {
+      add(Document(parsing: source, options: options.parsing))
+      progress(index + 1)
+    }
+  }
+
+  /// Gathers the statements of one document.
+  private mutating func add(_ document: Document) {
+    let offset = arena.count
+    arena += document.bytes
+    files.append(document.name)
+    diagnostics += document.diagnostics
+    if !document.statements.isEmpty { currentTopic = topic(named: Topic.initial) }
+    currentTrigger = nil
+    openLabel = nil
+    for (index, statement) in document.statements.enumerated() {
+      var placed = statement
+      placed.text = statement.text.shifted(by: offset)
+      let directly = index > 0 && document.statements[index - 1].command == .trigger
+      add(placed, afterTrigger: directly)
+    }
+    if let openLabel {
+      report(
+        .warning, "unclosed-label", openLabel, "this label is never closed",
+        hint: "close it with < \(arena.string(openLabel.text).prefix { !$0.isWhitespace })")
+    }
+  }
+
+  private mutating func add(_ statement: Statement, afterTrigger: Bool) {
+    switch statement.command {
+    case .definition:
+      definitions.add(Definition(arena[statement.text]))
+    case .label: open(statement)
+    case .endLabel:
+      let name = arena.string(statement.text)
+      guard name == "begin" || name == "topic" else {
+        report(
+          .warning, "bad-label", statement, "this closes nothing",
+          hint: "write < topic or < begin, and nothing behind it")
+        return
+      }
+      currentTopic = topic(named: Topic.initial)
+      currentTrigger = nil
+      openLabel = nil
+    case .trigger: addTrigger(statement)
+    case .previous:
+      guard afterTrigger, let trigger = currentTrigger else {
+        return report(.warning, "orphan", statement, "this % follows no trigger: it is ignored")
+      }
+      triggers[trigger].previous = Int32(truncatingIfNeeded: previous.count)
+      previous.append(PreviousPattern(text: statement.text, pattern: .words(statement.text)))
+    case .condition, .redirect, .reply: addLine(statement)
+    }
+  }
+
+  private mutating func open(_ statement: Statement) {
+    var words = arena.string(statement.text).split(whereSeparator: \.isWhitespace).map(String.init)
+    if options.parsing.forceCase { words = words.map { $0.lowercased() } }
+    let isBegin = words.first == "begin"
+    guard isBegin || words.count > 1 else { return }
+    currentTopic = topic(named: isBegin ? Topic.begin : words[1])
+    currentTrigger = nil
+    openLabel = statement
+    guard !isBegin else { return }
+    var isInheriting: Bool?
+    for word in words.dropFirst(2) {
+      switch (word, isInheriting) {
+      case ("includes", _): isInheriting = false
+      case ("inherits", _): isInheriting = true
+      case (_, true?): topics[currentTopic].inherits.append(word)
+      case (_, false?): topics[currentTopic].includes.append(word)
+      case (_, nil):
+        report(
+          .warning, "bad-label", statement, "'\(word)' is neither includes nor inherits")
+      }
+    }
+  }
+
+  mutating func topic(named name: String) -> Int {
+    if let known = topicNumbers[name] { return known }
+    topics.append(Topic(name: name))
+    topicNumbers[name] = topics.count - 1
+    return topics.count - 1
+  }
+
+  private mutating func addTrigger(_ statement: Statement) {
+    var text = statement.text
+    if options.parsing.forceCase { text = arena.place(Array(arena[text]).lowercasedText) }
+    let weight = WeightTag.removed(from: arena[text])?.weight ?? 0
+    let replies = Int32(truncatingIfNeeded: replies.count)
+    let conditions = Int32(truncatingIfNeeded: conditions.count)
+    currentTrigger = triggers.count
+    triggers.append(
+      Trigger(
+        text: text, file: Int32(truncatingIfNeeded: files.count - 1), line: statement.line,
+        column: statement.offset, topic: Int32(truncatingIfNeeded: currentTopic),
+        rank: TriggerRank(arena[text], weight: weight), replies: replies..<replies,
+        conditions: conditions..<conditions))
+  }
+
+  private mutating func addLine(_ statement: Statement) {
+    guard let trigger = currentTrigger else {
+      return report(.warning, "orphan", statement, "this belongs to no trigger: it is ignored")
+    }
+    let unread = Template.text(statement.text)
+    switch statement.command {
+    case .reply:
+      replies.append(
+        ReplyLine(text: statement.text, line: statement.line, weight: 1, template: unread))
+      triggers[trigger].replies = triggers[trigger].replies.extended
+    case .condition:
+      conditions.append(
+        ConditionLine(
+          text: statement.text, line: statement.line, comparison: .equal, left: unread,
+          right: unread, reply: unread))
+      triggers[trigger].conditions = triggers[trigger].conditions.extended
+    default:
+      triggers[trigger].redirect = Int32(truncatingIfNeeded: redirects.count)
+      redirects.append(
+        RedirectLine(text: statement.text, line: statement.line, template: unread))
+    }
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ check: String, _ statement: Statement, _ message: String,
+    hint: String? = nil
+  ) {
+    report(
+      severity, check, line: statement.line, column: statement.offset,
+      file: files.count - 1, message, hint: hint)
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ check: String, line: Int32, column: Int32, file: Int,
+    _ message: String, hint: String? = nil
+  ) {
+    let location = SourceLocation(file: files[file], line: Int(line), column: Int(column) + 1)
+    diagnostics.append(Diagnostic(severity, check, at: location, message, hint: hint))
+  }
+}
+
+extension Range<Int32> {
+  /// With one more at its end.
+  fileprivate var extended: Range<Int32> { lowerBound..<upperBound + 1 }
+}

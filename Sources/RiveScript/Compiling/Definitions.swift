@@ -1,0 +1,42 @@
+/// What the `!` lines of all documents define; the last word counts.
+struct Definitions: Sendable {
+  /// A list that remembers where each name was first defined, as the order of equals counts.
+  struct Pairs: Sendable {
+    private var values: [String: String] = [:]
+    private var names: [String] = []
+
+    subscript(name: String) -> String? {
+      get { values[name] }
+      set {
+        if newValue != nil, values[name] == nil { names.append(name) }
+        values[name] = newValue
+      }
+    }
+
+    var all: [(pattern: String, value: String)] {
+      var seen: Set<String> = []
+      return names.compactMap { name in
+        guard let value = values[name], seen.insert(name).inserted else { return nil }
+        return (name, value)
+      }
+    }
+  }
+
+  var globals: [String: String] = [:]
+  var variables: [String: String] = [:]
+  var arrays: [String: [String]] = [:]
+  var substitutions = Pairs()
+  var person = Pairs()
+
+  mutating func add(_ definition: Definition) {
+    let value = definition.isDeletion ? nil : definition.value
+    switch definition.kind {
+    case .global: globals[definition.name] = value
+    case .var: variables[definition.name] = value
+    case .array: arrays[definition.name] = value == nil ? nil : definition.items
+    case .sub: substitutions[definition.name] = value
+    case .person: person[definition.name] = value
+    case .version, .local, nil: break
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A topic and where its triggers are looked up.
+struct Topic: Sendable {
+  /// The begin block's name among the topics.
+  static let begin = "__begin__"
+  /// Where everything outside of labels stands, and where every talk starts.
+  static let initial = "random"
+
+  /// A topic whose triggers count too, with its inheritance level: 0 for what is included.
+  struct Member: Sendable {
+    var topic: Int
+    var level: Int
+  }
+
+  var name: String
+  var includes: [String] = []
+  var inherits: [String] = []
+  /// This topic first, then what it includes and inherits.
+  var pool: [Member] = []
+  /// The order in which `%` triggers are looked through: depth first.
+  var tree: [Int] = []
+  var triggers = TriggerTable()
+  var previous = TriggerTable()
+}

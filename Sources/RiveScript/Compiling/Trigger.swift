@@ -1,0 +1,62 @@
+/// A trigger with all that belongs to it, compiled.
+struct Trigger: Sendable {
+  /// As written, the weight included.
+  var text: TextRange
+  var file: Int32
+  var line: Int32
+  /// In bytes, counted from 0.
+  var column: Int32
+  var topic: Int32
+  var pattern = Pattern.words(.empty)
+  /// What has to have been said before, as an index of `Brain.previous`; negative for nothing.
+  var previous: Int32 = -1
+  var rank: TriggerRank
+  var replies: Range<Int32> = 0..<0
+  var conditions: Range<Int32> = 0..<0
+  /// An index of `Brain.redirects`; negative for none.
+  var redirect: Int32 = -1
+}
+
+/// How a trigger is matched.
+enum Pattern: Sendable {
+  /// Nothing but words: the message has to be this text.
+  case words(TextRange)
+  /// Words and stars: the texts between the stars, in `Brain.starPieces`.
+  case stars(Range<Int32>)
+  /// Anything else: instructions in `Brain.code`.
+  case program(Range<Int32>, captures: Int32)
+}
+
+/// What a `%` line asks of the robot's last reply.
+struct PreviousPattern: Sendable {
+  var text: TextRange
+  var pattern: Pattern
+}
+
+/// A `-` line.
+struct ReplyLine: Sendable {
+  /// As written.
+  var text: TextRange
+  var line: Int32
+  var weight: Int32
+  var template: Template
+}
+
+/// A `*` line.
+struct ConditionLine: Sendable {
+  /// As written.
+  var text: TextRange
+  var line: Int32
+  var comparison: Comparison
+  var left: Template
+  var right: Template
+  var reply: Template
+}
+
+/// An `@` line.
+struct RedirectLine: Sendable {
+  /// As written.
+  var text: TextRange
+  var line: Int32
+  var template: Template
+}

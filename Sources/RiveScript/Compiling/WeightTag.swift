@@ -1,0 +1,40 @@
+/// `{weight=N}` in a trigger or a reply: it counts where a choice is made and is no part of the text.
+enum WeightTag {
+  private static let opening = Array("{weight=".utf8)
+
+  /// The text without its weights and the white space around them, and the first weight.
+  ///
+  /// nil where there is none, so that the text can stay where it is. `nothing {weight=9}` is
+  /// `nothing`; in the middle of a text the words are glued, as in all implementations.
+  static func removed(from text: ArraySlice<UInt8>) -> (text: [UInt8], weight: Int)? {
+    guard text.contains(UInt8(ascii: "{")) else { return nil }
+    var result: [UInt8] = []
+    var weight: Int?
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard text[index] == UInt8(ascii: "{"), let (value, end) = tag(in: text, at: index) else {
+        result.append(text[index])
+        index += 1
+        continue
+      }
+      weight = weight ?? value
+      while let last = result.last, CharacterClass(ascii: last) == .space { result.removeLast() }
+      index = end
+      while index < text.endIndex, CharacterClass(ascii: text[index]) == .space { index += 1 }
+    }
+    return weight.map { (result, $0) }
+  }
+
+  private static func tag(in text: ArraySlice<UInt8>, at start: Int) -> (Int, end: Int)? {
+    guard text[start...].starts(with: opening) else { return nil }
+    var index = start + opening.count
+    var value = 0
+    let first = index
+    while index < text.endIndex, text[index] &- 0x30 < 10 {
+      value = min(value * 10 + Int(text[index] &- 0x30), 1_000_000)
+      index += 1
+    }
+    guard index > first, index < text.endIndex, text[index] == UInt8(ascii: "}") else { return nil }
+    return (value, index + 1)
+  }
+}

@@ -1,0 +1,86 @@
+/// The begin block: rules that stand around every reply.
+extension Evaluator {
+  /// Its own `<set>` and `{topic}` run first, then the message is answered, then the rest.
+  mutating func replyThroughBegin(
+    _ begin: Int, _ message: Subject
+  ) throws(ReplyFailure) -> [UInt8] {
+    var request = Subject(Array("request".utf8))
+    var depth = 0
+    while true {
+      guard depth <= brain.options.depth else { throw .deepRecursion }
+      guard let match = brain.match(request, in: begin, depth: 1, conversation) else {
+        if depth == 0 { return try answer(message, depth: 0) }
+        throw .noMatch
+      }
+      let trigger = brain.triggers[Int(match.trigger)]
+      var frame = Frame(match: nil, depth: depth, step: trace.steps.count, begin: true)
+      trace.steps.append(Trace.Step(match: match, depth: depth, topic: begin))
+      if trigger.redirect >= 0 {
+        try countStep()
+        let template = brain.redirects[Int(trigger.redirect)].template
+        request = Subject(try evaluate(template, frame).lowercasedText)
+        depth += 1
+        continue
+      }
+      let template = try choose(trigger, match.trigger, frame)
+      return try surround(message, with: template, &frame)
+    }
+  }
+
+  private mutating func surround(
+    _ message: Subject, with template: Template, _ frame: inout Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    guard case .composed(let composed) = template else { return try evaluate(template, frame) }
+    var results = SlotResults(count: composed.slots)
+    try run(.choices, composed.pieces, &results, frame)
+    try runAssignments(composed.pieces, &results, frame)
+    if composed.pieces.holdOK(results) {
+      do throws(ReplyFailure) {
+        frame.ok = try answer(message, depth: 0)
+      } catch {
+        if error.endsAll { throw error }
+        problems.append(error.problem(in: brain))
+        frame.ok = Array(error.text.utf8)
+      }
+    }
+    for stage in Stage.inOrder.dropFirst() where composed.stages.contains(stage) {
+      try run(stage, composed.pieces, &results, frame)
+    }
+    var text: [UInt8] = []
+    try assemble(composed.pieces, results, frame, into: &text)
+    return text
+  }
+
+  /// Only what sets a variable or the topic, so that it counts while the message is answered.
+  private mutating func runAssignments(
+    _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
+  ) throws(ReplyFailure) {
+    for piece in results.chosen(pieces) {
+      switch piece {
+      case .variable(_, let tag) where tag.operation == .set:
+        try run(.variables, [piece], &results, frame)
+      case .topic(_, let inner):
+        try run(.variables, inner, &results, frame)
+        try run(.topics, [piece], &results, frame)
+      case .format(_, let inner): try runAssignments(inner, &results, frame)
+      default: continue
+      }
+    }
+  }
+}
+
+extension [Piece] {
+  /// Whether `{ok}` is among the pieces that were chosen.
+  fileprivate func holdOK(_ results: SlotResults) -> Bool {
+    results.chosen(self).contains { piece in
+      switch piece {
+      case .ok: true
+      case .format(_, let inner), .redirect(_, let inner), .topic(_, let inner),
+        .call(_, let inner):
+        inner.holdOK(results)
+      case .variable(_, let tag): (tag.value ?? []).holdOK(results)
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Responder
+
+/// What the tags do.
+extension Evaluator {
+  mutating func perform(
+    _ tag: VariableTag, _ results: inout SlotResults, _ frame: Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    let name: String
+    if let fixed = tag.fixedName {
+      name = fixed
+    } else {
+      name = String(decoding: try finished(tag.name, &results, frame), as: UTF8.self)
+    }
+    var value: [UInt8]?
+    if let pieces = tag.value { value = try finished(pieces, &results, frame) }
+    switch tag.operation {
+    case .get: return Array((conversation[variable: name] ?? "undefined").utf8)
+    case .set:
+      if let value { set(name, to: String(decoding: value, as: UTF8.self), frame) }
+      return []
+    case .add, .sub, .mult, .div:
+      return calculate(tag.operation, name, String(decoding: value ?? [], as: UTF8.self), frame)
+    case .bot:
+      if let value {
+        conversation.robotVariables[name] = String(decoding: value, as: UTF8.self)
+        return []
+      }
+      return try known(conversation.robotVariables[name], brain.robotVariables[name], frame)
+    case .env:
+      if let value {
+        conversation.environment[name] = String(decoding: value, as: UTF8.self)
+        return []
+      }
+      return try known(conversation.environment[name], brain.environment[name], frame)
+    }
+  }
+
+  /// A variable of the robot: changed while talking, it is text; from the rules, its tags are alive.
+  private mutating func known(
+    _ changed: String?, _ defined: Template?, _ frame: Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    if let changed { return Array(changed.utf8) }
+    guard let defined else { return Array("undefined".utf8) }
+    if case .text(let range) = defined { return Array(brain.arena[range]) }
+    try countStep()
+    var deeper = frame
+    deeper.depth += 1
+    guard deeper.depth <= brain.options.depth else { throw .deepRecursion }
+    return try evaluate(defined, deeper)
+  }
+
+  mutating func set(_ name: String, to value: String, _ frame: Frame) {
+    if name == "topic" { return changeTopic(to: Array(value.utf8), frame) }
+    let old = conversation.variables.updateValue(value, forKey: name)
+    trace.note(.variable(name, from: old, to: value), at: frame.step)
+  }
+
+  mutating func changeTopic(to name: [UInt8], _ frame: Frame) {
+    let name = brain.options.parsing.forceCase ? name.lowercasedText : name
+    let topic = String(decoding: name, as: UTF8.self)
+    trace.note(.topic(from: conversation.topic, to: topic), at: frame.step)
+    conversation.topic = topic
+  }
+
+  /// Whole numbers only, and division rounds down.
+  ///
+  /// Every error leaves the variable as it was.
+  private mutating func calculate(
+    _ operation: VariableTag.Operation, _ name: String, _ operand: String, _ frame: Frame
+  ) -> [UInt8] {
+    let verb = operation.rawValue
+    guard let right = Int(operand.trimmingSpace) else {
+      return arithmeticError("Math can't '\(verb)' non-numeric value '\(operand)'", frame)
+    }
+    let old = conversation[variable: name]
+    let known = old == nil || old == "undefined" ? "0" : old ?? "0"
+    guard let left = Int(known.trimmingSpace) else {
+      return arithmeticError("Math can't '\(verb)' non-numeric user variable '\(name)'", frame)
+    }
+    if operation == .div, right == 0 { return arithmeticError("Can't Divide By Zero", frame) }
+    let (result, overflow) =
+      switch operation {
+      case .add: left.addingReportingOverflow(right)
+      case .sub: left.subtractingReportingOverflow(right)
+      case .mult: left.multipliedReportingOverflow(by: right)
+      default: left.flooredDivision(by: right)
+      }
+    if overflow { return arithmeticError("Math result of '\(verb)' is too large", frame) }
+    set(name, to: String(result), frame)
+    return []
+  }
+
+  private mutating func arithmeticError(_ words: String, _ frame: Frame) -> [UInt8] {
+    problems.append(ReplyProblem(.badArithmetic, words, at: location(of: frame)))
+    return Array("[ERR: \(words)]".utf8)
+  }
+
+  /// The reply of an inline redirect; its error stands in its place.
+  mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
+    let subject = Subject(Array(target[...].trimmed).lowercasedText)
+    trace.note(.redirect(subject.bytes), at: frame.step)
+    do throws(ReplyFailure) {
+      return try answer(subject, depth: frame.depth + 1)
+    } catch {
+      if error.endsAll { throw error }
+      problems.append(error.problem(in: brain))
+      return Array(error.text.utf8)
+    }
+  }
+
+  /// The result of an object macro.
+  mutating func call(_ content: [UInt8]) -> [UInt8] {
+    let words = MacroArguments.split(String(decoding: content, as: UTF8.self))
+    guard let name = words.first, let macro = brain.options.macros[name] else {
+      let what = words.first.map { "there is no object '\($0)'" } ?? "an empty call"
+      problems.append(ReplyProblem(.objectNotFound, what))
+      return Array("[ERR: Object Not Found]".utf8)
+    }
+    do {
+      return Array(try macro(Array(words.dropFirst()), &conversation).utf8)
+    } catch {
+      problems.append(ReplyProblem(.objectFailed, "the object '\(name)' failed: \(error)"))
+      return Array("[ERR: Error raised by object macro: \(error)]".utf8)
+    }
+  }
+
+  private func location(of frame: Frame) -> SourceLocation? {
+    frame.match.map { brain.location(ofTrigger: $0.trigger) }
+  }
+}
+
+extension Int {
+  /// The quotient rounded down: -7 by 2 is -4.
+  fileprivate func flooredDivision(by divisor: Int) -> (partialValue: Int, overflow: Bool) {
+    let (quotient, overflow) = dividedReportingOverflow(by: divisor)
+    guard !overflow, self % divisor != 0, (self < 0) != (divisor < 0) else {
+      return (quotient, overflow)
+    }
+    return (quotient - 1, false)
+  }
+}

@@ -1,0 +1,136 @@
+import Responder
+
+/// Works out one reply.
+///
+/// Everything that comes from rules was read before; everything that comes from the user is put in as
+/// finished text, so that nothing a user says is ever taken for a tag.
+struct Evaluator {
+  let brain: Brain
+  var conversation: Conversation
+  var trace = Trace()
+  var problems: [ReplyProblem] = []
+  /// How many triggers this message has used.
+  private var steps = 0
+  /// Whether chance had a part in the reply, so that another try could give another one.
+  var choseAtRandom = false
+
+  init(_ brain: Brain, _ conversation: Conversation) {
+    self.brain = brain
+    self.conversation = conversation
+  }
+
+  /// What is known while the reply of one trigger is put together.
+  struct Frame {
+    var match: Match?
+    var depth: Int
+    /// The step of the trace that this belongs to.
+    var step: Int
+    /// What `{ok}` stands for, in the begin block.
+    var ok: [UInt8]?
+    /// The topic to search instead of the user's own.
+    var begin = false
+  }
+
+  /// The reply to a message, through the begin block if there is one.
+  mutating func reply(to message: Subject) -> [UInt8] {
+    if conversation.topic == nil || conversation.topic == "undefined" {
+      conversation.topic = Topic.initial
+    }
+    do throws(ReplyFailure) {
+      guard let begin = brain.beginTopic else { return try answer(message, depth: 0) }
+      return try replyThroughBegin(begin, message)
+    } catch {
+      problems.append(error.problem(in: brain))
+      return Array(error.text.utf8)
+    }
+  }
+
+  /// The answer to a text: the message itself, or the target of a redirect.
+  mutating func answer(_ text: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
+    var subject = text
+    var depth = depth
+    while true {
+      let (match, topic) = try find(subject, depth: depth)
+      let step = trace.steps.count
+      trace.steps.append(Trace.Step(match: match, depth: depth, topic: topic))
+      let frame = Frame(match: match, depth: depth, step: step)
+      let trigger = brain.triggers[Int(match.trigger)]
+      guard trigger.redirect >= 0 else {
+        return try evaluate(try choose(trigger, match.trigger, frame), frame)
+      }
+      let template = brain.redirects[Int(trigger.redirect)].template
+      let target = try evaluate(template, frame).lowercasedText
+      trace.note(.redirect(target), at: step)
+      subject = Subject(target)
+      depth += 1
+    }
+  }
+
+  /// The trigger that matches, after the checks that keep every message bounded.
+  private mutating func find(
+    _ subject: Subject, depth: Int
+  ) throws(ReplyFailure) -> (Match, topic: Int) {
+    guard depth <= brain.options.depth else { throw .deepRecursion }
+    try countStep()
+    let topic = currentTopic()
+    guard let match = brain.match(subject, in: topic, depth: depth, conversation) else {
+      conversation.lastMatch = nil
+      throw .noMatch
+    }
+    conversation.lastMatch = brain.arena.string(brain.triggers[Int(match.trigger)].text)
+    return (match, topic)
+  }
+
+  mutating func countStep() throws(ReplyFailure) {
+    steps += 1
+    guard steps <= brain.options.maximumSteps else { throw .tooManySteps }
+    if Task.isCancelled { throw .interrupted }
+  }
+
+  /// The user's topic; one that does not exist is left for the first one.
+  private mutating func currentTopic() -> Int {
+    let name = conversation.topic ?? Topic.initial
+    if let number = brain.topicNumbers[name] { return number }
+    conversation.topic = Topic.initial
+    return brain.topicNumbers[Topic.initial] ?? 0
+  }
+
+  /// The reply that counts: of the first condition that holds, or else one chosen by weight.
+  mutating func choose(
+    _ trigger: Trigger, _ number: Int32, _ frame: Frame
+  ) throws(ReplyFailure) -> Template {
+    for index in trigger.conditions {
+      let condition = brain.conditions[Int(index)]
+      if try holds(condition, index, frame), !condition.reply.isEmpty { return condition.reply }
+    }
+    guard let index = weighted(trigger.replies) else { throw .noReply(trigger: number) }
+    trace.note(.choice(index), at: frame.step)
+    let template = brain.replies[Int(index)].template
+    guard !template.isEmpty else { throw .noReply(trigger: number) }
+    return template
+  }
+
+  private mutating func holds(
+    _ condition: ConditionLine, _ index: Int32, _ frame: Frame
+  ) throws(ReplyFailure) -> Bool {
+    var left = try evaluate(condition.left, frame)
+    var right = try evaluate(condition.right, frame)
+    if left.isEmpty { left = Array("undefined".utf8) }
+    if right.isEmpty { right = Array("undefined".utf8) }
+    let holds = condition.comparison.holds(left, right)
+    trace.note(.condition(index, left: left, right: right, holds: holds), at: frame.step)
+    return holds
+  }
+
+  private mutating func weighted(_ range: Range<Int32>) -> Int32? {
+    guard range.count > 1 else { return range.first }
+    choseAtRandom = true
+    let total = range.reduce(0) { $0 + Int(brain.replies[Int($1)].weight) }
+    var rest = conversation.randomness.index(below: total)
+    for index in range {
+      rest -= Int(brain.replies[Int(index)].weight)
+      if rest < 0 { return index }
+    }
+    return range.last
+  }
+}

@@ -1,0 +1,38 @@
+/// What has become of the tags of one reply so far.
+struct SlotResults {
+  private enum Result {
+    case open
+    case chosen([Piece])
+    case text([UInt8])
+  }
+
+  private var results: [Result]
+
+  init(count: Int) { results = Array(repeating: .open, count: count) }
+
+  func isOpen(_ slot: Int) -> Bool {
+    if case .open = results[slot] { true } else { false }
+  }
+
+  mutating func choose(_ pieces: [Piece], for slot: Int) { results[slot] = .chosen(pieces) }
+
+  mutating func finish(_ slot: Int, _ text: [UInt8]) { results[slot] = .text(text) }
+
+  func choice(_ slot: Int) -> [Piece] {
+    if case .chosen(let pieces) = results[slot] { pieces } else { [] }
+  }
+
+  func text(_ slot: Int) -> [UInt8] {
+    if case .text(let text) = results[slot] { text } else { [] }
+  }
+
+  /// The pieces with every random one replaced by what was chosen for it.
+  func chosen(_ pieces: [Piece]) -> [Piece] {
+    pieces.flatMap { piece -> [Piece] in
+      switch piece {
+      case .random(let slot, _), .randomWord(let slot, _): chosen(choice(slot))
+      default: [piece]
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// The parts of `* left operator right => reply`.
+struct ConditionText: Sendable {
+  let left: ArraySlice<UInt8>
+  let comparison: Comparison
+  let right: ArraySlice<UInt8>
+  let reply: ArraySlice<UInt8>
+
+  /// Reads the text behind the `*`: split at the first `=>`, then at the first operator that has
+  /// white space on both sides; nil where there is none.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let arrow = Self.arrow(in: text) else { return nil }
+    reply = text[(arrow + 2)...].trimmed
+    let test = text[..<arrow].trimmed
+    guard !reply.isEmpty, let (left, comparison, right) = Self.split(test) else { return nil }
+    (self.left, self.comparison, self.right) = (left, comparison, right)
+  }
+
+  private static func arrow(in text: ArraySlice<UInt8>) -> Int? {
+    text.indices.dropLast().first {
+      text[$0] == UInt8(ascii: "=") && text[$0 + 1] == UInt8(ascii: ">")
+    }
+  }
+
+  private static func split(
+    _ test: ArraySlice<UInt8>
+  ) -> (ArraySlice<UInt8>, Comparison, ArraySlice<UInt8>)? {
+    var wordStart = test.startIndex
+    for index in test.indices {
+      guard CharacterClass(ascii: test[index]) == .space else { continue }
+      let word = test[wordStart..<index]
+      if wordStart > test.startIndex,
+        let comparison = Comparison(sign: String(decoding: word, as: UTF8.self))
+      {
+        return (test[..<wordStart].trimmed, comparison, test[index...].trimmed)
+      }
+      wordStart = index + 1
+    }
+    return nil
+  }
+}
+
+/// The operators of conditions.
+enum Comparison: String, Sendable, CaseIterable {
+  case equal = "=="
+  case unequal = "!="
+  case less = "<"
+  case atMost = "<="
+  case greater = ">"
+  case atLeast = ">="
+
+  init?(sign: String) {
+    switch sign {
+    case "eq": self = .equal
+    case "ne", "<>": self = .unequal
+    default: self.init(rawValue: sign)
+    }
+  }
+
+  /// Whether it holds: text is compared exactly, order only between whole numbers.
+  func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    switch self {
+    case .equal: return left == right
+    case .unequal: return left != right
+    case .less, .atMost, .greater, .atLeast: break
+    }
+    guard let one = Self.number(left), let other = Self.number(right) else { return false }
+    switch self {
+    case .less: return one < other
+    case .atMost: return one <= other
+    case .greater: return one > other
+    default: return one >= other
+    }
+  }
+
+  private static func number(_ text: [UInt8]) -> Int? {
+    Int(String(decoding: text[...].trimmed, as: UTF8.self))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without white space at either end.
+  var trimmed: ArraySlice<UInt8> {
+    var text = self
+    while let first = text.first, CharacterClass(ascii: first) == .space { text.removeFirst() }
+    while let last = text.last, CharacterClass(ascii: last) == .space { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,261 @@
+import Responder
+
+/// Reads the lines of a rule file: comments, continuations, objects, and one statement each.
+struct DocumentParser {
+  private var document: Document
+  let options: ParsingOptions
+  private var concat: ParsingOptions.Concatenation
+  /// All lines, as ranges of the file's bytes without white space at either end.
+  private var lines: [TextRange] = []
+  /// Where each line begins, for columns.
+  private var starts: [Int32] = []
+  /// Whether a comment stands between the last statement and here: it cuts off a `%` line.
+  private var commentSince = false
+
+  init(_ source: RuleSource, options: ParsingOptions) {
+    document = Document(name: source.name, bytes: source.bytes)
+    self.options = options
+    concat = options.concat
+    splitLines()
+  }
+
+  var bytes: [UInt8] { document.bytes }
+
+  private mutating func splitLines() {
+    let bytes = document.bytes
+    lines.reserveCapacity(bytes.count / 16)
+    starts.reserveCapacity(bytes.count / 16)
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      starts.append(Int32(truncatingIfNeeded: start))
+      lines.append(trimmed(start..<end))
+      start = end + 1
+    }
+  }
+
+  private func trimmed(_ range: Range<Int>) -> TextRange {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, CharacterClass(ascii: document.bytes[start]) == .space { start += 1 }
+    while end > start, CharacterClass(ascii: document.bytes[end - 1]) == .space { end -= 1 }
+    return TextRange(start..<end)
+  }
+
+  mutating func parse() -> Document {
+    var index = 0
+    var comment: Int?
+    while index < lines.count, !document.isAbandoned {
+      defer { index += 1 }
+      let line = lines[index]
+      if line.isEmpty { continue }
+      if holds("//", line) {
+        commentSince = true
+        continue
+      }
+      if holds("/*", line) {
+        commentSince = true
+        if !contains("*/", line) { comment = comment ?? index }
+        continue
+      }
+      if contains("*/", line) {
+        comment = nil
+        continue
+      }
+      if comment != nil { continue }
+      if line.count < 2 {
+        report(.warning, "lone-character", line: index, "a line of a single character is ignored")
+        continue
+      }
+      index = read(line, at: index)
+    }
+    if let comment {
+      report(
+        .warning, "unclosed-comment", line: comment, "this comment is never closed",
+        hint: "close it with */ on a line of its own")
+    }
+    return document
+  }
+
+  /// Reads the statement that begins on a line, and tells the last line that belongs to it.
+  private mutating func read(_ line: TextRange, at index: Int) -> Int {
+    let symbol = document.bytes[line.start]
+    guard let command = Command(rawValue: symbol) else {
+      reportUnknown(symbol, line: index)
+      return index
+    }
+    let argument = withoutComment(trimmed(line.start + 1..<line.end))
+    let joint = command == .definition ? [0x0A] : concat.bytes
+    var text = argument
+    var last = index
+    if command != .label, command != .endLabel {
+      (text, last) = continued(argument, after: index, joint: joint)
+    }
+    if command == .trigger || command == .previous || command == .redirect {
+      text = collapsed(text)
+    }
+    let statement = Statement(
+      command: command, text: text, line: Int32(truncatingIfNeeded: index + 1),
+      offset: Int32(truncatingIfNeeded: argument.start) - starts[index])
+    if let object = objectLabel(statement) { return skipObject(object, after: index) }
+    let cutOff = commentSince && command == .previous
+    commentSince = false
+    if cutOff {
+      report(
+        .warning, "orphan", line: index, "a comment separates this from its trigger: it is ignored",
+        hint: "move the comment above the trigger")
+      return last
+    }
+    guard check(statement) else { return last }
+    obey(statement)
+    document.statements.append(statement)
+    return last
+  }
+
+  private mutating func reportUnknown(_ symbol: UInt8, line: Int) {
+    switch symbol {
+    case UInt8(ascii: "#"):
+      report(
+        .warning, "old-comment", line: line, "a comment that begins with # is obsolete",
+        hint: "write // instead")
+    case UInt8(ascii: "^"):
+      report(.warning, "orphan", line: line, "this continuation continues nothing")
+    default:
+      let sign = String(decoding: [symbol], as: UTF8.self)
+      report(.warning, "unknown-command", line: line, "no command begins with '\(sign)'")
+    }
+  }
+
+  /// Joins the `^` lines that follow; blank ones between are skipped, a comment ends it.
+  private mutating func continued(
+    _ first: TextRange, after index: Int, joint: [UInt8]
+  ) -> (TextRange, last: Int) {
+    var joined: [UInt8]?
+    var last = index
+    var next = index + 1
+    while next < lines.count {
+      let line = lines[next]
+      if line.count < 2 {
+        next += 1
+        continue
+      }
+      guard document.bytes[line.start] == UInt8(ascii: "^") else { break }
+      let piece = withoutComment(trimmed(line.start + 1..<line.end))
+      joined = (joined ?? Array(document.bytes[first])) + joint + document.bytes[piece]
+      last = next
+      next += 1
+    }
+    guard let joined else { return (first, index) }
+    return (document.bytes.place(joined), last)
+  }
+
+  /// Cuts an inline comment: the first `//` that follows white space.
+  private func withoutComment(_ text: TextRange) -> TextRange {
+    let bytes = document.bytes
+    var place = text.start
+    while place + 1 < text.end {
+      if bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/"),
+        place == text.start || CharacterClass(ascii: bytes[place - 1]) == .space
+      {
+        return trimmed(text.start..<place)
+      }
+      place += 1
+    }
+    return text
+  }
+
+  /// With single spaces for every run of white space.
+  private mutating func collapsed(_ text: TextRange) -> TextRange {
+    var needed = false
+    var before = false
+    for index in text.range {
+      let space = CharacterClass(ascii: document.bytes[index]) == .space
+      if space, before || document.bytes[index] != 0x20 { needed = true }
+      before = space
+    }
+    guard needed else { return text }
+    let words = document.bytes[text].split { CharacterClass(ascii: $0) == .space }
+    return document.bytes.place(Array(words.joined(separator: [0x20])))
+  }
+
+  private func objectLabel(_ statement: Statement) -> (name: String, language: String)? {
+    guard statement.command == .label else { return nil }
+    let words = document.text(of: statement).split(whereSeparator: \.isWhitespace)
+    guard words.first == "object" else { return nil }
+    return (words.count > 1 ? String(words[1]) : "", words.count > 2 ? String(words[2]) : "")
+  }
+
+  /// Objects hold code of another language, which is not read; a host registers macros instead.
+  private mutating func skipObject(
+    _ object: (name: String, language: String), after index: Int
+  ) -> Int {
+    let language = object.language.isEmpty ? "an unnamed language" : object.language
+    report(
+      .warning, "foreign-object", line: index,
+      "the object '\(object.name)' is written in \(language) and is left out",
+      hint: "calls of it answer [ERR: Object Not Found] unless the host provides a macro")
+    var next = index + 1
+    while next < lines.count {
+      let line = document.bytes[lines[next]]
+      if line.first == UInt8(ascii: "<"),
+        line.dropFirst().drop(while: { CharacterClass(ascii: $0) == .space })
+          .starts(with: "object".utf8)
+      {
+        return next
+      }
+      next += 1
+    }
+    report(
+      .error, "unclosed-label", line: index, "the object '\(object.name)' is never closed",
+      hint: "close it with < object")
+    return lines.count
+  }
+
+  /// What a line means for the reading of the lines after it.
+  private mutating func obey(_ statement: Statement) {
+    guard statement.command == .definition else { return }
+    let definition = Definition(document.bytes[statement.text])
+    if definition.kind == .version, let version = Double(definition.value), version > 2 {
+      document.isAbandoned = true
+    }
+    guard definition.kind == .local, definition.name == "concat" else { return }
+    concat = ParsingOptions.Concatenation(rawValue: definition.value) ?? .none
+  }
+
+  private func holds(_ word: String, _ line: TextRange) -> Bool {
+    document.bytes.stands(word, at: line.start) && line.count >= word.utf8.count
+  }
+
+  private func contains(_ word: String, _ line: TextRange) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    return line.range.contains {
+      document.bytes[$0] == first && $0 + word.utf8.count <= line.end
+        && document.bytes.stands(word, at: $0)
+    }
+  }
+}
+
+/// Reporting.
+extension DocumentParser {
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ check: String, line: Int, offset: Int? = nil,
+    _ message: String, hint: String? = nil
+  ) {
+    let start = Int(starts[line])
+    let text = lines[line]
+    let place = start + (offset ?? text.start - start)
+    let column =
+      String(
+        decoding: document.bytes[start..<max(start, min(place, document.bytes.count))],
+        as: UTF8.self
+      )
+      .unicodeScalars.count + 1
+    var end = start
+    while end < document.bytes.count, document.bytes[end] != 0x0A, end - start < 400 { end += 1 }
+    document.diagnostics.append(
+      Diagnostic(
+        severity, check, at: SourceLocation(file: document.name, line: line + 1, column: column),
+        message, hint: hint,
+        excerpt: String(decoding: document.bytes[start..<end], as: UTF8.self)))
+  }
+}

@@ -1,0 +1,30 @@
+/// One step of a compiled trigger.
+///
+/// Triggers that are more than words and stars become a small program for a backtracking matcher,
+/// one flat array for the whole rule set.
+struct Instruction: Sendable {
+  enum Operation: UInt8, Sendable {
+    /// The text `a..<b` of the arena.
+    case literal
+    /// One character of a kind.
+    case any, digit, letter, space
+    /// A word boundary, which takes no text.
+    case boundary
+    /// Go on at `a`, and if that fails at `b`; both relative to this instruction.
+    case split
+    /// Go on at `a`, relative to this instruction.
+    case jump
+    /// Note the place in capture slot `a`.
+    case save
+    /// Any item of word list `a`, in order.
+    case list
+    /// The value of pattern variable `a`.
+    case variable
+    /// All of the text has to be used up here.
+    case end
+  }
+
+  var operation: Operation
+  var a: Int32 = 0
+  var b: Int32 = 0
+}

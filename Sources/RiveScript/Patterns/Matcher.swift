@@ -1,0 +1,147 @@
+/// Runs compiled triggers: backtracking, in the order of preference that regular expressions have,
+/// but never twice at the same instruction and place.
+///
+/// Whether the rest matches from a branch on does not depend on how the branch was reached, so a
+/// branch that failed at a place once is not tried there again.
+///
+/// Complexity: O(instructions × length of the subject) for each match, whatever trigger and message
+/// are; as many bits of memory.
+struct Matcher {
+  private struct Alternative {
+    /// An instruction to go on at; negative to put a capture slot back to `place`.
+    var instruction: Int32
+    var place: Int32
+    /// The next item to try, at a word list.
+    var item: Int32
+  }
+
+  private let code: PatternCode
+  private let arena: [UInt8]
+  private let subject: Subject
+  private var values: [Int: [UInt8]] = [:]
+  private let value: (PatternVariable) -> [UInt8]
+  private var visited: [UInt64] = []
+  private var stack: [Alternative] = []
+  private var slots: [Int32] = []
+
+  init(
+    _ code: PatternCode, arena: [UInt8], subject: Subject,
+    value: @escaping (PatternVariable) -> [UInt8]
+  ) {
+    self.code = code
+    self.arena = arena
+    self.subject = subject
+    self.value = value
+  }
+
+  /// Matches all of the subject against one program.
+  mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
+    let width = subject.count + 1
+    visited.removeAll(keepingCapacity: true)
+    visited.append(contentsOf: repeatElement(0, count: (program.count * width + 63) / 64))
+    stack.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
+    slots.append(contentsOf: repeatElement(-1, count: captures * 2))
+    stack.append(Alternative(instruction: Int32(program.lowerBound), place: 0, item: 0))
+    while let next = stack.popLast() {
+      if next.instruction < 0 {
+        slots[Int(-1 - next.instruction)] = next.place
+      } else if run(program, from: next) {
+        return Captures(bounds: slots)
+      }
+    }
+    return nil
+  }
+
+  /// Goes on until the end is reached or nothing fits any more.
+  private mutating func run(_ program: Range<Int>, from start: Alternative) -> Bool {
+    var counter = Int(start.instruction)
+    var place = Int(start.place)
+    var item = start.item
+    while true {
+      let instruction = code.instructions[counter]
+      switch instruction.operation {
+      case .literal:
+        let text = TextRange(Int(instruction.a)..<Int(instruction.b))
+        guard subject.bytes.holds(text, of: arena, at: place) else { return false }
+        place += text.count
+      case .any, .digit, .letter, .space:
+        guard place < subject.count, fits(instruction.operation, at: place) else { return false }
+        place = subject.next(place)
+      case .boundary:
+        guard subject.isBoundary(at: place) else { return false }
+      case .split:
+        guard visit(counter, place, in: program) else { return false }
+        push(counter + Int(instruction.b), place)
+        counter += Int(instruction.a)
+        continue
+      case .jump:
+        counter += Int(instruction.a)
+        continue
+      case .save:
+        let slot = Int(instruction.a)
+        stack.append(
+          Alternative(instruction: Int32(-1 - slot), place: slots[slot], item: 0))
+        slots[slot] = Int32(place)
+      case .list:
+        guard item > 0 || visit(counter, place, in: program),
+          let length = takeItem(of: Int(instruction.a), from: &item, at: place)
+        else { return false }
+        stack.append(
+          Alternative(instruction: Int32(counter), place: Int32(place), item: item))
+        item = 0
+        place += length
+      case .variable:
+        let text = text(of: Int(instruction.a))
+        guard subject.bytes.holds(TextRange(0..<text.count), of: text, at: place) else {
+          return false
+        }
+        place += text.count
+      case .end:
+        return place == subject.count
+      }
+      counter += 1
+    }
+  }
+
+  private mutating func push(_ counter: Int, _ place: Int) {
+    stack.append(Alternative(instruction: Int32(counter), place: Int32(place), item: 0))
+  }
+
+  /// Notes that a branch is tried here; false where it was before.
+  private mutating func visit(_ counter: Int, _ place: Int, in program: Range<Int>) -> Bool {
+    let bit = (counter - program.lowerBound) * (subject.count + 1) + place
+    let mask: UInt64 = 1 << UInt64(bit & 63)
+    guard visited[bit >> 6] & mask == 0 else { return false }
+    visited[bit >> 6] |= mask
+    return true
+  }
+
+  private func fits(_ operation: Instruction.Operation, at place: Int) -> Bool {
+    let kind = subject.characterClass(at: place)
+    switch operation {
+    case .digit: return kind.contains(.digit)
+    case .letter: return !kind.contains(.digit) && !kind.contains(.space)
+    case .space: return kind.contains(.space)
+    default: return subject.bytes[place] != 0x0A
+    }
+  }
+
+  /// The length of the next item that stands here; `item` is then the one after it.
+  private func takeItem(of list: Int, from item: inout Int32, at place: Int) -> Int? {
+    let items = code.lists[list]
+    while Int(item) < items.count {
+      let candidate = items[Int(item)]
+      item += 1
+      if subject.bytes.holds(candidate, of: arena, at: place) { return candidate.count }
+    }
+    return nil
+  }
+
+  private mutating func text(of variable: Int) -> [UInt8] {
+    if let known = values[variable] { return known }
+    let text = value(code.variables[variable])
+    values[variable] = text
+    return text
+  }
+}

@@ -1,0 +1,161 @@
+/// Compiles triggers that need the matcher into instructions.
+struct PatternCompiler {
+  /// An array that takes part in triggers: its items as patterns, and as plain words where all are.
+  struct ArrayPattern {
+    var items: [[PatternNode]]
+    /// The number of the word list that has these items; nil where an item holds more than text.
+    var list: Int32?
+  }
+
+  private var code: [Instruction] = []
+  private var captures = 0
+  private let arrays: [String: ArrayPattern]
+  private let place: ([UInt8]) -> TextRange
+  private let variable: (PatternVariable) -> Int32
+
+  /// - Parameters:
+  ///   - place: puts a literal into the arena.
+  ///   - variable: gives a pattern variable its number.
+  init(
+    arrays: [String: ArrayPattern], place: @escaping ([UInt8]) -> TextRange,
+    variable: @escaping (PatternVariable) -> Int32
+  ) {
+    self.arrays = arrays
+    self.place = place
+    self.variable = variable
+  }
+
+  /// The program, and how many captures it fills.
+  mutating func compile(_ nodes: [PatternNode]) -> (code: [Instruction], captures: Int) {
+    code = []
+    captures = 0
+    emit(nodes)
+    code.append(Instruction(operation: .end))
+    return (code, captures)
+  }
+
+  private mutating func emit(_ nodes: [PatternNode]) {
+    for index in nodes.indices {
+      switch nodes[index] {
+      case .literal(let text):
+        let left = index > 0 && nodes[index - 1].eatsSpace
+        let right = index + 1 < nodes.count && nodes[index + 1].eatsSpace
+        emitLiteral(text, trimmingLeft: left, right: right)
+      case .wildcard(let wildcard, let captures):
+        capturing(captures) { $0.emitWildcard(wildcard) }
+      case .anything:
+        capturing(true) { compiler in
+          compiler.code.append(Instruction(operation: .split, a: 3, b: 1))
+          compiler.code.append(Instruction(operation: .any))
+          compiler.code.append(Instruction(operation: .jump, a: -2))
+        }
+      case .group(let alternatives, let captures):
+        capturing(captures) { $0.emitAlternatives(alternatives) }
+      case .optional(let alternatives): emitOptional(alternatives)
+      case .array(let name): emitArray(name)
+      case .variable(let name):
+        code.append(Instruction(operation: .variable, a: variable(name)))
+      }
+    }
+  }
+
+  private mutating func emitLiteral(_ text: [UInt8], trimmingLeft: Bool, right: Bool) {
+    var rest = text[...]
+    if trimmingLeft { rest = rest.drop { $0 == 0x20 } }
+    while right, rest.last == 0x20 { rest.removeLast() }
+    guard !rest.isEmpty else { return }
+    let range = place(Array(rest))
+    code.append(
+      Instruction(operation: .literal, a: Int32(range.start), b: Int32(range.end)))
+  }
+
+  private mutating func capturing(_ captures: Bool, _ body: (inout Self) -> Void) {
+    guard captures else { return body(&self) }
+    let slot = Int32(self.captures * 2)
+    self.captures += 1
+    code.append(Instruction(operation: .save, a: slot))
+    body(&self)
+    code.append(Instruction(operation: .save, a: slot + 1))
+  }
+
+  /// One or more, as few as possible.
+  private mutating func emitWildcard(_ wildcard: PatternNode.Wildcard) {
+    let one: Instruction.Operation =
+      switch wildcard {
+      case .star: .any
+      case .number: .digit
+      case .word: .letter
+      }
+    code.append(Instruction(operation: one))
+    code.append(Instruction(operation: .split, a: 1, b: -1))
+  }
+
+  private mutating func emitAlternatives(_ alternatives: [[PatternNode]]) {
+    choose(alternatives.map { nodes in { $0.emit(nodes) } })
+  }
+
+  /// Tries each branch in turn, from the first on.
+  private mutating func choose(_ branches: [(inout Self) -> Void]) {
+    var exits: [Int] = []
+    for (index, branch) in branches.enumerated() {
+      guard index < branches.count - 1 else {
+        branch(&self)
+        break
+      }
+      let split = code.count
+      code.append(Instruction(operation: .split, a: 1))
+      branch(&self)
+      exits.append(code.count)
+      code.append(Instruction(operation: .jump))
+      code[split].b = Int32(code.count - split)
+    }
+    for exit in exits { code[exit].a = Int32(code.count - exit) }
+  }
+
+  /// Each alternative between two gaps, or one space or boundary for its absence.
+  ///
+  /// What all implementations do: `[the] cat` takes `the cat` and `cat` and not `thecat`.
+  private mutating func emitOptional(_ alternatives: [[PatternNode]]) {
+    var branches: [(inout Self) -> Void] = alternatives.map { nodes in
+      { compiler in
+        compiler.emitGap()
+        compiler.emit(nodes)
+        compiler.emitGap()
+      }
+    }
+    branches.append { compiler in
+      compiler.choose([
+        { $0.code.append(Instruction(operation: .space)) },
+        { $0.code.append(Instruction(operation: .boundary)) },
+      ])
+    }
+    choose(branches)
+  }
+
+  /// White space, as much as possible, or a word boundary.
+  private mutating func emitGap() {
+    choose([
+      { compiler in
+        compiler.code.append(Instruction(operation: .space))
+        compiler.code.append(Instruction(operation: .split, a: -1, b: 1))
+      },
+      { $0.code.append(Instruction(operation: .boundary)) },
+    ])
+  }
+
+  private mutating func emitArray(_ name: String) {
+    guard let array = arrays[name] else { return }
+    if let list = array.list {
+      code.append(Instruction(operation: .list, a: list))
+    } else if !array.items.isEmpty {
+      emitAlternatives(array.items)
+    }
+  }
+}
+
+extension PatternNode {
+  /// Whether white space next to it belongs to it.
+  var eatsSpace: Bool {
+    if case .optional = self { true } else { false }
+  }
+}

@@ -1,0 +1,33 @@
+/// A part of a trigger, as its author meant it.
+indirect enum PatternNode: Sendable, Hashable {
+  /// Plain text; a single space between words.
+  case literal([UInt8])
+  case wildcard(Wildcard, captures: Bool)
+  /// A star that is the whole trigger: it matches the empty message too.
+  case anything
+  case group([[PatternNode]], captures: Bool)
+  /// `[x|y]`; it eats the white space on both sides.
+  case optional([[PatternNode]])
+  /// `@name`, any item of an array.
+  case array(String)
+  case variable(PatternVariable)
+
+  enum Wildcard: Sendable {
+    /// `*`: one or more characters but no line end.
+    case star
+    /// `#`: one or more digits.
+    case number
+    /// `_`: one or more characters that are neither white space nor digits.
+    case word
+  }
+}
+
+/// A value that a trigger takes from the conversation at the moment of matching.
+enum PatternVariable: Sendable, Hashable {
+  case robot(String)
+  case user(String)
+  /// The user's last messages, 1 the newest.
+  case input(Int)
+  /// The robot's last replies, 1 the newest.
+  case reply(Int)
+}

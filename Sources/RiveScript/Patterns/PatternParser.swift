@@ -1,0 +1,162 @@
+/// Reads the text of a trigger, already without its weight and with single spaces.
+struct PatternParser {
+  /// Deeper brackets are an error: nobody means them, and reading them needs stack.
+  static let maximumDepth = 32
+
+  private let text: [UInt8]
+  private var index = 0
+  private var depth = 0
+  /// Inside `[ ]` wildcards do not capture.
+  private var optionalDepth = 0
+
+  private init(_ text: [UInt8]) { self.text = text }
+
+  /// The parts of a trigger, from left to right; linear in its length.
+  static func parse(_ text: [UInt8]) throws(PatternProblem) -> [PatternNode] {
+    if text == [UInt8(ascii: "*")] { return [.anything] }
+    var parser = PatternParser(text)
+    let nodes = try parser.sequence(until: nil)
+    return nodes
+  }
+
+  private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> [PatternNode] {
+    var nodes: [PatternNode] = []
+    var literal: [UInt8] = []
+    func flush() {
+      guard !literal.isEmpty else { return }
+      nodes.append(.literal(literal))
+      literal = []
+    }
+    while index < text.count {
+      let byte = text[index]
+      if let node = simpleNode(byte) {
+        flush()
+        nodes.append(node)
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        flush()
+        nodes.append(try bracket(byte))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        guard byte == close else { throw .unopened(byte, offset: index) }
+        flush()
+        return nodes
+      case UInt8(ascii: "|"):
+        guard close != nil else { throw .strayBar(offset: index) }
+        flush()
+        return nodes
+      default:
+        literal.append(byte)
+        index += 1
+      }
+    }
+    flush()
+    return nodes
+  }
+
+  /// A wildcard, an array or a variable at this place.
+  private mutating func simpleNode(_ byte: UInt8) -> PatternNode? {
+    let captures = optionalDepth == 0
+    let node: PatternNode
+    switch byte {
+    case UInt8(ascii: "*"): node = .wildcard(.star, captures: captures)
+    case UInt8(ascii: "#"): node = .wildcard(.number, captures: captures)
+    case UInt8(ascii: "_"): node = .wildcard(.word, captures: captures)
+    case UInt8(ascii: "@"): return array()
+    case UInt8(ascii: "<"): return variable()
+    default: return nil
+    }
+    index += 1
+    return node
+  }
+
+  private mutating func array() -> PatternNode? {
+    var end = index + 1
+    while end < text.count, CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80 {
+      end += 1
+    }
+    guard end > index + 1 else { return nil }
+    let name = String(decoding: text[index + 1..<end], as: UTF8.self)
+    index = end
+    return .array(name)
+  }
+
+  private mutating func variable() -> PatternNode? {
+    guard let end = text[index...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let content = String(decoding: text[index + 1..<end], as: UTF8.self)
+    guard let variable = PatternVariable(tag: content) else { return nil }
+    index = end + 1
+    return .variable(variable)
+  }
+
+  private mutating func bracket(_ open: UInt8) throws(PatternProblem) -> PatternNode {
+    let start = index
+    let isOptional = open == UInt8(ascii: "[")
+    let close = isOptional ? UInt8(ascii: "]") : UInt8(ascii: ")")
+    guard depth < Self.maximumDepth else { throw .tooDeep(offset: start) }
+    depth += 1
+    if isOptional { optionalDepth += 1 }
+    var alternatives: [[PatternNode]] = []
+    repeat {
+      index += 1
+      let begin = index
+      let alternative = try sequence(until: close)
+      guard index < text.count else { throw .unclosed(open, offset: start) }
+      guard text[begin..<index].contains(where: { $0 != 0x20 }) else {
+        throw .emptyAlternative(offset: begin)
+      }
+      alternatives.append(isOptional ? alternative.trimmed : alternative)
+    } while text[index] != close
+    index += 1
+    depth -= 1
+    if isOptional { optionalDepth -= 1 }
+    return isOptional ? .optional(alternatives) : .group(alternatives, captures: true)
+  }
+}
+
+extension PatternVariable {
+  /// Reads `bot name`, `get name`, `input`, `input3`, `reply`, `reply3`.
+  init?(tag: String) {
+    if tag.hasPrefix("bot ") {
+      self = .robot(String(tag.dropFirst(4)))
+    } else if tag.hasPrefix("get ") {
+      self = .user(String(tag.dropFirst(4)))
+    } else if let number = Self.number(of: tag, after: "input") {
+      self = .input(number)
+    } else if let number = Self.number(of: tag, after: "reply") {
+      self = .reply(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static func number(of tag: String, after name: String) -> Int? {
+    guard tag.hasPrefix(name) else { return nil }
+    let digits = tag.dropFirst(name.count)
+    if digits.isEmpty { return 1 }
+    guard let number = Int(digits), (1...9).contains(number), digits.count == 1 else { return nil }
+    return number
+  }
+}
+
+extension [PatternNode] {
+  /// Without white space at either end, as it is inside an optional.
+  fileprivate var trimmed: [PatternNode] {
+    var nodes = self
+    if case .literal(let text)? = nodes.first {
+      nodes.replaceSubrange(0..<1, with: literal(text.drop { $0 == 0x20 }))
+    }
+    if case .literal(let text)? = nodes.last {
+      nodes.removeLast()
+      var rest = text[...]
+      while rest.last == 0x20 { rest.removeLast() }
+      nodes += literal(rest)
+    }
+    return nodes
+  }
+
+  private func literal(_ text: ArraySlice<UInt8>) -> [PatternNode] {
+    text.isEmpty ? [] : [.literal([UInt8](text))]
+  }
+}

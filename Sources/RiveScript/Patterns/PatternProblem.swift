@@ -1,0 +1,8 @@
+/// What can be wrong in the text of a trigger.
+enum PatternProblem: Error, Hashable {
+  case unclosed(UInt8, offset: Int)
+  case unopened(UInt8, offset: Int)
+  case emptyAlternative(offset: Int)
+  case strayBar(offset: Int)
+  case tooDeep(offset: Int)
+}

@@ -1,0 +1,52 @@
+/// Matching of triggers that are only words and stars, by far the most of those that are not plain
+/// words: no program, no backtracking.
+///
+/// Every star takes as little as it can, so the first place where the next words stand is the
+/// right one; the last words have to stand at the end.
+///
+/// Complexity: O(length of the subject × longest run of words), in practice one scan.
+enum StarMatching {
+  /// `pieces` are the texts between the stars, one more than there are stars; the first and the last
+  /// may be empty.
+  static func match(
+    _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
+  ) -> Captures? {
+    guard let first = pieces.first, let last = pieces.last,
+      subject.bytes.holds(first, of: arena, at: 0)
+    else { return nil }
+    let bytes = subject.bytes
+    let limit = bytes.count - last.count
+    guard limit > first.count, bytes.holds(last, of: arena, at: limit) else { return nil }
+
+    var bounds: [Int32] = []
+    if capturing { bounds.reserveCapacity((pieces.count - 1) * 2) }
+    var star = first.count
+    for piece in pieces.dropFirst().dropLast() {
+      guard let found = find(piece, in: arena, subject, from: star, below: limit) else {
+        return nil
+      }
+      if capturing { bounds += [Int32(star), Int32(found)] }
+      star = found + piece.count
+    }
+    guard star < limit else { return nil }
+    if capturing { bounds += [Int32(star), Int32(limit)] }
+    return Captures(bounds: bounds)
+  }
+
+  /// The first place at least one character after `start` where the piece stands.
+  private static func find(
+    _ piece: TextRange, in arena: [UInt8], _ subject: Subject, from start: Int, below limit: Int
+  ) -> Int? {
+    guard start < limit else { return nil }
+    var place = subject.next(start)
+    guard !piece.isEmpty else { return place < limit ? place : nil }
+    let first = arena[piece.start]
+    while place + piece.count <= limit {
+      if subject.bytes[place] == first, subject.bytes.holds(piece, of: arena, at: place) {
+        return place
+      }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+public import Responder
+
+/// RiveScript 2.0, as its Working Draft and its implementations have it.
+public struct RiveScriptLanguage: RuleLanguage {
+  static let name = "RiveScript"
+
+  /// How rule files are compiled.
+  public var options: BrainOptions
+
+  public init(options: BrainOptions = BrainOptions()) { self.options = options }
+
+  public var name: String { Self.name }
+  public var fileExtensions: [String] { ["rive", "rs"] }
+
+  public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
+    let brain = Brain(sources, options: options, progress: progress)
+    return Compilation(
+      responder: brain.summary.rules > 0 ? brain : nil, diagnostics: brain.diagnostics)
+  }
+}

@@ -1,0 +1,73 @@
+/// Where each opening bracket or tag of a text is closed, found in one pass.
+///
+/// Reading tags then never searches, so that a text of a million opening brackets costs no more
+/// than any other of its length.
+struct TagBrackets {
+  /// The place of the closing bracket, or of the closing tag's first byte, by the opening's place.
+  private var closings: [Int: Int] = [:]
+
+  private static let tags: [(opening: [UInt8], closing: [UInt8])] =
+    (TextFormat.allCases.map(\.rawValue) + ["random"]).map {
+      (Array("{\($0)}".utf8), Array("{/\($0)}".utf8))
+    }
+
+  init(_ text: [UInt8]) {
+    var angles: [Int] = []
+    var curlies: [Int] = []
+    var open: [[Int]] = Array(repeating: [], count: Self.tags.count)
+    var calls: [Int] = []
+    for (place, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"):
+        angles.append(place)
+        if text.stands("<call>", at: place) { calls.append(place) }
+        if text.stands("</call>", at: place) {
+          for call in calls { calling[call] = place }
+          calls = []
+        }
+      case UInt8(ascii: ">"):
+        if let opening = angles.popLast() { closings[opening] = place }
+      case UInt8(ascii: "{"):
+        curlies.append(place)
+        for (index, tag) in Self.tags.enumerated() {
+          if text.holds(tag.opening, at: place) {
+            open[index].append(place)
+          } else if text.holds(tag.closing, at: place), let opening = open[index].popLast() {
+            paired[opening] = place
+          }
+        }
+      case UInt8(ascii: "}"):
+        if let opening = curlies.popLast() { closings[opening] = place }
+      default: continue
+      }
+    }
+  }
+
+  private var paired: [Int: Int] = [:]
+  private var calling: [Int: Int] = [:]
+
+  /// Where the bracket at a place is closed.
+  func bracket(at place: Int) -> Int? { closings[place] }
+
+  /// Where `{name}` at a place has its `{/name}`.
+  func tag(at place: Int) -> Int? { paired[place] }
+
+  /// Where `<call>` at a place has its `</call>`.
+  func call(at place: Int) -> Int? { calling[place] }
+}
+
+extension [UInt8] {
+  func holds(_ word: [UInt8], at place: Int) -> Bool {
+    holds(TextRange(0..<word.count), of: word, at: place)
+  }
+
+  /// Whether an ASCII word stands at a place.
+  func stands(_ word: String, at place: Int) -> Bool {
+    var index = place
+    for byte in word.utf8 {
+      guard index < count, self[index] == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+}

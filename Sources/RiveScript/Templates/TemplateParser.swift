@@ -1,0 +1,129 @@
+/// Reads the text of a reply into pieces.
+///
+/// What is no tag, not closed or not known stays text, as in all implementations: `<b>`, `1 < 2`,
+/// `{uppercase}never closed`.
+///
+/// Complexity: linear in the text times the depth of its nesting, which has a limit.
+struct TemplateParser {
+  /// Deeper nesting stays text.
+  static let maximumDepth = 24
+
+  let text: [UInt8]
+  /// Puts a text into the arena of the rule set.
+  let place: (ArraySlice<UInt8>) -> TextRange
+  /// The items of an array that can stand in a reply, `(@name)`, as texts of tags.
+  let array: (String) -> [[UInt8]]?
+
+  let brackets: TagBrackets
+  var index = 0
+  var depth = 0
+  var slots = 0
+  var stages: Stage = []
+
+  init(
+    _ text: [UInt8], place: @escaping (ArraySlice<UInt8>) -> TextRange,
+    array: @escaping (String) -> [[UInt8]]?
+  ) {
+    self.text = text
+    self.place = place
+    self.array = array
+    brackets = TagBrackets(text)
+  }
+
+  /// Whether a text holds anything that could be a tag.
+  static func mayHoldTags(_ text: ArraySlice<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "\\"): return true
+      case UInt8(ascii: "@") where before == UInt8(ascii: "("): return true
+      default: before = byte
+      }
+    }
+    return false
+  }
+
+  mutating func parse() -> Template {
+    let pieces = sequence(until: text.count)
+    if slots == 0, pieces.count <= 1 {
+      guard let only = pieces.first else { return .text(.empty) }
+      if case .text(let range) = only { return .text(range) }
+    }
+    return .composed(Template.Composed(pieces: pieces, slots: slots, stages: stages))
+  }
+
+  mutating func newSlot(_ stage: Stage) -> Int {
+    stages.insert(stage)
+    slots += 1
+    return slots - 1
+  }
+
+  /// The pieces up to a place; with a separator, split there where it stands outside all tags.
+  mutating func sequence(until end: Int) -> [Piece] {
+    parts(until: end, separator: nil).first ?? []
+  }
+
+  mutating func parts(until end: Int, separator: UInt8?) -> [[Piece]] {
+    var parts: [[Piece]] = []
+    var pieces: [Piece] = []
+    var plain: [UInt8] = []
+    func flush() {
+      guard !plain.isEmpty else { return }
+      pieces.append(.text(place(plain[...])))
+      plain = []
+    }
+    while index < end {
+      let byte = text[index]
+      if byte == separator {
+        flush()
+        parts.append(pieces)
+        pieces = []
+        index += 1
+        continue
+      }
+      if let read = tag(byte, before: end) {
+        flush()
+        pieces += read
+      } else if let character = escape(byte, before: end) {
+        plain.append(character)
+      } else {
+        plain.append(byte)
+        index += 1
+      }
+    }
+    flush()
+    parts.append(pieces)
+    return parts
+  }
+
+  /// `\s`, `\n` and `\#`; every other backslash is itself.
+  private mutating func escape(_ byte: UInt8, before end: Int) -> UInt8? {
+    guard byte == UInt8(ascii: "\\"), index + 1 < end else { return nil }
+    let character: UInt8
+    switch text[index + 1] {
+    case UInt8(ascii: "s"): character = 0x20
+    case UInt8(ascii: "n"): character = 0x0A
+    case UInt8(ascii: "#"): character = UInt8(ascii: "#")
+    default: return nil
+    }
+    index += 2
+    return character
+  }
+
+  /// The pieces of a tag that begins here, or nil with nothing consumed.
+  private mutating func tag(_ byte: UInt8, before end: Int) -> [Piece]? {
+    guard depth < Self.maximumDepth else { return nil }
+    let start = (index, slots, stages)
+    depth += 1
+    defer { depth -= 1 }
+    let pieces: [Piece]?
+    switch byte {
+    case UInt8(ascii: "<"): pieces = angleTag(before: end)
+    case UInt8(ascii: "{"): pieces = curlyTag(before: end)
+    case UInt8(ascii: "("): pieces = arrayTag(before: end)
+    default: return nil
+    }
+    if pieces == nil { (index, slots, stages) = start }
+    return pieces
+  }
+}

@@ -1,0 +1,64 @@
+/// Numbers for byte strings, counted from 0 in the order of their coming.
+///
+/// Open addressing over ranges of an arena that the caller keeps: looking up costs the hash of
+/// the key and, almost always, one comparison.
+struct ByteInterner: Sendable {
+  private var slots: [Int32] = Array(repeating: -1, count: 16)
+  private(set) var keys: [TextRange] = []
+  private var hashes: [UInt32] = []
+
+  var count: Int { keys.count }
+
+  /// The number of `source[range]`, if it has one; `arena` is what the keys lie in.
+  func find(_ range: Range<Int>, of source: [UInt8], in arena: [UInt8]) -> Int? {
+    let hash = Self.hash(range, of: source)
+    let found = slots[slot(for: hash, range, of: source, in: arena)]
+    return found < 0 ? nil : Int(found)
+  }
+
+  /// The number of a text in the arena, new or old.
+  mutating func intern(_ key: TextRange, in arena: [UInt8]) -> Int {
+    if keys.count * 2 >= slots.count { grow() }
+    let hash = Self.hash(key.range, of: arena)
+    let place = slot(for: hash, key.range, of: arena, in: arena)
+    if slots[place] >= 0 { return Int(slots[place]) }
+    slots[place] = Int32(truncatingIfNeeded: keys.count)
+    keys.append(key)
+    hashes.append(hash)
+    return keys.count - 1
+  }
+
+  private func slot(
+    for hash: UInt32, _ range: Range<Int>, of source: [UInt8], in arena: [UInt8]
+  ) -> Int {
+    let mask = slots.count - 1
+    var place = Int(hash) & mask
+    while slots[place] >= 0 {
+      let index = Int(slots[place])
+      if hashes[index] == hash, keys[index].count == range.count,
+        source.holds(keys[index], of: arena, at: range.lowerBound)
+      {
+        return place
+      }
+      place = (place + 1) & mask
+    }
+    return place
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    let mask = slots.count - 1
+    for (index, hash) in hashes.enumerated() {
+      var place = Int(hash) & mask
+      while slots[place] >= 0 { place = (place + 1) & mask }
+      slots[place] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  /// FNV-1a, folded: short keys, no seed, as nobody but the rules' author can add keys.
+  private static func hash(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}

@@ -1,0 +1,59 @@
+/// A text that patterns are matched against: a normalised message, or a redirect's target.
+struct Subject: Sendable {
+  let bytes: [UInt8]
+  /// One for each byte; empty where all is ASCII, which is classified on the spot.
+  private let classes: [CharacterClass]
+  /// A star stops at a line end, which messages have lost but redirects may have.
+  let hasNewline: Bool
+
+  init(_ bytes: [UInt8]) {
+    var ascii = true
+    var newline = false
+    for byte in bytes {
+      if byte >= 0x80 { ascii = false }
+      if byte == 0x0A { newline = true }
+    }
+    self.bytes = bytes
+    classes = ascii ? [] : CharacterClass.classes(of: bytes)
+    hasNewline = newline
+  }
+
+  var count: Int { bytes.count }
+
+  @inline(__always)
+  func characterClass(at index: Int) -> CharacterClass {
+    classes.isEmpty ? CharacterClass(ascii: bytes[index]) : classes[index]
+  }
+
+  /// Whether a word begins or ends between the bytes before and at `index`.
+  func isBoundary(at index: Int) -> Bool {
+    let before = index > 0 && characterClass(at: index - 1).contains(.word)
+    let after = index < count && characterClass(at: index).contains(.word)
+    return before != after
+  }
+
+  /// Where the character after the one at `index` begins.
+  @inline(__always)
+  func next(_ index: Int) -> Int {
+    var next = index + 1
+    if !classes.isEmpty {
+      while next < classes.count, classes[next].contains(.continuation) { next += 1 }
+    }
+    return next
+  }
+
+  /// Calls `body` with each run of word characters, from left to right.
+  @inline(__always)
+  func forEachWord(_ body: (Range<Int>) -> Void) {
+    var index = 0
+    while index < count {
+      guard characterClass(at: index).contains(.word) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < count, characterClass(at: index).contains(.word) { index += 1 }
+      body(start..<index)
+    }
+  }
+}

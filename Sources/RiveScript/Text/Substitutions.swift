@@ -1,0 +1,125 @@
+/// A list of substitutions (`! sub`, `! person`), applied all at once in one pass over the text.
+///
+/// The longest patterns (in words, then in characters) go first and protect what they replaced, so
+/// that no result is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A
+/// pattern counts only between non-word characters or the text's ends.
+///
+/// Complexity: linear in the text, plus the occurrences found, sorted.
+struct Substitutions: Sendable {
+  private var patterns: [[UInt8]] = []
+  private var values: [[UInt8]] = []
+  /// The patterns that begin with a word, by that word.
+  private var firstWords = ByteInterner()
+  private var arena: [UInt8] = []
+  private var ranksOfWord: [[Int32]] = []
+  /// The patterns that begin with anything else, by their first byte.
+  private var ranksOfByte: [UInt8: [Int32]] = [:]
+
+  init(_ pairs: [(pattern: String, value: String)]) {
+    let sorted = pairs.enumerated().sorted { one, other in
+      let (a, b) = (Self.weight(one.element.pattern), Self.weight(other.element.pattern))
+      return a != b ? a > b : one.offset < other.offset
+    }
+    for (_, pair) in sorted { add(Array(pair.pattern.utf8), Array(pair.value.utf8)) }
+  }
+
+  private static func weight(_ pattern: String) -> (Int, Int) {
+    (pattern.split(whereSeparator: \.isWhitespace).count, pattern.unicodeScalars.count)
+  }
+
+  private mutating func add(_ pattern: [UInt8], _ value: [UInt8]) {
+    guard let first = pattern.first else { return }
+    let rank = Int32(truncatingIfNeeded: patterns.count)
+    patterns.append(pattern)
+    values.append(value)
+    let end = Self.wordEnd(in: Subject(pattern), from: 0)
+    if end == 0 {
+      ranksOfByte[first, default: []].append(rank)
+    } else {
+      let word = firstWords.intern(arena.place(pattern[..<end]), in: arena)
+      if word == ranksOfWord.count { ranksOfWord.append([]) }
+      ranksOfWord[word].append(rank)
+    }
+  }
+
+  private static func wordEnd(in subject: Subject, from start: Int) -> Int {
+    var end = start
+    while end < subject.count, subject.characterClass(at: end).contains(.word) { end += 1 }
+    return end
+  }
+
+  private struct Occurrence {
+    var rank: Int
+    var start: Int
+  }
+
+  /// The text with every pattern replaced.
+  func applied(to text: [UInt8]) -> [UInt8] {
+    guard !patterns.isEmpty, !text.isEmpty else { return text }
+    let subject = Subject(text)
+    var occurrences = occurrences(in: subject)
+    guard !occurrences.isEmpty else { return text }
+    occurrences.sort { ($0.rank, $0.start) < ($1.rank, $1.start) }
+
+    var claimed = [Bool](repeating: false, count: text.count)
+    var taken: [Occurrence] = []
+    for occurrence in occurrences {
+      let range = occurrence.start..<occurrence.start + patterns[occurrence.rank].count
+      guard !range.contains(where: { claimed[$0] }), isFree(range, in: subject, claimed) else {
+        continue
+      }
+      for index in range { claimed[index] = true }
+      taken.append(occurrence)
+    }
+    taken.sort { $0.start < $1.start }
+
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + 16)
+    var done = 0
+    for occurrence in taken {
+      result += text[done..<occurrence.start]
+      result += values[occurrence.rank]
+      done = occurrence.start + patterns[occurrence.rank].count
+    }
+    return result + text[done...]
+  }
+
+  private func occurrences(in subject: Subject) -> [Occurrence] {
+    var found: [Occurrence] = []
+    func note(_ ranks: [Int32], at start: Int) {
+      for rank in ranks {
+        let pattern = patterns[Int(rank)]
+        if subject.bytes.holds(TextRange(0..<pattern.count), of: pattern, at: start) {
+          found.append(Occurrence(rank: Int(rank), start: start))
+        }
+      }
+    }
+    var index = 0
+    while index < subject.count {
+      let end = Self.wordEnd(in: subject, from: index)
+      if end > index {
+        if let word = firstWords.find(index..<end, of: subject.bytes, in: arena) {
+          note(ranksOfWord[word], at: index)
+        }
+        index = end
+      } else {
+        if !ranksOfByte.isEmpty, let ranks = ranksOfByte[subject.bytes[index]] {
+          note(ranks, at: index)
+        }
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// What was replaced already counts as a non-word character to its neighbours.
+  private func isFree(_ range: Range<Int>, in subject: Subject, _ claimed: [Bool]) -> Bool {
+    let before = range.lowerBound - 1
+    if before >= 0, !claimed[before], subject.characterClass(at: before).contains(.word) {
+      return false
+    }
+    let after = range.upperBound
+    return after >= subject.count || claimed[after]
+      || !subject.characterClass(at: after).contains(.word)
+  }
+}

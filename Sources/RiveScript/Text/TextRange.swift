@@ -1,0 +1,46 @@
+/// A piece of a byte arena: eight bytes instead of a string of its own.
+///
+/// Rule sets hold hundreds of thousands of texts; they all lie in one array.
+struct TextRange: Sendable, Hashable {
+  private let lower: UInt32
+  private let upper: UInt32
+
+  init(_ range: Range<Int>) {
+    lower = UInt32(truncatingIfNeeded: range.lowerBound)
+    upper = UInt32(truncatingIfNeeded: range.upperBound)
+  }
+
+  static let empty = TextRange(0..<0)
+
+  var start: Int { Int(lower) }
+  var end: Int { Int(upper) }
+  var count: Int { Int(upper - lower) }
+  var isEmpty: Bool { lower == upper }
+  var range: Range<Int> { start..<end }
+
+  func shifted(by offset: Int) -> TextRange { TextRange(start + offset..<end + offset) }
+}
+
+extension [UInt8] {
+  subscript(range: TextRange) -> ArraySlice<UInt8> { self[range.range] }
+
+  func string(_ range: TextRange) -> String { String(decoding: self[range.range], as: UTF8.self) }
+
+  /// Appends bytes and tells where they lie.
+  mutating func place(_ bytes: some Collection<UInt8>) -> TextRange {
+    let start = count
+    append(contentsOf: bytes)
+    return TextRange(start..<count)
+  }
+
+  /// Whether `text[range]` stands at `offset`, without making a slice of either.
+  func holds(_ range: TextRange, of text: [UInt8], at offset: Int) -> Bool {
+    guard offset + range.count <= count else { return false }
+    var here = offset
+    for there in range.range {
+      if self[here] != text[there] { return false }
+      here += 1
+    }
+    return true
+  }
+}

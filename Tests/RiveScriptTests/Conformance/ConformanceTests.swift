@@ -1,0 +1,39 @@
+import Responder
+import Testing
+
+@testable import RiveScript
+
+@Suite struct ConformanceTests {
+  @Test func theDataIsThereOrSkippedAloud() {
+    guard ConformanceFolder.rivescript == nil else {
+      #expect(!ConformanceCase.all.isEmpty)
+      return
+    }
+    print("SKIPPED: no conformance data; set PARLEY_CONFORMANCE to the folder that holds it")
+  }
+
+  @Test(arguments: ConformanceCase.all)
+  func answersAsTheImplementationsDo(_ testCase: ConformanceCase) {
+    var options = BrainOptions()
+    options.parsing.utf8 = testCase.utf8
+    var sources: [RuleSource] = []
+    var brain = Brain([], options: options)
+    var talk = Conversation(user: testCase.username)
+    for step in testCase.steps {
+      switch step {
+      case .source(let text):
+        sources.append(RuleSource(name: "\(testCase.name)-\(sources.count)", text: text))
+        brain = Brain(sources, options: options)
+      case .input(let input, let replies):
+        let reply = brain.respond(to: input, in: &talk).text
+        let right = replies.contains(reply) || replies.contains(reply.trimmingSpace)
+        #expect(right, "to «\(input)» came «\(reply)», expected one of \(replies)")
+        if !right { return }
+      case .set(let values):
+        for (name, value) in values { talk[variable: name] = value }
+      case .expect(let values):
+        for (name, value) in values { #expect(talk[variable: name] == value) }
+      }
+    }
+  }
+}
