@@ -4,12 +4,19 @@ public struct ChatSettings: Sendable {
   public var user: String
   /// Where the conversation's random choices start.
   public var seed: UInt64
+  /// Whether the rules were loaded so that messages keep letters beyond ASCII.
+  public var utf8: Bool
   /// Whether messages come with the rule that answered; working it out takes time.
   public var explainsReplies: Bool
 
-  public init(user: String = "localuser", seed: UInt64 = 0, explainsReplies: Bool = false) {
+  public static let defaultUser = "localuser"
+
+  public init(
+    user: String = defaultUser, seed: UInt64 = 0, utf8: Bool = false, explainsReplies: Bool = false
+  ) {
     self.user = user
     self.seed = seed
+    self.utf8 = utf8
     self.explainsReplies = explainsReplies
   }
 }

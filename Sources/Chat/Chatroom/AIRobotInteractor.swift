@@ -61,7 +61,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
     }
     do {
       try await transcripts.save(
-        to: path, origin: talk.robot.origin, user: settings.user, seed: settings.seed)
+        to: path, origin: talk.robot.origin, settings: settings)
       delegate?.aiRobotInteractor(self, didSaveTranscriptTo: path)
     } catch {
       delegate?.aiRobotInteractor(self, didMeet: .transcript(error))

@@ -3,6 +3,8 @@ public import Viper
 /// What comes back to the chatroom's View.
 public enum ChatroomResult: EventResult, Equatable {
   case progress(ProgressDisplay)
+  /// What the robot says before the user says anything.
+  case greeting(String)
   case message(MessageDisplay)
   /// What the program itself says, such as the answer to a /command.
   case notice(String)
@@ -12,6 +14,7 @@ public enum ChatroomResult: EventResult, Equatable {
   public var summary: String {
     switch self {
     case .progress(let progress): progress.summary
+    case .greeting(let text): "greeting " + LogText.quoted(text)
     case .message(let message): "message " + LogText.quoted(message.text)
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)

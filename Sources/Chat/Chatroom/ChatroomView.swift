@@ -8,6 +8,7 @@ extension ChatroomView {
   public func receive(_ result: ChatroomResult) {
     switch result {
     case .progress(let progress): show(progress)
+    case .greeting(let text): showGreeting(text)
     case .message(let message): showMessage(message)
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)

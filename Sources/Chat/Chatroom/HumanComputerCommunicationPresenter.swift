@@ -34,6 +34,7 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   public func receiveInitialData(_ data: ChatApp.Params) async {
     guard case .robot(let robot) = data else { return }
     await interactor.handle(.begin(robot))
+    if let greeting = robot.responder.greeting { show(.greeting(greeting)) }
   }
 
   public func receiveCallbackData(_ data: ChatApp.Params) async {

@@ -12,11 +12,11 @@ final class TranscriptDataManager: DataManager {
   }
 
   func save(
-    to path: String, origin: RobotOrigin, user: String, seed: UInt64
+    to path: String, origin: RobotOrigin, settings: ChatSettings
   ) async throws(TranscriptError) {
     guard !record.isEmpty else { throw .nothingSaid }
     let target = service.absolute(path)
-    let header = TranscriptHeader(origin: origin, user: user, seed: seed, file: target)
+    let header = TranscriptHeader(origin: origin, settings: settings, file: target)
     try await service.write(
       header.written + "\n" + record.written, to: target, replacing: written.contains(target))
     written.insert(target)

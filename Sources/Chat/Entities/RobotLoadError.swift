@@ -10,8 +10,21 @@ public enum RobotLoadError: Error, Sendable, Equatable {
   case unknownEnding(path: String, endings: [String])
   case binary(path: String)
   case tooLarge(path: String, bytes: Int, limit: Int)
-  case unknownRobot(name: String, known: [String])
+  /// Files of several rule languages, by their names.
+  case mixedLanguages([String])
   /// Nothing is left of the rules that could answer.
   case nothingLeft([Diagnostic])
   case interrupted
+}
+
+extension RobotLoadError {
+  /// The file or folder that it is about.
+  public var path: String? {
+    switch self {
+    case .missing(let path), .unreadable(let path, _), .noRules(let path, _),
+      .unknownEnding(let path, _), .binary(let path), .tooLarge(let path, _, _):
+      path
+    case .mixedLanguages, .nothingLeft, .interrupted: nil
+    }
+  }
 }

@@ -24,7 +24,7 @@ final class ChatroomRecorder: ChannelWatcher {
     switch result {
     case .message(let message): record.add(TranscriptLine(.bot, message.text))
     case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
-    case .progress, .cleared: break
+    case .greeting, .progress, .cleared: break
     }
   }
 

@@ -1,25 +1,24 @@
 /// The head of a saved transcript: what a replay has to set up to hear the same replies.
-struct TranscriptHeader: Sendable, Hashable {
+struct TranscriptHeader: Sendable {
   /// Key and value, in the order of the file.
   var entries: [(key: String, value: String)] {
     var entries = rules.map { (key: "rules", value: $0) }
-    entries.append(("seed", String(seed)))
-    if user != ChatSettings().user { entries.append(("user", user)) }
+    entries.append(("seed", String(settings.seed)))
+    if settings.user != ChatSettings.defaultUser { entries.append(("user", settings.user)) }
+    if settings.utf8 { entries.append(("utf8", "true")) }
     return entries
   }
 
   private let rules: [String]
-  private let user: String
-  private let seed: UInt64
+  private let settings: ChatSettings
 
   /// - Parameter file: the absolute path of the transcript, which paths of rules become relative to.
-  init(origin: RobotOrigin, user: String, seed: UInt64, file: String) {
+  init(origin: RobotOrigin, settings: ChatSettings, file: String) {
     switch origin {
     case .builtin: rules = ["builtin"]
     case .paths(let paths): rules = paths.map { RelativePath.from(folderOf: file, to: $0) }
     }
-    self.user = user
-    self.seed = seed
+    self.settings = settings
   }
 
   var written: String {

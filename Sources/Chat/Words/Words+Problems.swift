@@ -27,19 +27,23 @@ extension Words {
     }
   }
 
-  /// Also what the command prints when it can't go on.
-  public static func of(_ error: RobotLoadError) -> String {
+  static func of(_ error: RobotLoadError) -> String {
+    (error.path.map { $0 + ": " } ?? "") + reason(of: error)
+  }
+
+  /// Without the path that it is about.
+  public static func reason(of error: RobotLoadError) -> String {
     switch error {
-    case .missing(let path): "\(path): no such file or folder"
-    case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
-    case .noRules(let folder, let endings):
-      "\(folder): no rule files in this folder (\(list(endings.map { "." + $0 })))"
-    case .unknownEnding(let path, let endings):
-      "\(path): not a rule file (\(list(endings.map { "." + $0 })))"
-    case .binary(let path): "\(path): not a text file"
-    case .tooLarge(let path, let bytes, let limit):
-      "\(path): \(bytes) bytes are too many for a rule file (at most \(limit))"
-    case .unknownRobot(let name, let known): "\(name): no such robot (\(list(known)))"
+    case .missing: "no such file or folder"
+    case .unreadable(_, let reason): "can't be read: \(reason)"
+    case .noRules(_, let endings):
+      "no rule files in this folder (\(list(endings.map { "." + $0 })))"
+    case .unknownEnding(_, let endings): "not a rule file (\(list(endings.map { "." + $0 })))"
+    case .binary: "not a text file"
+    case .tooLarge(_, let bytes, let limit):
+      "\(bytes) bytes are too many for a rule file (at most \(limit))"
+    case .mixedLanguages(let names):
+      "one robot can't have rules in \(names.joined(separator: " and "))"
     case .nothingLeft(let diagnostics):
       "no rule is left that could answer (\(count(diagnostics.count, "problem")))"
     case .interrupted: "interrupted"

@@ -2,7 +2,7 @@
 struct HistoryCommand: Command {
   let name = "history"
   let argument = "[words]"
-  let purpose = "shows what was said, newest first; with words, only what contains them"
+  let purpose = "shows what was said"
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.showHistory(matching: argument)

@@ -2,7 +2,7 @@
 struct SaveCommand: Command {
   let name = "save"
   let argument = "FILE"
-  let purpose = "saves the talk as a transcript that can be replayed"
+  let purpose = "saves the talk as a transcript"
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

@@ -2,7 +2,7 @@
 struct SeedCommand: Command {
   let name = "seed"
   let argument = "[number]"
-  let purpose = "shows the seed of random choices, or starts them again from another"
+  let purpose = "shows or sets the seed of choices"
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     if !argument.isEmpty {

@@ -4,7 +4,7 @@ import Responder
 struct VarsCommand: Command {
   let name = "vars"
   let argument = "[name]"
-  let purpose = "shows what the robot knows about you"
+  let purpose = "shows what it knows of you"
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard let talk = host.talk else { return host.showProblem(.noRobot) }

@@ -35,6 +35,7 @@ final class TerminalChatroomView: ChatroomView {
   func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
   func endProgress() { progress.end() }
 
+  func showGreeting(_ text: String) { say(.bot, text, .robot) }
   func showMessage(_ message: MessageDisplay) { say(.bot, message.text, .robot) }
   func showNotice(_ text: String) { say(.note, text, .notice) }
   func showProblem(_ text: String) { say(.note, text, .problem) }
