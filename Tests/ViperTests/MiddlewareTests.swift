@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Viper
+
+@MainActor
+@Suite struct MiddlewareTests {
+  /// Both ends of a channel, and what passes: everything is noted in one list.
+  final class Ends: EventHandler, ResultReceiver, ChannelWatcher {
+    var lines: [String] = []
+    weak var above: (any ResultReceiver<Word>)?
+
+    func handle(_ event: Word) async {
+      lines.append("handled \(event.summary)")
+      above?.receive(Word("answer"))
+      await Task.yield()
+      above?.receive(Word("more"))
+    }
+    func receive(_ result: Word) { lines.append("shown \(result.summary)") }
+    func willHandle(_ event: Word) { lines.append("saw \(event.summary)") }
+    func didHandle(_ event: Word) { lines.append("done \(event.summary)") }
+    func willShow(_ result: Word) { lines.append("saw result \(result.summary)") }
+  }
+
+  @Test func seesEverythingInOrderAndPassesItOn() async {
+    let ends = Ends()
+    let channel = Middleware(handler: ends, watchers: [ends])
+    channel.receiver = ends
+    ends.above = channel
+    await channel.handle(Word("question"))
+    #expect(
+      ends.lines == [
+        "saw question", "handled question", "saw result answer", "shown answer",
+        "saw result more", "shown more", "done question",
+      ])
+  }
+
+  @Test func standsBehindAnother() async {
+    let ends = Ends()
+    let inner = Middleware(handler: ends, watchers: [ends])
+    let outer = Middleware(handler: inner, watchers: [ends])
+    inner.receiver = outer
+    outer.receiver = ends
+    ends.above = inner
+    await outer.handle(Word("question"))
+    #expect(ends.lines.count { $0 == "saw question" } == 2)
+    #expect(ends.lines.count { $0 == "shown answer" } == 1)
+    #expect(ends.lines.last == "done question")
+  }
+
+  @Test func keepsItsHandlerAndNotItsReceiver() {
+    var handler: Ends? = Ends()
+    var receiver: Ends? = Ends()
+    weak let keptHandler = handler
+    weak let keptReceiver = receiver
+    let channel = Middleware<Word, Word>(handler: Ends())
+    let other = handler.map { Middleware<Word, Word>(handler: $0) }
+    channel.receiver = receiver
+    handler = nil
+    receiver = nil
+    #expect(keptHandler != nil && other != nil)
+    #expect(keptReceiver == nil && channel.receiver == nil)
+  }
+}
