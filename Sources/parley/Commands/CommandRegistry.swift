@@ -2,7 +2,7 @@
 struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
 
-  static let all = CommandRegistry(commands: [])
+  static let all = CommandRegistry(commands: [ChatCommand.self, AskCommand.self])
 
   func command(named name: String) -> (any Command.Type)? {
     commands.first { $0.name == name }

@@ -1,0 +1,30 @@
+import Terminal
+
+/// `parley ask what is your name`: one answer.
+struct AskCommand: Command {
+  static let name = "ask"
+  static let summary = "ask one thing"
+  static let operands = "MESSAGE…"
+  static let operandCount = 1...Int.max
+  static let options: [Option] = [.rules, .seed, .user, .json, .strict, .log, .utf8, .color]
+  static let details = [
+    """
+    The words are one message, and a slash is just a letter of it.
+    example: parley ask --rules robots/waiter what is the soup
+    """
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let message = arguments.operands.joined(separator: " ")
+    let terminal = OneMessageTerminal(
+      message: message.hasPrefix("/") ? "/" + message : message,
+      output: StandardStreams.pipe(color: arguments.color))
+    return try await ChatSession(
+      arguments: arguments, rules: arguments.rules, terminal: terminal
+    ).run()
+  }
+}

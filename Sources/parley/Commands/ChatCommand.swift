@@ -1,0 +1,27 @@
+import Terminal
+
+/// `parley chat robots/waiter`: a conversation, on a terminal or in a pipe.
+struct ChatCommand: Command {
+  static let name = "chat"
+  static let summary = "chat with a robot"
+  static let operands = "[RULES…]"
+  static let operandCount = 0...Int.max
+  static let options: [Option] = [.rules, .seed, .user, .json, .strict, .log, .utf8, .color]
+  static let details = [
+    """
+    RULES are rule files and folders of them; without any, the built-in robot answers.
+    In a pipe it prints one reply a line: echo hello | parley
+    """
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let terminal = StandardStreams.terminal(color: arguments.color)
+    return try await ChatSession(
+      arguments: arguments, rules: arguments.rules + arguments.operands, terminal: terminal
+    ).run()
+  }
+}

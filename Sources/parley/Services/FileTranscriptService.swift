@@ -1,0 +1,15 @@
+import Chat
+
+/// Transcripts as files.
+struct FileTranscriptService: TranscriptService {
+  func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {
+    do {
+      try Files.put(Array(text.utf8), at: path, replacing: replacing)
+    } catch {
+      if error.alreadyExists { throw .exists(path: path) }
+      throw .unwritable(path: path, reason: error.reason)
+    }
+  }
+
+  func absolute(_ path: String) -> String { Files.absolute(path) }
+}

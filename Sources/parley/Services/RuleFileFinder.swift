@@ -1,0 +1,83 @@
+import Chat
+
+/// Finds the rule files that a user's paths mean: files themselves, and what folders hold at any depth.
+struct RuleFileFinder {
+  /// A file that was found, or why a path inside a folder led to none.
+  struct Finding: Equatable {
+    /// As the user would write it: the path given, and the way on from there.
+    let path: String
+    /// Whether the user named it, rather than a folder above it.
+    let isNamed: Bool
+  }
+
+  /// Endings of rule files, without the dot.
+  let endings: [String]
+
+  /// Each file once, in the order given, and a folder's in the order of their names.
+  func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
+    var search = Search(endings: endings)
+    for path in paths { try search.visit(named: path) }
+    return search.found
+  }
+
+  private struct Search {
+    let endings: [String]
+    var found: [Finding] = []
+    /// What was met already, by identity: links may lead back to where they are.
+    private var met: Set<FileStatus.Identity> = []
+
+    init(endings: [String]) { self.endings = endings }
+
+    mutating func visit(named path: String) throws(RobotLoadError) {
+      let status = try Self.status(of: path)
+      switch status.kind {
+      case .folder:
+        let before = found.count
+        try list(path, status, isNamed: true)
+        if found.count == before { throw .noRules(folder: path, endings: endings) }
+      case .file:
+        guard hasEnding(path) else { throw .unknownEnding(path: path, endings: endings) }
+        if met.insert(status.identity).inserted { found.append(Finding(path: path, isNamed: true)) }
+      case .other: throw .unreadable(path: path, reason: "neither a file nor a folder")
+      }
+    }
+
+    private mutating func list(
+      _ folder: String, _ status: FileStatus, isNamed: Bool
+    ) throws(RobotLoadError) {
+      guard met.insert(status.identity).inserted else { return }
+      let names: [String]
+      do {
+        names = try Files.names(in: folder)
+      } catch {
+        throw .unreadable(path: folder, reason: error.reason)
+      }
+      for name in names {
+        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        // A link that leads nowhere is not a rule file.
+        guard let status = try? FileStatus(of: path) else { continue }
+        switch status.kind {
+        case .folder: try list(path, status, isNamed: false)
+        case .file where hasEnding(name):
+          if met.insert(status.identity).inserted {
+            found.append(Finding(path: path, isNamed: false))
+          }
+        case .file, .other: break
+        }
+      }
+    }
+
+    private func hasEnding(_ path: String) -> Bool {
+      endings.contains { path.lowercased().hasSuffix("." + $0) }
+    }
+
+    private static func status(of path: String) throws(RobotLoadError) -> FileStatus {
+      do {
+        return try FileStatus(of: path)
+      } catch {
+        if error.isMissing { throw .missing(path: path) }
+        throw .unreadable(path: path, reason: error.reason)
+      }
+    }
+  }
+}

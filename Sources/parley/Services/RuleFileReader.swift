@@ -1,0 +1,41 @@
+import Chat
+import Responder
+
+/// Reads rule files; one in a folder that can't be read is a problem, one that was named is the end.
+struct RuleFileReader {
+  /// A rule file of more bytes is a mistake, such as a disk image with a wrong name.
+  static let limit = 64 << 20
+
+  private(set) var sources: [RuleSource] = []
+  private(set) var problems: [Diagnostic] = []
+
+  mutating func read(_ file: RuleFileFinder.Finding) throws(RobotLoadError) {
+    do throws(RobotLoadError) {
+      sources.append(RuleSource(name: file.path, bytes: try Self.bytes(of: file.path)))
+    } catch {
+      if file.isNamed { throw error }
+      problems.append(
+        Diagnostic(
+          .error, "unreadable-file", at: SourceLocation(file: file.path, line: 1),
+          Words.reason(of: error)))
+    }
+  }
+
+  private static func bytes(of path: String) throws(RobotLoadError) -> [UInt8] {
+    let bytes: [UInt8]
+    do {
+      let size = try FileStatus(of: path).bytes
+      if size > limit { throw RobotLoadError.tooLarge(path: path, bytes: size, limit: limit) }
+      bytes = try Files.contents(of: path)
+    } catch let error as RobotLoadError {
+      throw error
+    } catch let error as SystemError {
+      throw .unreadable(path: path, reason: error.reason)
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+    // No rule language knows the character NUL, and no text editor writes it.
+    if bytes.contains(0) { throw .binary(path: path) }
+    return bytes
+  }
+}

@@ -1,0 +1,56 @@
+import Chat
+import Terminal
+
+/// One run of the chat with its live services: what `chat` and `ask` have in common.
+@MainActor
+struct ChatSession {
+  let arguments: Arguments
+  /// Rule files and folders; none means the built-in robot.
+  let rules: [String]
+  let terminal: any Terminal
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    let clock = SystemClock()
+    let log: FileLogService? =
+      if let path = arguments.log { try FileLogService(path: path) } else { nil }
+    let application = ChatApplication(
+      views: views(clock: clock), services: services(clock: clock),
+      settings: ChatSettings(
+        user: arguments.user ?? ChatSettings.defaultUser,
+        seed: arguments.seed ?? .random(in: 0...0xFFFF_FFFF), utf8: arguments.utf8,
+        explainsReplies: arguments.json),
+      log: log)
+    let outcome = await application.run()
+    terminal.flush()
+    if outcome.failure != nil { return .couldNotRun }
+    return arguments.strict && outcome.unanswered > 0 ? .saidNo : .ok
+  }
+
+  private func views(clock: any ChatClock) -> any ViewFactory {
+    if terminal.isInteractive, !arguments.json {
+      return TerminalViews(terminal: terminal, errors: complain, clock: clock)
+    }
+    return PipeViews(terminal: terminal, errors: complain, isJSON: arguments.json)
+  }
+
+  private func services(clock: any ChatClock) -> ChatServices {
+    ChatServices(
+      robot: RuleLoadingService(
+        paths: rules, languages: RuleLanguages.all(utf8: arguments.utf8),
+        builtin: RuleLanguages.builtin(utf8: arguments.utf8), clock: clock),
+      responder: BackgroundResponderService(clock: clock), history: MemoryHistoryService(),
+      transcripts: FileTranscriptService(), clock: clock)
+  }
+
+  /// To standard error, after what was said so far.
+  private var complain: ErrorOutput {
+    let palette = Palette(
+      isColored: StandardStreams.allowsColor(arguments.color, on: .error))
+    return { [terminal] text in
+      terminal.flush()
+      let output = OutputBuffer.standardError
+      output.append(palette.render(text))
+      output.flush()
+    }
+  }
+}

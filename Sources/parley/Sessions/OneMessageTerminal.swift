@@ -1,0 +1,36 @@
+import Terminal
+
+/// A terminal on which somebody says one thing, and leaves.
+final class OneMessageTerminal: Terminal {
+  let isInteractive = false
+  private var message: String?
+  private let output: any Terminal
+
+  /// `output` is where answers go.
+  init(message: String, output: any Terminal) {
+    self.message = message
+    self.output = output
+  }
+
+  var width: Int { output.width }
+  var height: Int { output.height }
+
+  func readLine(
+    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
+  ) async -> LineInput {
+    guard let message else { return .endOfInput }
+    self.message = nil
+    return .line(message)
+  }
+
+  func write(_ text: StyledText) { output.write(text) }
+  func flush() { output.flush() }
+  func showStatus(_ text: StyledText?) {}
+  func clear() {}
+
+  func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    await work()
+  }
+}

@@ -1,0 +1,34 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What stands at the ends of the program.
+enum StandardStreams {
+  enum Stream: Int32 {
+    case input = 0
+    case output = 1
+    case error = 2
+  }
+
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  static func allowsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
+    choice.allowsColor(onTerminal: isTerminal(stream)) { name in
+      unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+  }
+}
+
+@MainActor
+extension StandardStreams {
+  /// What a chat takes place on: a line editor for a person, else the plain streams.
+  static func terminal(color: ColorChoice) -> any Terminal { pipe(color: color) }
+
+  static func pipe(color: ColorChoice) -> any Terminal {
+    PlainTerminal(palette: Palette(isColored: allowsColor(color, on: .output)))
+  }
+}
