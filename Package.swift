@@ -55,7 +55,7 @@ let package = Package(
     tests("ParleyTests", ["parley", "Chat", "Responder", "Terminal"]),
     tests("TranscriptsTests", ["Transcripts", "Chat", "Responder"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
-    tests("RobotsTests", ["Robots", "Responder"]),
+    tests("RobotsTests", ["Robots", "RiveScript", "Responder"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
   ]
 )

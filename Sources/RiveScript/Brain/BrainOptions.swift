@@ -11,6 +11,8 @@ public struct BrainOptions: Sendable {
   /// How long a reply may be, in UTF-8 bytes.
   public var maximumReplyLength = 1_000_000
   /// What messages lose in UTF-8 mode besides backslash and angle brackets.
+  ///
+  /// Rule files replace it with `! global punctuation = …`: Chinese needs `，。！？` too.
   public var punctuation = ".,!?;:"
   /// Variables of the robot that the host knows; `! var` adds to them and wins over them.
   public var robotVariables: [String: String] = [:]

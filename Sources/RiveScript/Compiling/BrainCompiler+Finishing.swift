@@ -23,6 +23,9 @@ extension BrainCompiler {
     if let depth = definitions.globals["depth"].flatMap(Int.init) { options.depth = depth }
     options.depth = min(max(options.depth, 1), 200)
     neverRepeats = definitions.globals["repeat"] == "never"
+    if let marks = definitions.globals["punctuation"] {
+      normalizer.punctuation = Set(marks.unicodeScalars)
+    }
   }
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {

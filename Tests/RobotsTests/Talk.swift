@@ -1,0 +1,32 @@
+import Responder
+import RiveScript
+import Robots
+
+/// The built-in robot's rules, compiled once for all tests.
+let wren = Brain(BuiltinRobot.sources)
+
+/// A conversation with the built-in robot under one seed.
+struct Talk {
+  var conversation: Conversation
+
+  init(seed: UInt64 = 0) { conversation = Conversation(user: "tester", seed: seed) }
+
+  /// The answer, and what is wrong with it in words; nil where nothing is.
+  mutating func say(_ message: String) -> (reply: Reply, complaint: String?) {
+    let last = conversation.replies.first
+    let reply = wren.respond(to: message, in: &conversation)
+    return (reply, Self.complaint(about: reply, to: message, after: last))
+  }
+
+  private static func complaint(
+    about reply: Reply, to message: String, after last: String?
+  ) -> String? {
+    if let problem = reply.problems.first { return "\(problem.kind): \(problem.detail)" }
+    if reply.text.allSatisfy(\.isWhitespace) { return "an empty reply" }
+    if reply.text == last { return "the same reply twice in a row" }
+    for trace in ["ERR", "{", "}", "<", ">", "undefined"] where reply.text.contains(trace) {
+      return "a reply that shows \(trace)"
+    }
+    return nil
+  }
+}
