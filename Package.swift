@@ -48,6 +48,8 @@ let package = Package(
         "CGetopt", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "Terminal",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "bench", dependencies: ["Responder", "RiveScript"], swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["Viper"]),
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),

@@ -59,37 +59,24 @@ extension Brain {
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {
-    var replySide: PatternMatching?
-    for member in topics[topic].tree where !topics[member].previous.isEmpty {
-      let said =
-        replySide
-        ?? PatternMatching(
-          self, Subject(normalizer.reply(conversation.replies.first ?? "undefined")), conversation)
-      replySide = said
-      var other = said
+    let tree = topics[topic].tree.filter { !topics[$0].previous.isEmpty }
+    guard !tree.isEmpty else { return nil }
+    let last = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
+    var said = PatternMatching(self, last, conversation)
+    for member in tree {
       let table = topics[member].previous
-      let rank = firstAfterReply(in: table, words, &matcher, &other)
+      let rank = table.best(for: matcher.subject, words: words, arena: arena) { number in
+        let trigger = triggers[Int(number)]
+        return said.matches(previous[Int(trigger.previous)].pattern)
+          && matcher.matches(trigger.pattern)
+      }
       guard let rank else { continue }
       let number = table.order[Int(rank)]
       let trigger = triggers[Int(number)]
       return Match(
         trigger: number, subject: matcher.subject,
-        captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: other.subject,
-        previousCaptures: other.captures(of: previous[Int(trigger.previous)].pattern) ?? .none)
-    }
-    return nil
-  }
-
-  /// Triggers of the same words differ in their `%`, so that all candidates are looked at.
-  private func firstAfterReply(
-    in table: TriggerTable, _ words: WordSet, _ matcher: inout PatternMatching,
-    _ said: inout PatternMatching
-  ) -> Int32? {
-    for rank in table.candidates(for: matcher.subject, words: words, arena: arena) {
-      let trigger = triggers[Int(table.order[Int(rank)])]
-      if said.matches(previous[Int(trigger.previous)].pattern), matcher.matches(trigger.pattern) {
-        return rank
-      }
+        captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: last,
+        previousCaptures: said.captures(of: previous[Int(trigger.previous)].pattern) ?? .none)
     }
     return nil
   }

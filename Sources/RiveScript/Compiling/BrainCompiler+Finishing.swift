@@ -63,19 +63,24 @@ extension BrainCompiler {
       }
     }
     for index in redirects.indices {
-      redirects[index].template = templateWithoutWeight(arena[redirects[index].text])
+      redirects[index].template = templateWithoutWeight(redirects[index].text)
     }
     for index in conditions.indices {
       guard let parts = ConditionText(arena[conditions[index].text]) else { continue }
       conditions[index].comparison = parts.comparison
-      conditions[index].left = templateWithoutWeight(parts.left)
-      conditions[index].right = templateWithoutWeight(parts.right)
-      conditions[index].reply = templateWithoutWeight(parts.reply)
+      let (left, right, reply) = (
+        TextRange(parts.left.indices), TextRange(parts.right.indices),
+        TextRange(parts.reply.indices)
+      )
+      conditions[index].left = templateWithoutWeight(left)
+      conditions[index].right = templateWithoutWeight(right)
+      conditions[index].reply = templateWithoutWeight(reply)
     }
   }
 
-  private mutating func templateWithoutWeight(_ text: ArraySlice<UInt8>) -> Template {
-    if let (text, _) = WeightTag.removed(from: text) { return template(text) }
-    return template(TextRange(text.startIndex..<text.endIndex))
+  /// A range and not a slice: a slice would hold on to the arena and have it copied.
+  private mutating func templateWithoutWeight(_ range: TextRange) -> Template {
+    if let (text, _) = WeightTag.removed(from: arena[range]) { return template(text) }
+    return template(range)
   }
 }

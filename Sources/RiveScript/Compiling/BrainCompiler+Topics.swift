@@ -60,16 +60,25 @@ extension BrainCompiler {
     }
   }
 
+  /// What sorting looks at, close together: whole triggers would be moved about.
+  private struct SortKey {
+    var rank: TriggerRank
+    var text: TextRange
+    var number: Int32
+  }
+
   private func sorted(_ numbers: [Int32]) -> [Int32] {
-    numbers.sorted { one, other in
-      let (a, b) = (triggers[Int(one)], triggers[Int(other)])
+    var keys = numbers.map { number in
+      let trigger = triggers[Int(number)]
+      return SortKey(rank: trigger.rank, text: trigger.text, number: number)
+    }
+    keys.sort { a, b in
       if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
       if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
-      switch arena.compare(a.text, b.text) {
-      case 0: return one < other
-      case let order: return order < 0
-      }
+      let order = arena.compare(a.text, b.text)
+      return order == 0 ? a.number < b.number : order < 0
     }
+    return keys.map(\.number)
   }
 
   /// Of triggers with the same text and the same `%` the last counts.
@@ -105,28 +114,31 @@ extension BrainCompiler {
   }
 
   private mutating func entry(_ number: Int32, byWhole: Bool = true) -> TriggerTable.Entry {
-    var entry = TriggerTable.Entry(trigger: number, words: nil, requirements: [])
+    var entry = TriggerTable.Entry(trigger: number, words: nil)
     switch triggers[Int(number)].pattern {
     case .words(let range):
-      if byWhole { entry.words = range } else { entry.requirements = requirements(of: [range]) }
+      if byWhole { entry.words = range } else { entry.required = wholeWords(of: [range]) }
     case .stars(let pieces):
-      entry.requirements = requirements(
+      entry.required = wholeWords(
         of: starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
     case .program:
-      let text = arena[triggers[Int(number)].text]
-      let nodes = try? PatternParser.parse(WeightTag.removed(from: text)?.text ?? Array(text))
+      let range = triggers[Int(number)].text
+      let text = WeightTag.removed(from: arena[range])?.text ?? Array(arena[range])
+      let nodes = try? PatternParser.parse(text)
       let finder = RequiredWords(arrays: arrayPatterns)
-      entry.requirements = finder.requirements(of: nodes ?? []).map { requirement in
-        requirement.map { wordNumber(arena.place($0)) }
+      for requirement in finder.requirements(of: nodes ?? []) {
+        let words = requirement.map { wordNumber(arena.place($0)) }
+        if words.count == 1 { entry.required += words } else { entry.choices.append(words) }
       }
     }
     return entry
   }
 
   /// The whole words of texts with stars between them.
-  private mutating func requirements(of pieces: some RandomAccessCollection<TextRange>) -> [[Int32]]
-  {
-    var found: [[Int32]] = []
+  private mutating func wholeWords(
+    of pieces: some RandomAccessCollection<TextRange>
+  ) -> [Int32] {
+    var found: [Int32] = []
     for (index, piece) in pieces.enumerated() {
       let atStart = index == 0
       let atEnd = index == pieces.count - 1
@@ -135,7 +147,7 @@ extension BrainCompiler {
       for range in ranges
       where (range.lowerBound > 0 || atStart) && (range.upperBound < piece.count || atEnd) {
         let word = TextRange(piece.start + range.lowerBound..<piece.start + range.upperBound)
-        found.append([wordNumber(word)])
+        found.append(wordNumber(word))
       }
     }
     return found

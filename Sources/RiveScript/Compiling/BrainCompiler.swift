@@ -67,9 +67,12 @@ struct BrainCompiler {
   /// Gathers the statements of one document.
   private mutating func add(_ document: Document) {
     let offset = arena.count
-    arena += document.bytes
+    arena += document.source
+    arena += document.joined
     files.append(document.name)
     diagnostics += document.diagnostics
+    triggers.reserve(for: document.statements.count { $0.command == .trigger })
+    replies.reserve(for: document.statements.count { $0.command == .reply })
     if !document.statements.isEmpty { currentTopic = topic(named: Topic.initial) }
     currentTrigger = nil
     openLabel = nil
@@ -202,4 +205,12 @@ struct BrainCompiler {
 extension Range<Int32> {
   /// With one more at its end.
   fileprivate var extended: Range<Int32> { lowerBound..<upperBound + 1 }
+}
+
+extension Array {
+  /// Makes room for more elements: exactly, for a large file, as doubling would waste half of it.
+  fileprivate mutating func reserve(for more: Int) {
+    let needed = count + more
+    if needed > capacity { reserveCapacity(Swift.max(needed, count * 5 / 4)) }
+  }
 }

@@ -27,8 +27,10 @@ struct TriggerTable: Sendable {
     var trigger: Int32
     /// The text that the message has to be, for plain words.
     var words: TextRange?
-    /// Requirements as word numbers.
-    var requirements: [[Int32]]
+    /// Words that have to be in the message, by number.
+    var required: [Int32] = []
+    /// Sets of words of each of which one has to be in the message.
+    var choices: [[Int32]] = []
   }
 
   /// Builds the index over entries in the order in which they win.
@@ -37,9 +39,8 @@ struct TriggerTable: Sendable {
     masks = Array(repeating: 0, count: entries.count)
     var frequency: [Int32: Int] = [:]
     for entry in entries where entry.words == nil {
-      for requirement in entry.requirements {
-        for word in requirement { frequency[word, default: 0] += 1 }
-      }
+      for word in entry.required { frequency[word, default: 0] += 1 }
+      for word in entry.choices.joined() { frequency[word, default: 0] += 1 }
     }
     var lists: [Int32: [Int32]] = [:]
     for (index, entry) in entries.enumerated() {
@@ -49,25 +50,16 @@ struct TriggerTable: Sendable {
         continue
       }
       bestInexact = min(bestInexact, rank)
-      for requirement in entry.requirements where requirement.count == 1 {
-        masks[index] |= 1 << UInt64(requirement[0] & 63)
-      }
-      let rarest = entry.requirements.min { Self.sum($0, frequency) < Self.sum($1, frequency) }
-      if let rarest {
-        for word in Set(rarest) { lists[word, default: []].append(rank) }
-      } else {
-        alwaysTried.append(rank)
-      }
+      for word in entry.required { masks[index] |= 1 << UInt64(word & 63) }
+      let rarest = entry.rarest(by: frequency)
+      if rarest.isEmpty { alwaysTried.append(rank) }
+      for word in rarest { lists[word, default: []].append(rank) }
     }
     for (word, ranks) in lists.sorted(by: { $0.key < $1.key }) {
       let start = Int32(truncatingIfNeeded: postings.count)
       postings += ranks
       ranksOfWord[word] = start..<Int32(truncatingIfNeeded: postings.count)
     }
-  }
-
-  private static func sum(_ words: [Int32], _ frequency: [Int32: Int]) -> Int {
-    words.reduce(0) { $0 + (frequency[$1] ?? 0) }
   }
 
   var isEmpty: Bool { order.isEmpty }
@@ -113,6 +105,18 @@ struct TriggerTable: Sendable {
     }
     if let exact = exactRank(of: subject, arena: arena) { ranks.append(exact) }
     return Array(Set(ranks)).sorted()
+  }
+}
+
+extension TriggerTable.Entry {
+  /// The words to look the trigger up by: those that lead to the fewest others.
+  fileprivate func rarest(by frequency: [Int32: Int]) -> [Int32] {
+    func count(_ words: [Int32]) -> Int { words.reduce(0) { $0 + (frequency[$1] ?? 0) } }
+    let word = required.min { (frequency[$0] ?? 0) < (frequency[$1] ?? 0) }
+    let choice = choices.min { count($0) < count($1) }
+    guard let word else { return Array(Set(choice ?? [])) }
+    guard let choice, count(choice) < (frequency[word] ?? 0) else { return [word] }
+    return Array(Set(choice))
   }
 }
 

@@ -8,15 +8,17 @@ public struct Document: Sendable {
   /// The file's name, as diagnostics show it.
   public let name: String
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// The file's bytes, and behind them the texts that were put together from several lines.
-  var bytes: [UInt8]
+  /// The file's bytes.
+  let source: [UInt8]
+  /// The texts that were put together from several lines; their places count on from the source's.
+  var joined: [UInt8] = []
   var statements: [Statement] = []
-  /// Whether `{weight}` and the like were found in a document of a newer version: nothing of it counts.
+  /// Whether the rest was left out, as the document is of a newer version.
   var isAbandoned = false
 
-  init(name: String, bytes: [UInt8]) {
+  init(name: String, source: [UInt8]) {
     self.name = name
-    self.bytes = bytes
+    self.source = source
   }
 
   /// Reads a rule file; never fails, problems are in `diagnostics`.
@@ -27,13 +29,25 @@ public struct Document: Sendable {
     self = parser.parse()
   }
 
-  func text(of statement: Statement) -> String { bytes.string(statement.text) }
+  subscript(range: TextRange) -> ArraySlice<UInt8> {
+    guard range.start >= source.count else { return source[range] }
+    return joined[range.start - source.count..<range.end - source.count]
+  }
+
+  func text(of statement: Statement) -> String {
+    String(decoding: self[statement.text], as: UTF8.self)
+  }
+
+  /// Keeps a text that does not stand in the source as it is.
+  mutating func keep(_ text: [UInt8]) -> TextRange {
+    joined.place(text).shifted(by: source.count)
+  }
 }
 
 extension Document: Equatable {
   public static func == (left: Document, right: Document) -> Bool {
     left.statements.elementsEqual(right.statements) { one, other in
-      one.command == other.command && left.bytes[one.text] == right.bytes[other.text]
+      one.command == other.command && left[one.text] == right[other.text]
     }
   }
 }

@@ -25,7 +25,7 @@ extension DocumentParser {
   }
 
   private mutating func checkDefinition(_ statement: Statement) -> Bool {
-    let definition = Definition(bytes[statement.text])
+    let definition = Definition(text(of: statement))
     guard !definition.value.isEmpty else {
       complain(
         forbidden, "bad-definition", statement, "a definition needs a name, = and a value",
@@ -58,7 +58,7 @@ extension DocumentParser {
   }
 
   private mutating func checkLabel(_ statement: Statement) -> Bool {
-    let words = String(decoding: bytes[statement.text], as: UTF8.self)
+    let words = String(decoding: text(of: statement), as: UTF8.self)
       .split(whereSeparator: \.isWhitespace)
     switch words.first {
     case "begin":
@@ -71,7 +71,7 @@ extension DocumentParser {
         complain(.error, "bad-label", statement, "a topic needs a name")
         return false
       }
-      let allowed = bytes[statement.text].allSatisfy { byte in
+      let allowed = text(of: statement).allSatisfy { byte in
         let kind = CharacterClass(ascii: byte)
         return byte >= 0x80 || kind == .space || byte == UInt8(ascii: "-")
           || (kind.contains(.word) && (options.forceCase || !(byte &- 0x41 < 26)))
@@ -92,7 +92,7 @@ extension DocumentParser {
   }
 
   private mutating func checkPattern(_ statement: Statement) -> Bool {
-    let text = Array(bytes[statement.text])
+    let text = Array(self.text(of: statement))
     if let (offset, message) = Self.bracketProblem(in: text) {
       complain(.error, "brackets", statement, at: offset, message)
       return false
@@ -160,7 +160,7 @@ extension DocumentParser {
   }
 
   private mutating func checkCondition(_ statement: Statement) -> Bool {
-    guard ConditionText(bytes[statement.text]) != nil else {
+    guard ConditionText(text(of: statement)) != nil else {
       complain(
         .error, "bad-condition", statement, "a condition is: * left == right => reply",
         hint: "with white space on both sides of the operator")

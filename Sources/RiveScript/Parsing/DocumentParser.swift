@@ -13,16 +13,16 @@ struct DocumentParser {
   private var commentSince = false
 
   init(_ source: RuleSource, options: ParsingOptions) {
-    document = Document(name: source.name, bytes: source.bytes)
+    document = Document(name: source.name, source: source.bytes)
     self.options = options
     concat = options.concat
     splitLines()
   }
 
-  var bytes: [UInt8] { document.bytes }
+  func text(of statement: Statement) -> ArraySlice<UInt8> { document[statement.text] }
 
   private mutating func splitLines() {
-    let bytes = document.bytes
+    let bytes = document.source
     lines.reserveCapacity(bytes.count / 16)
     starts.reserveCapacity(bytes.count / 16)
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -37,8 +37,8 @@ struct DocumentParser {
 
   private func trimmed(_ range: Range<Int>) -> TextRange {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, CharacterClass(ascii: document.bytes[start]) == .space { start += 1 }
-    while end > start, CharacterClass(ascii: document.bytes[end - 1]) == .space { end -= 1 }
+    while start < end, CharacterClass(ascii: document.source[start]) == .space { start += 1 }
+    while end > start, CharacterClass(ascii: document.source[end - 1]) == .space { end -= 1 }
     return TextRange(start..<end)
   }
 
@@ -79,7 +79,7 @@ struct DocumentParser {
 
   /// Reads the statement that begins on a line, and tells the last line that belongs to it.
   private mutating func read(_ line: TextRange, at index: Int) -> Int {
-    let symbol = document.bytes[line.start]
+    let symbol = document.source[line.start]
     guard let command = Command(rawValue: symbol) else {
       reportUnknown(symbol, line: index)
       return index
@@ -139,19 +139,19 @@ struct DocumentParser {
         next += 1
         continue
       }
-      guard document.bytes[line.start] == UInt8(ascii: "^") else { break }
+      guard document.source[line.start] == UInt8(ascii: "^") else { break }
       let piece = withoutComment(trimmed(line.start + 1..<line.end))
-      joined = (joined ?? Array(document.bytes[first])) + joint + document.bytes[piece]
+      joined = (joined ?? Array(document[first])) + joint + document[piece]
       last = next
       next += 1
     }
     guard let joined else { return (first, index) }
-    return (document.bytes.place(joined), last)
+    return (document.keep(joined), last)
   }
 
   /// Cuts an inline comment: the first `//` that follows white space.
   private func withoutComment(_ text: TextRange) -> TextRange {
-    let bytes = document.bytes
+    let bytes = document.source
     var place = text.start
     while place + 1 < text.end {
       if bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/"),
@@ -168,14 +168,14 @@ struct DocumentParser {
   private mutating func collapsed(_ text: TextRange) -> TextRange {
     var needed = false
     var before = false
-    for index in text.range {
-      let space = CharacterClass(ascii: document.bytes[index]) == .space
-      if space, before || document.bytes[index] != 0x20 { needed = true }
+    for byte in document[text] {
+      let space = CharacterClass(ascii: byte) == .space
+      if space, before || byte != 0x20 { needed = true }
       before = space
     }
     guard needed else { return text }
-    let words = document.bytes[text].split { CharacterClass(ascii: $0) == .space }
-    return document.bytes.place(Array(words.joined(separator: [0x20])))
+    let words = document[text].split { CharacterClass(ascii: $0) == .space }
+    return document.keep(Array(words.joined(separator: [0x20])))
   }
 
   private func objectLabel(_ statement: Statement) -> (name: String, language: String)? {
@@ -196,7 +196,7 @@ struct DocumentParser {
       hint: "calls of it answer [ERR: Object Not Found] unless the host provides a macro")
     var next = index + 1
     while next < lines.count {
-      let line = document.bytes[lines[next]]
+      let line = document.source[lines[next]]
       if line.first == UInt8(ascii: "<"),
         line.dropFirst().drop(while: { CharacterClass(ascii: $0) == .space })
           .starts(with: "object".utf8)
@@ -214,7 +214,7 @@ struct DocumentParser {
   /// What a line means for the reading of the lines after it.
   private mutating func obey(_ statement: Statement) {
     guard statement.command == .definition else { return }
-    let definition = Definition(document.bytes[statement.text])
+    let definition = Definition(document[statement.text])
     if definition.kind == .version, let version = Double(definition.value), version > 2 {
       document.isAbandoned = true
     }
@@ -223,14 +223,14 @@ struct DocumentParser {
   }
 
   private func holds(_ word: String, _ line: TextRange) -> Bool {
-    document.bytes.stands(word, at: line.start) && line.count >= word.utf8.count
+    document.source.stands(word, at: line.start) && line.count >= word.utf8.count
   }
 
   private func contains(_ word: String, _ line: TextRange) -> Bool {
     guard let first = word.utf8.first else { return false }
     return line.range.contains {
-      document.bytes[$0] == first && $0 + word.utf8.count <= line.end
-        && document.bytes.stands(word, at: $0)
+      document.source[$0] == first && $0 + word.utf8.count <= line.end
+        && document.source.stands(word, at: $0)
     }
   }
 }
@@ -246,16 +246,16 @@ extension DocumentParser {
     let place = start + (offset ?? text.start - start)
     let column =
       String(
-        decoding: document.bytes[start..<max(start, min(place, document.bytes.count))],
+        decoding: document.source[start..<max(start, min(place, document.source.count))],
         as: UTF8.self
       )
       .unicodeScalars.count + 1
     var end = start
-    while end < document.bytes.count, document.bytes[end] != 0x0A, end - start < 400 { end += 1 }
+    while end < document.source.count, document.source[end] != 0x0A, end - start < 400 { end += 1 }
     document.diagnostics.append(
       Diagnostic(
         severity, check, at: SourceLocation(file: document.name, line: line + 1, column: column),
         message, hint: hint,
-        excerpt: String(decoding: document.bytes[start..<end], as: UTF8.self)))
+        excerpt: String(decoding: document.source[start..<end], as: UTF8.self)))
   }
 }

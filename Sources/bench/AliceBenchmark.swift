@@ -1,0 +1,64 @@
+import Foundation
+
+/// A.L.I.C.E., 93,152 triggers that other people wrote.
+struct AliceBenchmark: Benchmark {
+  let name = "alice"
+  let about = "A.L.I.C.E. with the six messages of the published benchmark and 1,000 others"
+
+  static let six = [
+    "Hello.", "Hello Alice", "Who is dr. wallace?", "What is your name?", "What is my name?",
+    "What is the capital of Texas?",
+  ]
+
+  func run() async throws -> Table {
+    var table = Table("", "load and sort", "mean", "median", "peak memory", "ratio of means")
+    guard let rules = RuleFiles.shared("brains/alice") else {
+      table.remarks.append("skipped: ../shared/brains/alice is not there")
+      return table
+    }
+    let folder = try RuleFiles.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let six = folder.appending(path: "six.txt")
+    try (Self.six.joined(separator: "\n") + "\n").write(to: six, atomically: true, encoding: .utf8)
+    let thousand = folder.appending(path: "thousand.txt")
+    try (MessageGenerator.messages(1_000).joined(separator: "\n") + "\n")
+      .write(to: thousand, atomically: true, encoding: .utf8)
+
+    let own = try ChildProcess.measure([rules, six.path])
+    table.rows.append(row("Parley, the six", own))
+    table.rows.append(
+      row("Parley, 1,000 messages", try ChildProcess.measure([rules, thousand.path])))
+    let clock = ContinuousClock()
+    let reading = try clock.measure {
+      _ = try Shell.run(["sh", "-c", "cat \(rules)/*.rive | wc"])
+    }
+    let ratio = own.loadSeconds / (reading.microseconds / 1_000_000)
+    table.rows.append([
+      "cat *.rive | wc", Format.seconds(reading.microseconds / 1_000_000), "", "", "",
+      "load is \(Format.times(ratio))",
+    ])
+    for peer in Peer.all {
+      guard let figures = peer.run(peer.folderCommand, [rules, six.path]),
+        let ms = figures["ms"] ?? figures["ms_mean"] ?? figures["mean_ms"]
+      else {
+        table.remarks.append("\(peer.name) is not installed")
+        continue
+      }
+      table.rows.append([
+        "\(peer.name), the six",
+        Format.seconds((figures["load_s"] ?? 0) + (figures["sort_s"] ?? 0)),
+        Format.microseconds(ms * 1000), "",
+        Format.megabytes(Int((figures["rss_mb"] ?? 0) * 1_048_576)),
+        Format.times(ms * 1000 / own.mean),
+      ])
+    }
+    return table
+  }
+
+  private func row(_ name: String, _ figures: Figures) -> [String] {
+    [
+      name, Format.seconds(figures.loadSeconds), Format.microseconds(figures.mean),
+      Format.microseconds(figures.median), Format.megabytes(figures.peakMemory), "",
+    ]
+  }
+}

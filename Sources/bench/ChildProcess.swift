@@ -1,0 +1,66 @@
+import Foundation
+import Responder
+import RiveScript
+
+/// A measurement in a process of its own.
+enum ChildProcess {
+  /// Runs this program again with other arguments and reads the figures that it prints.
+  static func measure(_ arguments: [String]) throws -> Figures {
+    let output = try Shell.run([CommandLine.arguments[0], "--child"] + arguments)
+    return try JSONDecoder().decode(Figures.self, from: Data(output.utf8))
+  }
+
+  /// `--child RULES MESSAGES [WANTED]`: loads, answers all messages, prints figures as JSON.
+  static func run(_ arguments: [String]) throws {
+    let wanted = arguments.count > 2 ? try lines(arguments[2]) : []
+    let figures = try measure(
+      rules: RuleFiles.sources(at: arguments[0]), messages: lines(arguments[1]), wanted: wanted)
+    print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+  }
+
+  static func lines(_ path: String) throws -> [String] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    var lines = text.components(separatedBy: "\n")
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  private static func measure(
+    rules: @autoclosure () throws -> [RuleSource], messages: [String], wanted: [String]
+  ) throws -> Figures {
+    let clock = ContinuousClock()
+    var brain: Brain?
+    let load = try clock.measure { brain = Brain(try rules()) }
+    guard let brain else { throw CocoaError(.fileReadUnknown) }
+    var talk = Conversation()
+    var wrong = 0
+    for (index, message) in messages.enumerated() {
+      let reply = brain.respond(to: message, in: &talk).text
+      guard index < wanted.count else { continue }
+      let right = wanted[index] == "*" ? reply.hasPrefix("R") : reply == wanted[index]
+      if !right { wrong += 1 }
+    }
+    var times: [Double] = []
+    let rounds = max(1, 20_000 / max(messages.count, 1))
+    let all = clock.measure {
+      for _ in 0..<rounds {
+        for message in messages { _ = brain.respond(to: message, in: &talk) }
+      }
+    }
+    for message in messages {
+      let time = clock.measure { _ = brain.respond(to: message, in: &talk) }
+      times.append(time.microseconds)
+    }
+    return Figures(
+      loadSeconds: load.microseconds / 1_000_000,
+      mean: all.microseconds / Double(rounds * messages.count),
+      median: times.sorted()[times.count / 2], wrong: wrong, peakMemory: Shell.peakMemory,
+      triggers: brain.summary.rules)
+  }
+}
+
+extension Duration {
+  var microseconds: Double {
+    Double(components.seconds) * 1_000_000 + Double(components.attoseconds) / 1e12
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What one child process measured.
+struct Figures: Codable, Sendable {
+  /// Reading, compiling and sorting the rules.
+  var loadSeconds: Double
+  /// The mean of all replies; microseconds.
+  var mean: Double
+  /// The median of all replies; microseconds.
+  var median: Double
+  var wrong: Int
+  /// Peak resident memory of the process; bytes.
+  var peakMemory: Int
+  var triggers: Int
+
+  var repliesPerSecond: Double { mean > 0 ? 1_000_000 / mean : 0 }
+}
+
+/// Figures as people read them.
+enum Format {
+  static func seconds(_ value: Double) -> String { String(format: "%.3f s", value) }
+  static func microseconds(_ value: Double) -> String { String(format: "%.1f µs", value) }
+  static func megabytes(_ bytes: Int) -> String {
+    String(format: "%.0f MB", Double(bytes) / 1_048_576)
+  }
+  static func count(_ value: Double) -> String {
+    let digits = String(Int(value.rounded()))
+    var grouped = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { grouped.append(",") }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+  static func times(_ value: Double) -> String {
+    value >= 100 ? "\(count(value))×" : String(format: "%.1f×", value)
+  }
+}

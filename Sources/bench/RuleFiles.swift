@@ -1,0 +1,30 @@
+import Foundation
+import Responder
+
+/// Rule files on disk.
+enum RuleFiles {
+  /// A file, or all `.rive` files of a folder by name.
+  static func sources(at path: String) throws -> [RuleSource] {
+    let isFolder = try URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+    guard isFolder == true else { return [try source(path)] }
+    return try FileManager.default.contentsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".rive") }.sorted().map { try source("\(path)/\($0)") }
+  }
+
+  private static func source(_ path: String) throws -> RuleSource {
+    RuleSource(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
+  }
+
+  /// A folder of what is shared between this project and others, if it lies beside the checkout.
+  static func shared(_ name: String) -> String? {
+    let path = "../shared/\(name)"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// A folder for generated files that is gone when the program ends.
+  static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
