@@ -39,8 +39,7 @@ public struct Script: Responder {
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)
-    var evaluation = Evaluation(program, limits, Session(memory, program), pool.take())
-    memory = EngineMemory()
+    var evaluation = Evaluation(program, limits, Session(consume memory, program), pool.take())
     let (text, ending) = evaluation.answer(message)
     let account = Account(self, message, evaluation, ending)
     if case .stopped(.cancelled) = ending {
@@ -52,7 +51,7 @@ public struct Script: Responder {
     }
     let problems = problems(evaluation, ending)
     swap(&conversation.engine, &evaluation.session.memory)
-    pool.give(evaluation.space)
+    pool.take(back: &evaluation.space)
     return Reply(text: text, problems: problems, explainedBy: account)
   }
 

@@ -16,10 +16,17 @@ struct MatchBench {
     program = try #require(compilation.responder as? Script).program
   }
 
+  /// The words of a message.
+  func words(of message: String) -> [[UInt8]] {
+    var utterance = Utterance()
+    utterance.read(message, program)
+    return utterance.words.map { Array(utterance.word($0, program)) }
+  }
+
   /// What the elements match; nil where the words do not match.
   func parts(of message: String) throws -> [String]? {
     var space = Workspace()
-    space.utterance.read(message, program.vocabulary)
+    space.utterance.read(message, program)
     space.words = space.utterance.words
     space.notePresent()
     let decomposition = try #require(program.none.map { program.keywords[$0].decompositions.first })
@@ -29,10 +36,11 @@ struct MatchBench {
         program.decompositions[index], space.words, present: space.present, starts: &space.starts)
     else { return nil }
     return space.starts.indices.map { part in
-      space.part(part).map {
-        String(decoding: space.utterance.word(space.words[$0], program.vocabulary), as: UTF8.self)
-      }
-      .joined(separator: " ")
+      space.part(part).map { text(of: space.words[$0], in: space) }.joined(separator: " ")
     }
+  }
+
+  private func text(of word: Vocabulary.ID, in space: Workspace) -> String {
+    String(decoding: space.utterance.word(word, program), as: UTF8.self)
   }
 }

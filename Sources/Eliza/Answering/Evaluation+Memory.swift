@@ -7,7 +7,7 @@ extension Evaluation {
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last
     else { return }
-    let word = space.utterance.word(last, program.vocabulary)
+    let word = space.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)
     let decomposition = program.decompositions[line]
     guard
@@ -18,12 +18,7 @@ extension Evaluation {
       return
     }
     let reassembly = Int(decomposition.reassemblies.lowerBound)
-    let text: String
-    if case .say(let constant?) = program.reassemblies[reassembly].action {
-      text = constant
-    } else {
-      text = assemble(reassembly)
-    }
+    let text = say(reassembly)
     session.remember(text)
     memoriesMade += 1
     narrateMemory(text, line)

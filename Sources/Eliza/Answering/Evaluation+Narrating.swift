@@ -39,7 +39,7 @@ extension Evaluation {
     switch program.reassemblies[reassembly].action {
     case .link(let target), .pre(let target): step.findings.append(.redirect(to: name(of: target)))
     case .newKey: step.gaveWay = true
-    case .say: break
+    case .constant, .say: break
     }
     narration?.add(step)
   }
@@ -70,7 +70,7 @@ extension Evaluation {
   }
 
   mutating func narrateNoMemory(_ line: Int) {
-    narration?.note("no new memory", "\(program.decompositions[line].title) does not match")
+    narration?.note("no new memory", "\(program.decompositionSources[line].title) does not match")
   }
 
   mutating func narrateRecall(_ text: String) {

@@ -16,14 +16,11 @@ extension Evaluation {
           space.present = 0
           continue
         }
-        let index = program.keywordOfWord[Int(word)]
-        if index >= 0 {
-          let rule = program.keywords[Int(index)]
-          if rule.canAnswer { space.stack.add(index, precedence: rule.precedence) }
-          if let substitute = rule.substitute {
-            narrateSubstitution(of: word, by: substitute)
-            word = substitute
-          }
+        let role = program.roles[Int(word)]
+        if role.isStacked { space.stack.add(role.keyword, precedence: role.precedence) }
+        if role.substitute != word {
+          narrateSubstitution(of: word, by: role.substitute)
+          word = role.substitute
         }
         space.present |= 1 << UInt64(word & 63)
       }

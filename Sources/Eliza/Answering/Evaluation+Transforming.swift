@@ -34,8 +34,7 @@ extension Evaluation {
 
   private mutating func act(on reassembly: Int) -> Outcome {
     switch program.reassemblies[reassembly].action {
-    case .say(let constant?): return .done(constant)
-    case .say(nil): return .done(assemble(reassembly))
+    case .constant, .say: return .done(say(reassembly))
     case .link(let target): return .link(target)
     case .newKey: return .newKey
     case .pre(let target):
@@ -45,20 +44,23 @@ extension Evaluation {
   }
 
   /// The reply that a reassembly makes of the parts, its words joined by single spaces.
-  mutating func assemble(_ reassembly: Int) -> String {
+  mutating func say(_ reassembly: Int) -> String {
+    if case .constant(let index) = program.reassemblies[reassembly].action {
+      return program.constants[Int(index)]
+    }
     space.reply.removeAll(keepingCapacity: true)
     for index in program.reassemblies[reassembly].pieces {
       switch program.pieces[Int(index)] {
-      case .word(let word): say(word)
-      case .part(let part): for index in space.part(Int(part)) { say(space.words[index]) }
+      case .word(let word): append(word)
+      case .part(let part): for index in space.part(Int(part)) { append(space.words[index]) }
       }
     }
     return String(decoding: space.reply, as: UTF8.self)
   }
 
-  private mutating func say(_ word: Vocabulary.ID) {
+  private mutating func append(_ word: Vocabulary.ID) {
     if !space.reply.isEmpty { space.reply.append(UInt8(ascii: " ")) }
-    space.utterance.append(word, program.vocabulary, to: &space.reply)
+    space.utterance.append(word, program, to: &space.reply)
   }
 
   /// Puts the words of a PRE in the place of the user's; false where they are too many.

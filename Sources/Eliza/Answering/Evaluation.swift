@@ -54,7 +54,10 @@ struct Evaluation {
   /// Filled in where somebody asked how the reply comes about.
   var narration: Narration?
 
-  init(_ program: Program, _ limits: Script.Limits, _ session: Session, _ space: Workspace) {
+  init(
+    _ program: Program, _ limits: Script.Limits, _ session: consuming Session,
+    _ space: consuming Workspace
+  ) {
     self.program = program
     self.limits = limits
     self.session = session
@@ -66,7 +69,7 @@ struct Evaluation {
   /// The built-in messages, the recall and the order of everything are those of the 1966 program.
   mutating func answer(_ message: String) -> (text: String, ending: Ending) {
     session.countMessage()
-    space.utterance.read(message, program.vocabulary)
+    space.utterance.read(message, program)
     scan()
     if space.stack.isEmpty && session.limit == 4, let memory = session.recall() {
       narrateRecall(memory)
@@ -108,7 +111,7 @@ struct Evaluation {
     var bytes: [UInt8] = []
     for word in words {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-      space.utterance.append(word, program.vocabulary, to: &bytes)
+      space.utterance.append(word, program, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -7,7 +7,7 @@ struct KeywordStack {
   private var front: [Int32] = []
   private var back: [Int32] = []
   private var backStart = 0
-  private var best = 0
+  private var best: Int32 = 0
 
   var isEmpty: Bool { front.isEmpty && backStart == back.count }
 
@@ -18,7 +18,7 @@ struct KeywordStack {
     best = 0
   }
 
-  mutating func add(_ keyword: Int32, precedence: Int) {
+  mutating func add(_ keyword: Int32, precedence: Int32) {
     if precedence > best {
       best = precedence
       front.append(keyword)

@@ -13,11 +13,11 @@ struct Session {
   var memory: EngineMemory
 
   /// Takes over what a conversation holds; counters of another script are made to fit.
-  init(_ memory: EngineMemory, _ program: Program) {
+  init(_ memory: consuming EngineMemory, _ program: Program) {
     self.memory = memory
     let count = Self.turns + program.decompositions.count
     if self.memory.counters.count != count {
-      self.memory.counters = Array(memory.counters.prefix(count))
+      self.memory.counters = Array(self.memory.counters.prefix(count))
       while self.memory.counters.count < count { self.memory.counters.append(0) }
     }
     let recalled = self.memory.counters[Self.recalled]

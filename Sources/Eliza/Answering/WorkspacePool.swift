@@ -6,10 +6,11 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Takes a workspace back, unless a very long message has blown it up.
-  func give(_ workspace: consuming Workspace) {
-    guard workspace.words.capacity < 10_000 && workspace.reply.capacity < 100_000 else { return }
-    let returned = workspace
+  /// Takes a workspace back, unless a very long message has blown it up, and leaves an empty one.
+  func take(back workspace: inout Workspace) {
+    var returned = Workspace()
+    swap(&returned, &workspace)
+    guard returned.words.capacity < 10_000 && returned.reply.capacity < 100_000 else { return }
     free.withLock { $0.append(returned) }
   }
 }

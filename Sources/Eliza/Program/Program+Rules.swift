@@ -14,14 +14,14 @@ extension Program {
   }
 
   func rule(_ index: Int) -> Rule {
-    let decomposition = decompositions[index]
+    let decomposition = decompositionSources[index]
     let isMemory = memory?.lines.contains(Int32(index)) ?? false
     return Rule(
       kind: isMemory ? "memory" : "decomposition", text: decomposition.title,
       location: decomposition.location,
-      alternatives: decomposition.reassemblies.map {
-        Rule.Alternative(
-          text: reassemblies[Int($0)].text, location: reassemblies[Int($0)].location)
+      alternatives: decompositions[index].reassemblies.map {
+        let source = reassemblySources[Int($0)]
+        return Rule.Alternative(text: source.text, location: source.location)
       })
   }
 
@@ -36,7 +36,7 @@ extension Program {
 
   func title(of winner: Evaluation.Winner) -> String {
     switch winner {
-    case .decomposition(let index): decompositions[index].title
+    case .decomposition(let index): decompositionSources[index].title
     case .link(let keyword): "\(keywords[keyword].name) \(keywords[keyword].linkText)"
     }
   }

@@ -8,14 +8,18 @@ final class Program: Sendable {
   let hello: String
   let files: Int
   let keywords: [Keyword]
-  /// The keyword rule that a word calls, by the word's number; -1 where it calls none.
-  let keywordOfWord: [Int32]
+  /// What a word does in a message, by the word's number.
+  let roles: [Role]
   let decompositions: [Decomposition]
+  let decompositionSources: [DecompositionSource]
   let elements: [Element]
   /// Sorted word numbers, the sets of `(*...)` and `(/...)` one after the other.
   let setMembers: [Vocabulary.ID]
   let sets: [Range<Int32>]
   let reassemblies: [Reassembly]
+  let reassemblySources: [ReassemblySource]
+  /// Replies that need nothing of the user's.
+  let constants: [String]
   let pieces: [Piece]
   let none: Int?
   let memory: Memory?
@@ -25,12 +29,15 @@ final class Program: Sendable {
     hello = parts.hello
     files = parts.files
     keywords = parts.keywords
-    keywordOfWord = parts.keywordOfWord
+    roles = parts.roles
     decompositions = parts.decompositions
+    decompositionSources = parts.decompositionSources
     elements = parts.elements
     setMembers = parts.setMembers
     sets = parts.sets
     reassemblies = parts.reassemblies
+    reassemblySources = parts.reassemblySources
+    constants = parts.constants
     pieces = parts.pieces
     none = parts.none
     memory = parts.memory
@@ -42,12 +49,15 @@ final class Program: Sendable {
     var hello = ""
     var files = 1
     var keywords: [Keyword] = []
-    var keywordOfWord: [Int32] = []
+    var roles: [Role] = []
     var decompositions: [Decomposition] = []
+    var decompositionSources: [DecompositionSource] = []
     var elements: [Element] = []
     var setMembers: [Vocabulary.ID] = []
     var sets: [Range<Int32>] = []
     var reassemblies: [Reassembly] = []
+    var reassemblySources: [ReassemblySource] = []
+    var constants: [String] = []
     var pieces: [Piece] = []
     var none: Int?
     var memory: Memory?
@@ -58,6 +68,17 @@ final class Program: Sendable {
     case keyword(Int32)
     /// A keyword that the script does not have; only a script with errors has such links.
     case nowhere
+  }
+
+  /// What a word does in a message.
+  struct Role: Sendable, Equatable {
+    /// The rule that it calls; -1 for none.
+    var keyword: Int32 = -1
+    var precedence: Int32 = 0
+    /// What takes its place; itself where nothing does.
+    var substitute: Vocabulary.ID
+    /// Whether its rule can answer, so that the word is stacked.
+    var isStacked = false
   }
 
   struct Keyword: Sendable {
@@ -84,6 +105,9 @@ final class Program: Sendable {
     /// A bit for each word that it names outright; a text without one of them cannot match.
     let required: UInt64
     let reassemblies: Range<Int32>
+  }
+
+  struct DecompositionSource: Sendable {
     /// As written: `(0 YOUR 0)`.
     let pattern: String
     /// With its keyword: `MY (0 YOUR 0)`.
@@ -109,8 +133,10 @@ final class Program: Sendable {
 
   struct Reassembly: Sendable {
     enum Action: Sendable {
-      /// Says its pieces; the text where nothing of the user's goes in.
-      case say(constant: String?)
+      /// Says what always stands at this place of `constants`.
+      case constant(Int32)
+      /// Says its pieces.
+      case say
       case link(Target)
       case newKey
       case pre(Target)
@@ -118,6 +144,9 @@ final class Program: Sendable {
 
     let action: Action
     let pieces: Range<Int32>
+  }
+
+  struct ReassemblySource: Sendable {
     let text: String
     let location: SourceLocation
   }
@@ -136,8 +165,6 @@ final class Program: Sendable {
     /// Four decompositions with one reassembly each, after those of the keywords.
     let lines: Range<Int32>
   }
-
-  func bit(of word: Vocabulary.ID) -> UInt64 { 1 << UInt64(word & 63) }
 
   /// Whether a set holds a word; a few comparisons.
   func set(_ index: Int32, holds word: Vocabulary.ID) -> Bool {

@@ -24,9 +24,16 @@ struct ProgramCompiler {
       add(none, name: "NONE")
     }
     if let memory = script.memory { add(memory) }
-    parts.keywordOfWord = Array(repeating: -1, count: parts.vocabulary.count)
-    for (word, index) in keywordIndex { parts.keywordOfWord[Int(word)] = index }
+    parts.roles = (0..<parts.vocabulary.count).map { role(of: Vocabulary.ID($0)) }
     return Program(parts)
+  }
+
+  private func role(of word: Vocabulary.ID) -> Program.Role {
+    guard let index = keywordIndex[word] else { return Program.Role(substitute: word) }
+    let rule = parts.keywords[Int(index)]
+    return Program.Role(
+      keyword: index, precedence: Int32(rule.precedence), substitute: rule.substitute ?? word,
+      isStacked: rule.canAnswer)
   }
 
   private mutating func add(_ rule: ParsedKeyword, name: String) {
@@ -67,7 +74,9 @@ struct ProgramCompiler {
     parts.decompositions.append(
       Program.Decomposition(
         elements: firstElement..<Int32(parts.elements.count), least: least, required: required,
-        reassemblies: firstReassembly..<Int32(parts.reassemblies.count),
+        reassemblies: firstReassembly..<Int32(parts.reassemblies.count)))
+    parts.decompositionSources.append(
+      Program.DecompositionSource(
         pattern: decomposition.text, title: "\(title) \(decomposition.text)",
         location: decomposition.location))
   }
@@ -97,7 +106,11 @@ struct ProgramCompiler {
     let action: Program.Reassembly.Action
     switch reassembly.action {
     case .say(let pieces):
-      action = .say(constant: constant(pieces))
+      action =
+        constant(pieces).map { text in
+          parts.constants.append(text)
+          return .constant(Int32(parts.constants.count - 1))
+        } ?? .say
       add(pieces)
     case .pre(let pieces, let link):
       action = .pre(target(link))
@@ -106,9 +119,9 @@ struct ProgramCompiler {
     case .newKey: action = .newKey
     }
     parts.reassemblies.append(
-      Program.Reassembly(
-        action: action, pieces: first..<Int32(parts.pieces.count), text: reassembly.text,
-        location: reassembly.location))
+      Program.Reassembly(action: action, pieces: first..<Int32(parts.pieces.count)))
+    parts.reassemblySources.append(
+      Program.ReassemblySource(text: reassembly.text, location: reassembly.location))
   }
 
   private mutating func add(_ pieces: [ParsedPiece]) {

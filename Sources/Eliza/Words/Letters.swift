@@ -41,9 +41,33 @@ enum Letters {
     case 0xFB04: return .letters("FFL")
     case 0xFB05, 0xFB06: return .letters("ST")
     default:
-      let capital = scalar.properties.uppercaseMapping.unicodeScalars
-      guard let first = capital.first, capital.count == 1 else { return .scalar(scalar) }
-      return first.isASCII ? .ascii(UInt8(first.value)) : .scalar(first)
+      let capital = capital(of: scalar)
+      return capital.isASCII ? .ascii(UInt8(capital.value)) : .scalar(capital)
+    }
+  }
+
+  /// Capitals of Latin, Greek and Cyrillic, by value: Unicode's own look-up makes a string of each.
+  private static let capitals: [Unicode.Scalar] = (0..<0x530).map { value in
+    Unicode.Scalar(UInt32(value)).map(uncachedCapital) ?? "\u{FFFD}"
+  }
+
+  private static func capital(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.value < 0x530 ? capitals[Int(scalar.value)] : uncachedCapital(of: scalar)
+  }
+
+  private static func uncachedCapital(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let capital = scalar.properties.uppercaseMapping.unicodeScalars
+    guard let first = capital.first, capital.count == 1 else { return scalar }
+    return first
+  }
+
+  /// Appends the filtered form of a scalar.
+  static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    switch filter(scalar) {
+    case .ascii(let byte): bytes.append(byte)
+    case .letters(let letters): bytes.append(contentsOf: letters.utf8)
+    case .scalar(let scalar):
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 
@@ -52,11 +76,7 @@ enum Letters {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      switch filter(scalar) {
-      case .ascii(let byte): result.append(byte)
-      case .scalar(let scalar): result.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
-      case .letters(let letters): result.append(contentsOf: letters.utf8)
-      }
+      append(scalar, to: &result)
     }
     return result
   }

@@ -6,8 +6,10 @@ struct Vocabulary: Sendable {
   /// A word's number: from 0 on in the order of first use.
   typealias ID = Int32
 
-  /// The clause ends, which every script knows: `,` `.` and `BUT` have the numbers 0, 1 and 2.
-  static let clauseEnds = 3
+  /// The clause ends, which every script knows: `,` `.` and `BUT` have the numbers below this.
+  static let clauseEnds: ID = 3
+  static let comma: ID = 0
+  static let period: ID = 1
 
   private(set) var count = 0
   private var bytes: [UInt8] = []
@@ -54,6 +56,7 @@ struct Vocabulary: Sendable {
   func text(_ id: ID) -> String { String(decoding: word(id), as: UTF8.self) }
 
   /// Appends the bytes of a word.
+  @inline(__always)
   func append(_ id: ID, to buffer: inout [UInt8]) {
     var index = Int(starts[Int(id)])
     let end = Int(starts[Int(id) + 1])
