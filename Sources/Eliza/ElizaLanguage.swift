@@ -25,6 +25,9 @@ public struct ElizaLanguage: RuleLanguage {
     reader.check()
     var compiler = ProgramCompiler(reader.script, reader.vocabulary, files: sources.count)
     let program = compiler.compile()
+    for (problem, location) in ProgramChecks(program).problems {
+      reader.note(problem, at: location)
+    }
     let canAnswer = program.keywords.contains { $0.canAnswer }
     return Compilation(
       responder: canAnswer ? Script(program, limits) : nil, diagnostics: reader.diagnostics)

@@ -38,10 +38,10 @@ extension Evaluation {
         count: rule.reassemblies.count, weight: 1, total: rule.reassemblies.count))
     switch program.reassemblies[reassembly].action {
     case .link(let target), .pre(let target): step.findings.append(.redirect(to: name(of: target)))
-    case .newKey: step.gaveWay = true
-    case .constant, .say: break
+    case .newKey, .constant, .say: break
     }
     narration?.add(step)
+    if case .newKey = program.reassemblies[reassembly].action { narration?.giveWay() }
   }
 
   mutating func narrateLink(of keyword: Int) {
@@ -87,11 +87,11 @@ extension Evaluation {
     guard let keyword else { return }
     let rule = program.keywords[keyword]
     narration?.note("no match", "no decomposition of \(rule.name) matches")
-    var step = Explanation.Step(
+    let step = Explanation.Step(
       rule: Rule(kind: "keyword", text: rule.name, location: rule.location), depth: depth,
       topic: nil, message: text(of: space.words[...]))
-    step.gaveWay = true
     narration?.add(step)
+    narration?.giveWay()
   }
 
   private func step(_ decomposition: Int) -> Explanation.Step {

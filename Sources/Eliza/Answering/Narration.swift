@@ -26,6 +26,14 @@ struct Narration {
     steps.append(step)
   }
 
+  /// Notes that the rules of the last chain of links gave the message back.
+  mutating func giveWay() {
+    for index in steps.indices.reversed() {
+      steps[index].gaveWay = true
+      if steps[index].depth == 0 { return }
+    }
+  }
+
   mutating func addAside(_ step: Explanation.Step) {
     if asides.count < Self.mostSteps { asides.append(step) }
   }

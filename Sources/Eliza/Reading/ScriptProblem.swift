@@ -62,7 +62,7 @@ enum ScriptProblem: Error, Equatable {
       "this decomposition is never reached: \(earlier) before it matches all that it matches"
     case .unknownTag(let tag): "no keyword has the tag '\(tag)'"
     case .linkCycle(let keywords):
-      "links that lead round for ever: " + keywords.joined(separator: " -> ")
+      "links can lead round for ever: " + keywords.joined(separator: " -> ")
     }
   }
 

@@ -5,6 +5,7 @@ extension ScriptReader {
   /// Adds what is missing or leads nowhere; only where all rules could be read, since a rule that
   /// was left out would be missed by many others.
   mutating func check() {
+    checkTags()
     if diagnostics.contains(where: { $0.severity == .error }) { return }
     let start = script.keywords.first?.location ?? SourceLocation(file: file, line: 1)
     if script.none == nil { note(.noNone, at: start) }
@@ -18,13 +19,26 @@ extension ScriptReader {
     for link in script.links { check(link) }
   }
 
+  /// Tags are looked up when a script is compiled; one that no keyword has matches nothing.
+  private mutating func checkTags() {
+    let known = Set(script.keywords.flatMap(\.tags))
+    let rules = script.keywords + [script.none].compactMap { $0 }
+    let decompositions = (rules.flatMap(\.transformations) + (script.memory?.lines ?? []))
+      .map(\.decomposition)
+    for decomposition in decompositions {
+      for case .tagged(let tags) in decomposition.elements {
+        for tag in tags where !known.contains(tag) {
+          note(.unknownTag(vocabulary.text(tag)), at: decomposition.location)
+        }
+      }
+    }
+  }
+
   private mutating func check(_ link: ParsedLink) {
     let name = vocabulary.text(link.keyword)
-    guard let rule = script.keywords.first(where: { $0.keyword == link.keyword }) else {
+    guard isKeyword(link.keyword) else {
       return note(.linkToNowhere(name), at: link.location)
     }
-    if rule.transformations.isEmpty && rule.link == nil {
-      note(.linkToNothing(name), at: link.location)
-    }
+    if !canAnswer(link.keyword) { note(.linkToNothing(name), at: link.location) }
   }
 }

@@ -9,13 +9,16 @@ struct ScriptReader {
   var vocabulary = Vocabulary()
   var cursor = TokenCursor([])
   private(set) var file = ""
-  private var lines: [ArraySlice<UInt8>] = []
+  /// The keywords so far, and whether each can answer.
+  private var keywords: [Vocabulary.ID: Bool] = [:]
+  /// The lines of every file, for the excerpts of diagnostics.
+  private var lines: [String: [ArraySlice<UInt8>]] = [:]
 
   /// Reads one more file; its hello counts where no earlier file had one.
   mutating func read(_ source: RuleSource) {
     file = source.name
     let bytes = repaired(source.bytes)
-    lines = bytes.split(omittingEmptySubsequences: false) { $0 == 0x0A }
+    lines[file] = bytes.split(omittingEmptySubsequences: false) { $0 == 0x0A }
     cursor = TokenCursor(bytes)
     do {
       let hello = try readHello()
@@ -69,13 +72,14 @@ struct ScriptReader {
       if isKeyword(id) { throw .repeatedKeyword(vocabulary.text(id)) }
       let rule = try readKeyword(name, at: location)
       script.keywords.append(rule)
-      keywords.insert(id)
+      keywords[id] = !rule.transformations.isEmpty || rule.link != nil
     }
   }
 
-  private var keywords: Set<Vocabulary.ID> = []
+  func isKeyword(_ id: Vocabulary.ID) -> Bool { keywords[id] != nil }
 
-  func isKeyword(_ id: Vocabulary.ID) -> Bool { keywords.contains(id) }
+  /// Whether a keyword has a transformation or a link.
+  func canAnswer(_ id: Vocabulary.ID) -> Bool { keywords[id] == true }
 
   mutating func keep(_ link: ParsedLink) { script.links.append(link) }
 
@@ -86,9 +90,10 @@ struct ScriptReader {
   /// Notes a problem, at the furthest token that was read where no better place is known.
   mutating func note(_ problem: ScriptProblem, at place: SourceLocation? = nil) {
     let place = place ?? location(of: cursor.furthest)
-    let excerpt =
-      place.file == file && lines.indices.contains(place.line - 1)
-      ? String(decoding: lines[place.line - 1].filter { $0 != 0x0D }, as: UTF8.self) : nil
+    let line = lines[place.file].flatMap { lines in
+      lines.indices.contains(place.line - 1) ? lines[place.line - 1] : nil
+    }
+    let excerpt = line.map { String(decoding: $0.filter { $0 != 0x0D }, as: UTF8.self) }
     diagnostics.append(
       Diagnostic(
         problem.severity, problem.check, at: place, problem.message, hint: problem.hint,

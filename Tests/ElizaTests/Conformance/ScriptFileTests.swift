@@ -1,0 +1,25 @@
+import Eliza
+import Responder
+import Testing
+
+/// The scripts themselves.
+@Suite(.enabled(if: Folder.eliza != nil, "no conformance data")) struct ScriptFileTests {
+  static let wellFormed = Folder.files(in: "scripts").filter { !$0.contains("malformed") }
+
+  /// No errors, and no warnings either: what was printed in 1966 is no mistake.
+  @Test(arguments: wellFormed) func loads(_ name: String) throws {
+    let source = RuleSource(name: name, bytes: try Folder.bytes("scripts/\(name)"))
+    let compilation = ElizaLanguage().compile([source]) { _ in }
+    #expect(compilation.diagnostics.map(\.message) == [])
+    #expect(compilation.responder?.rules.isEmpty == false)
+  }
+
+  /// A damaged script still answers from the rules that are whole.
+  @Test(arguments: Folder.files(in: "scripts").filter { $0.contains("malformed") })
+  func loadsWhatIsLeft(_ name: String) throws {
+    let source = RuleSource(name: name, bytes: try Folder.bytes("scripts/\(name)"))
+    let compilation = ElizaLanguage().compile([source]) { _ in }
+    #expect(compilation.diagnostics.count { $0.severity == .error } == 1)
+    #expect(compilation.responder != nil)
+  }
+}

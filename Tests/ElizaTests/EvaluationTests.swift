@@ -1,0 +1,134 @@
+import Eliza
+import Responder
+import Testing
+
+@Suite struct EvaluationTests {
+  /// The replies to messages in one talk.
+  private func replies(_ rules: String, _ messages: String...) throws -> [String] {
+    let script = try ScriptBench.script(rules: rules)
+    var conversation = Conversation()
+    return messages.map { script.respond(to: $0, in: &conversation).text }
+  }
+
+  @Test func triesTheHighestRankFirstAndTheRestInOrder() throws {
+    let rules =
+      "(A ((0) (NEWKEY)))(B 2 ((0) (NEWKEY)))(C 1 ((0) (C 1)))(D ((0) (D)))(E 3 ((0) (NEWKEY)))"
+    #expect(
+      try replies(rules, "a b c d", "d c", "a d c b e", "b d c")
+        == ["C A B C D", "C D C", "C A D C B E", "D"])
+  }
+
+  @Test func substitutesAfterLookingUp() throws {
+    let rules = "(ME = YOU)(YOU = I ((0 I 0) (I 3)) ((0) (NO I)))(I = YOU ((0 YOU 0) (YOU 3)))"
+    #expect(try replies(rules, "you like me", "i like me") == ["I LIKE YOU", "YOU LIKE YOU"])
+  }
+
+  @Test func keepsTheFirstClauseWithAKeyword() throws {
+    let rules = "(X ((0) (X 1)))(S = T)"
+    #expect(
+      try replies(rules, "s, x one. x two", "x but y", "x! y?", "no, x", "butter x")
+        == ["X X ONE", "X X", "X X", "X X", "X BUTTER X"])
+  }
+
+  @Test func answersAnEmptyMessage() throws {
+    #expect(
+      try replies("", "", "  ", ",", "") == ["TELL ME MORE", "GO ON", "TELL ME MORE", "GO ON"])
+  }
+
+  @Test func turnsPassOnAndAreSharedByLinks() throws {
+    let rules = "(A ((0) (ONE) (TWO) (=B)))(B ((0) (THREE)))(C (=A))"
+    #expect(
+      try replies(rules, "a", "c", "a", "c", "b") == ["ONE", "TWO", "THREE", "ONE", "THREE"])
+  }
+
+  @Test func preGivesTheNextRuleOtherWords() throws {
+    let rules = "(A ((0 A 0) (PRE (3 B 1) (=B))))(B ((0 B 0) (3 THEN 1)))"
+    #expect(try replies(rules, "one a two", "a") == ["ONE THEN TWO", "THEN"])
+  }
+
+  @Test func recallsTheOldestMemoryEveryFourthTime() throws {
+    let rules = "(A ((0) (OK)))"
+    let found = try replies(
+      rules, "my x here", "my y here", "nothing", "nothing", "a", "a", "nothing")
+    #expect(
+      found == ["YOURS", "YOURS", "FOUR MY X HERE", "TELL ME MORE", "OK", "OK", "FOUR MY Y HERE"])
+  }
+
+  @Test func fallsBackOnItsBuiltInMessages() throws {
+    let found = try replies("(A ((A) (OK)))", "a b", "a b", "a b", "a b", "a")
+    #expect(found == ["HMMM", "GO ON , PLEASE", "I SEE", "PLEASE CONTINUE", "OK"])
+  }
+
+  @Test func printsListsAndSpacesOfAScriptAsTheyAre() throws {
+    let rules = "(A ((0) (SAY (X Y) = « 1)))(B ((0) ()))"
+    #expect(try replies(rules, "a", "b") == ["SAY (X Y) =   A", ""])
+  }
+
+  @Test func saysWhichKeywordFoundNothing() throws {
+    let script = try ScriptBench.script(rules: "(A ((A) (OK)))")
+    var conversation = Conversation()
+    let reply = script.respond(to: "a b", in: &conversation)
+    #expect(reply.foundNoRule && reply.problems.first?.detail == "no decomposition of A matches")
+    #expect(reply.explanation.winner == nil && conversation.lastMatch == nil)
+  }
+
+  @Test func aScriptWithErrorsAnswersAsFarAsItCan() throws {
+    let text = "(HI)\n(A ((0) (=NOWHERE)))\n(B ((0) (OK)))"
+    let compilation = ElizaLanguage().compile([RuleSource(name: "t", text: text)]) { _ in }
+    #expect(compilation.diagnostics.count == 3)
+    let script = try #require(compilation.responder)
+    var conversation = Conversation()
+    let replies = ["a", "b", "c"].map { script.respond(to: $0, in: &conversation) }
+    #expect(replies.map(\.text) == ["HMMM", "OK", "I SEE"])
+    #expect(replies.map(\.foundNoRule) == [true, false, true])
+  }
+
+  @Test func namesTheRoundThatNeverEnds() throws {
+    let limits = Script.Limits(steps: 200)
+    let script = try ScriptBench.script(
+      rules: "(A ((0) (=B)))(B ((0) (=C)))(C (=A))", limits: limits)
+    var conversation = Conversation()
+    let problem = try #require(script.respond(to: "a", in: &conversation).problems.first)
+    #expect(problem.kind == .deepRecursion)
+    let rounds = ["A -> B -> C -> A", "B -> C -> A -> B", "C -> A -> B -> C"]
+    #expect(
+      rounds.map { "stopped after 200 transformations; links lead round: \($0)" }
+        .contains(problem.detail))
+    #expect(script.respond(to: "my", in: &conversation).text == "YOURS")
+  }
+
+  @Test func stopsAMessageThatGrowsForEver() throws {
+    let rules = "(A ((0) (PRE (1 1) (=A))))(B ((0 1) (PRE (1 2 X) (=B))))"
+    let limits = Script.Limits(steps: 300, words: 5_000)
+    let script = try ScriptBench.script(rules: rules, limits: limits)
+    var conversation = Conversation()
+    let reply = script.respond(to: "a", in: &conversation)
+    #expect(reply.problems.map(\.kind) == [.tooLong])
+    #expect(reply.text.utf8.count < 10_000)
+    #expect(script.respond(to: "b", in: &conversation).problems.map(\.kind) == [.deepRecursion])
+  }
+
+  @Test func aCancelledReplyLeavesTheTalkAsItWas() async throws {
+    let text = """
+      (HI) (NONE ((0) (GO ON) (TELL ME MORE)))
+      (MEMORY MY (0 = ONE 1) (0 = TWO 1) (0 = THREE 1) (0 = FOUR 1))
+      (MY ((0 ROUND) (=AND))  ((0) (YOURS))) (AND ((0) (=MY) (=MY) (=MY)))
+      """
+    let compilation = ElizaLanguage(limits: Script.Limits(steps: 0))
+      .compile([RuleSource(name: "t", text: text)]) { _ in }
+    let script = try #require(compilation.responder)
+    var conversation = Conversation()
+    for message in ["my dear", "and", "what"] { _ = script.respond(to: message, in: &conversation) }
+    let before = conversation
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      var talk = before
+      let reply = script.respond(to: "my round", in: &talk)
+      return (talk, reply.problems.map(\.kind), reply.explanation.steps.count)
+    }
+    task.cancel()
+    let (after, kinds, steps) = await task.value
+    #expect(kinds == [.interrupted] && steps > 60)
+    #expect(after == before)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Eliza
+
+@Suite struct WordTests {
+  /// Octal as the 7094 held them; the first is stated in the paper, the others follow from printed
+  /// conversations.
+  @Test(arguments: [
+    ("ALWAYS", 7, 14), ("HERE", 2, 3), ("KIDS", 2, 1), ("TIME", 2, 0), ("PURPOSE", 2, 1),
+    ("DEVONSHIRE", 2, 0), ("PREDICAMENT", 2, 3), ("EXECUTIONERS", 2, 3), ("GLOUCESTERSHIRE", 2, 2),
+  ]) func hashesAsOnThe7094(_ word: String, _ bits: Int, _ hash: Int) {
+    #expect(WordHash.hash(Array(word.utf8), bits: bits) == hash)
+  }
+
+  @Test(arguments: [
+    ("HERE", 0o302551256060), ("ALWAYS", 0o214366217062), ("KIDS", 0o423124626060),
+    ("TIME", 0o633144256060), ("INVENTED", 0o252460606060), ("", 0o606060606060),
+  ]) func packsTheLastSixCharacters(_ word: String, _ datum: UInt64) {
+    #expect(WordHash.lastChunk(of: Array(word.utf8)) == datum)
+  }
+
+  @Test func bringsModernTextDown() {
+    let text = "“It’s – naïve…” straße ﬃ ÿ ŉ привет?!;:`"
+    let filtered = String(decoding: Letters.filter(Array(text.utf8)), as: UTF8.self)
+    #expect(filtered == " IT'S , NAÏVE…  STRASSE FFI Ÿ ŉ ПРИВЕТ..,, ")
+  }
+
+  /// What the table of capitals says is what Unicode says.
+  @Test func filteringTwiceIsFilteringOnce() {
+    for value in UInt32(0)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var once: [UInt8] = []
+      Letters.append(scalar, to: &once)
+      #expect(Letters.filter(once) == once, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func numbersWordsByTheirBytes() {
+    var vocabulary = Vocabulary()
+    let words = (0..<5_000).map { "W\($0)" } + ["É", "E\u{301}"]
+    let ids = words.map { vocabulary.intern(Array($0.utf8)) }
+    #expect(Set(ids).count == words.count)
+    for (word, id) in zip(words, ids) {
+      #expect(vocabulary.intern(Array(word.utf8)) == id)
+      #expect(Array(vocabulary.word(id)) == Array(word.utf8))
+    }
+  }
+}
