@@ -8,6 +8,8 @@ public final class AIRobotInteractor: AIRobotInteracting {
   private let transcripts: TranscriptDataManager
   private let settings: ChatSettings
   private let clock: any ChatClock
+  /// A history that is out of order is told of once, not after every message.
+  private var hasToldOfHistory = false
 
   init(
     robots: RobotDataManager, history: HistoryDataManager, transcripts: TranscriptDataManager,
@@ -50,7 +52,8 @@ public final class AIRobotInteractor: AIRobotInteracting {
     do {
       try await history.record(exchange)
     } catch {
-      delegate?.aiRobotInteractor(self, didMeet: .history(error))
+      if !hasToldOfHistory { delegate?.aiRobotInteractor(self, didMeet: .history(error)) }
+      hasToldOfHistory = true
     }
   }
 

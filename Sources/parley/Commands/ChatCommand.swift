@@ -9,7 +9,7 @@ struct ChatCommand: Command {
   static let options: [Option] = [.rules, .seed, .user, .json, .strict, .log, .utf8, .color]
   static let details = [
     """
-    RULES are rule files and folders of them; without any, the built-in robot answers.
+    RULES are rule files and folders; without any, the built-in robot answers.
     In a pipe it prints one reply a line: echo hello | parley
     """
   ]

@@ -1,0 +1,76 @@
+import Testing
+import Viper
+
+@testable import Chat
+
+@MainActor
+@Suite struct ChatFactoryTests {
+  /// Views that nobody draws, kept weakly to see them go.
+  final class GhostViews: ViewFactory {
+    struct Part {
+      weak var view: AnyObject?
+      weak var handler: AnyObject?
+    }
+    var parts: [Part] = []
+
+    final class Ghost<Event: Viper.Event, Result: EventResult>: View {
+      let handler: any EventHandler<Event>
+      init(_ handler: any EventHandler<Event>) { self.handler = handler }
+      func receive(_ result: Result) {}
+      func takeTurn() async {}
+    }
+
+    private func ghost<Event, Result>(
+      _ handler: any EventHandler<Event>
+    ) -> Ghost<Event, Result> {
+      let ghost = Ghost<Event, Result>(handler)
+      parts.append(Part(view: ghost, handler: handler))
+      return ghost
+    }
+
+    func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
+      ghost(handler) as Ghost<SplashEvent, SplashResult>
+    }
+    func chatroomView(
+      handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+    ) -> any View<ChatroomResult> {
+      ghost(handler) as Ghost<ChatroomEvent, ChatroomResult>
+    }
+    func historyView(
+      handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+    ) -> any View<HistoryResult> {
+      ghost(handler) as Ghost<HistoryEvent, HistoryResult>
+    }
+  }
+
+  @Test func noScreenOutlivesItsPop() async {
+    let views = GhostViews()
+    let application = ChatApplication(
+      views: views, services: .stub(), settings: ChatSettings())
+    let wireframe = application.wireframe
+    await wireframe.start(.splash, with: .nothing)
+    weak let splash = wireframe.stack.last?.presenter
+    await wireframe.send(PageMessenger(.robotLoaded, .robot(.echo)), from: .splash)
+    #expect(splash == nil)
+    await wireframe.send(PageMessenger(.showHistory, .words("")), from: .chatroom)
+    weak let chatroom = wireframe.stack.first?.presenter
+    weak let history = wireframe.stack.last?.presenter
+    #expect(chatroom != nil && history != nil)
+    await wireframe.send(PageMessenger(.back, .nothing), from: .history)
+    #expect(chatroom != nil && history == nil)
+    await wireframe.send(PageMessenger(.leave, .nothing), from: .chatroom)
+    #expect(chatroom == nil)
+    #expect(views.parts.count == 3)
+    #expect(views.parts.allSatisfy { $0.view == nil && $0.handler == nil })
+  }
+
+  @Test func noScreenOutlivesItsApplication() async {
+    let views = GhostViews()
+    do {
+      let application = ChatApplication(
+        views: views, services: .stub(), settings: ChatSettings())
+      await application.enterChatroom(with: .echo)
+    }
+    #expect(views.parts.count == 1 && views.parts[0].view == nil && views.parts[0].handler == nil)
+  }
+}

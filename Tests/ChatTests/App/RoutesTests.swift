@@ -1,0 +1,39 @@
+import Testing
+import Viper
+
+@testable import Chat
+
+@MainActor
+@Suite struct RoutesTests {
+  /// The whole map, screens down and messages across; `.` is the empty move.
+  static let table = """
+    screen    robotLoaded      showHistory   lineChosen  back  leave
+    splash    present-chatroom .             .           .     pop
+    chatroom  .                push-history  .           .     pop
+    history   .                .             pop         pop   pop
+    """
+
+  @Test func everyPairHasTheMoveOfTheTable() {
+    let lines = Self.table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let messages = lines[0].dropFirst()
+    #expect(Array(messages) == ChatApp.Message.allCases.map(\.rawValue))
+    #expect(lines.dropFirst().map { $0[0] } == ChatApp.Screen.allCases.map(\.rawValue))
+    for line in lines.dropFirst() {
+      for (message, move) in zip(messages, line.dropFirst()) {
+        #expect(Self.move(line[0], message) == move, "\(line[0]) \(message)")
+      }
+    }
+  }
+
+  private static func move(_ screen: String, _ message: String) -> String? {
+    guard let screen = ChatApp.Screen(rawValue: screen),
+      let message = ChatApp.Message(rawValue: message)
+    else { return nil }
+    switch Wireframe<ChatApp>.routes[Route(screen, message)] ?? .emptyMove {
+    case .push(let screen): return "push-\(screen)"
+    case .present(let screen): return "present-\(screen)"
+    case .pop: return "pop"
+    case .emptyMove: return "."
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Responder
+import Testing
+import Viper
+
+@testable import Chat
+
+@MainActor
+@Suite struct HumanComputerCommunicationPresenterTests {
+  let interactor = SpyAIRobotInteractor()
+  let router = SpyRouter()
+  let view = SpyView<ChatroomResult>()
+  let presenter: HumanComputerCommunicationPresenter
+
+  init() {
+    presenter = HumanComputerCommunicationPresenter(
+      interactor: interactor, router: router, settings: ChatSettings(explainsReplies: true))
+    presenter.view = view
+  }
+
+  private func exchange(_ text: String, problem: ReplyProblem.Kind? = nil) -> Exchange {
+    var conversation = Conversation()
+    let reply =
+      problem.map { Reply(text: text, problems: [ReplyProblem($0, "")]) }
+      ?? EchoResponder().respond(to: text, in: &conversation)
+    return Exchange(
+      message: text, reply: reply, topic: "tea", took: .microseconds(42),
+      at: WallTime(microseconds: 0))
+  }
+
+  @Test func asksTheInteractorWhatIsNoCommand() async {
+    await presenter.handle(.entered("hello"))
+    await presenter.handle(.entered("//hello"))
+    await presenter.handle(.entered(""))
+    #expect(interactor.requests == ["ask \"hello\"", "ask \"/hello\"", "ask \"\""])
+    #expect(view.results == Array(repeating: .progress(.began(Words.thinking)), count: 3))
+  }
+
+  @Test func showsTheReplyWithTheRuleThatGaveIt() {
+    presenter.aiRobotInteractor(interactor, didRespondTo: "hi", with: exchange("hi"))
+    #expect(
+      view.results == [
+        .progress(.ended),
+        .message(
+          MessageDisplay(
+            text: Robot.echo("hi"), asked: "hi",
+            rule: RuleDisplay(trigger: "*", file: "echo.rive", line: 3), topic: "tea",
+            microseconds: 42)),
+      ])
+  }
+
+  @Test func anInterruptedReplyIsANotice() {
+    presenter.aiRobotInteractor(
+      interactor, didRespondTo: "hi", with: exchange("", problem: .interrupted))
+    #expect(view.results == [.progress(.ended), .notice(Words.interrupted)])
+  }
+
+  @Test func leavesWithTheNumberOfUnansweredMessages() async {
+    presenter.aiRobotInteractor(
+      interactor, didRespondTo: "hm", with: exchange("ERR", problem: .noRuleMatched))
+    await presenter.handle(.ended)
+    guard case (.chatroom, .leave, .outcome(let outcome))? = router.messages.first else {
+      Issue.record("it did not leave")
+      return
+    }
+    #expect(outcome.unanswered == 1 && router.messages.count == 1)
+  }
+
+  @Test func ctrlCSaysHowToLeaveOnlyAtAnEmptyLine() async {
+    await presenter.handle(.interrupted(wasEmpty: false))
+    #expect(view.results.isEmpty)
+    await presenter.handle(.interrupted(wasEmpty: true))
+    #expect(view.results == [.notice(Words.howToLeave)])
+  }
+
+  @Test func anUnknownCommandGetsTheNearestOne() async {
+    await presenter.handle(.entered("/hisotry tea"))
+    await presenter.handle(.entered("/xyzzy"))
+    #expect(
+      view.results == [
+        .problem("There is no /hisotry. Did you mean /history?"),
+        .problem("There is no /xyzzy; help lists what there is."),
+      ])
+    #expect(router.messages.isEmpty && interactor.requests.isEmpty)
+  }
+
+  @Test func initialDataBeginsTheTalkWithAGreeting() async {
+    let robot = Robot(name: "Host", responder: EchoResponder(greeting: "Good evening."))
+    await presenter.receiveInitialData(.robot(robot))
+    #expect(interactor.requests == ["begin \"Host\""])
+    #expect(view.results == [.greeting("Good evening.")])
+  }
+
+  @Test func callbackDataIsAskedAgain() async {
+    await presenter.receiveCallbackData(.ask("hello"))
+    #expect(interactor.requests == ["ask \"hello\""])
+    #expect(view.results.first == .notice("Asking again: hello"))
+  }
+
+  @Test func aClosingScreenCanAskItToLeaveToo() async {
+    await presenter.receiveCallbackData(.leave)
+    await presenter.receive(.endRequested, from: nil)
+    await presenter.receive(.resized, from: nil)
+    #expect(router.messages.map(\.1) == [.leave, .leave])
+  }
+
+  @Test func completesCommandsAndArguments() {
+    var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
+    talk.conversation.variables = ["name": "Bob", "nick": "B", "age": "7"]
+    interactor.talk = talk
+    #expect(presenter.completions(for: "/h") == ["/help ", "/history "])
+    #expect(presenter.completions(for: "/vars n") == ["/vars name", "/vars nick"])
+    #expect(presenter.completions(for: "/help qu") == ["/help quit"])
+    #expect(presenter.completions(for: "hello") == [])
+  }
+}

@@ -1,0 +1,46 @@
+import Responder
+
+@testable import Chat
+
+/// A robot for tests: says the message back with a random number, and does what some words ask for.
+struct EchoResponder: Responder {
+  var greeting: String?
+  var summary: RuleSummary { RuleSummary(language: "Echo", files: 2, rules: 1, topics: 1) }
+  var rules: [Rule] { [Self.rule] }
+
+  static let rule = Rule(
+    kind: "trigger", text: "*", location: SourceLocation(file: "echo.rive", line: 3))
+
+  func respond(to message: String, in conversation: inout Conversation) -> Reply {
+    if Task.isCancelled {
+      return Reply(text: "", problems: [ReplyProblem(.interrupted, "stopped")])
+    }
+    if message == "unknown" {
+      return Reply(
+        text: "ERR: No Reply Matched", problems: [ReplyProblem(.noRuleMatched, "no rule")])
+    }
+    if message.hasPrefix("topic ") { conversation.topic = String(message.dropFirst(6)) }
+    if message.hasPrefix("name ") {
+      conversation.variables["name"] = String(message.dropFirst(5))
+    }
+    let reply = "\(message)! \(conversation.randomness.index(below: 1000))"
+    conversation.record(input: message, reply: reply)
+    return Reply(text: reply, explainedBy: Note())
+  }
+
+  private struct Note: Explaining {
+    var explanation: Explanation {
+      Explanation(steps: [.init(rule: EchoResponder.rule, depth: 0, topic: nil, message: "")])
+    }
+  }
+}
+
+extension Robot {
+  static let echo = Robot(name: "Echo", responder: EchoResponder(), loadTime: .milliseconds(3))
+
+  /// What it says to a message as the first one of a talk with this seed.
+  static func echo(_ message: String, seed: UInt64 = 0) -> String {
+    var conversation = Conversation(seed: seed)
+    return EchoResponder().respond(to: message, in: &conversation).text
+  }
+}

@@ -1,0 +1,42 @@
+import Terminal
+
+/// A terminal on which a script types, and which keeps what is written.
+final class ScriptedTerminal: Terminal {
+  var isInteractive = true
+  var width = 80
+  var height = 24
+  /// Everything written, prompts and what was typed at them included where interactive.
+  private(set) var screen = ""
+  private(set) var statuses: [String?] = []
+  private(set) var clearings = 0
+  private(set) var completer: (@MainActor (String) -> [String])?
+  /// Where work is cancelled before it begins, as Ctrl-C would while it runs.
+  var interruptsWork = false
+  private var inputs: [LineInput]
+
+  init(_ inputs: [LineInput]) { self.inputs = inputs }
+
+  convenience init(lines: [String]) { self.init(lines.map(LineInput.line)) }
+
+  func readLine(
+    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
+  ) async -> LineInput {
+    self.completer = completer
+    let input = inputs.isEmpty ? .endOfInput : inputs.removeFirst()
+    if isInteractive { screen += prompt.text }
+    if isInteractive, case .line(let line) = input { screen += line + "\n" }
+    return input
+  }
+
+  func write(_ text: StyledText) { screen += text.text }
+  func showStatus(_ text: StyledText?) { statuses.append(text?.text) }
+  func clear() { clearings += 1 }
+
+  func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    let task = Task { await work() }
+    if interruptsWork { task.cancel() }
+    return await task.value
+  }
+}

@@ -1,0 +1,71 @@
+import Viper
+
+@testable import Chat
+
+/// A View that keeps what it is shown.
+final class SpyView<Result: EventResult>: ResultReceiver {
+  var results: [Result] = []
+  func receive(_ result: Result) { results.append(result) }
+}
+
+/// A Wireframe that goes nowhere, and keeps what it was told.
+final class SpyRouter: Router {
+  typealias App = ChatApp
+  var messages: [(ChatApp.Screen, ChatApp.Message, ChatApp.Params)] = []
+
+  func send(_ messenger: PageMessenger<ChatApp>, from screen: ChatApp.Screen) async {
+    messages.append((screen, messenger.message, messenger.params))
+  }
+
+  func send(
+    _ event: ChatApp.ScreenEvent, to screens: [ChatApp.Screen], from sender: ChatApp.Screen?
+  ) async {}
+}
+
+/// An Interactor that only keeps what it is asked, unless `respond` says more.
+final class SpyAIRobotInteractor: AIRobotInteracting {
+  var talk: Talk?
+  var requests: [String] = []
+  var respond: (@MainActor (AIRobotEvent) -> Void)?
+
+  func handle(_ event: AIRobotEvent) async {
+    requests.append(event.summary)
+    respond?(event)
+  }
+}
+
+/// The chatroom as a command sees it.
+final class SpyChatroomHost: ChatroomCommandHost {
+  let commands = CommandTable.chatroom
+  var talk: Talk?
+  var results: [ChatroomResult] = []
+  var problems: [ChatProblem] = []
+  var requests: [String] = []
+  var words: [String] = []
+  var departures = 0
+
+  func show(_ result: ChatroomResult) { results.append(result) }
+  func showProblem(_ problem: ChatProblem) { problems.append(problem) }
+  func ask(_ event: AIRobotEvent) async {
+    requests.append(event.summary)
+    if case .reseed(let seed) = event { talk?.seed = seed }
+  }
+  func showHistory(matching words: String) async { self.words.append(words) }
+  func leave() async { departures += 1 }
+}
+
+/// The history screen as a command sees it.
+final class SpyHistoryHost: HistoryCommandHost {
+  let commands = CommandTable.history
+  var rows: [HistoryRow] = []
+  var hasMore = false
+  var calls: [String] = []
+  var results: [HistoryResult] = []
+
+  func prepare() async { calls.append("prepare") }
+  func refresh() async { calls.append("refresh") }
+  func fetchMore() async { calls.append("more") }
+  func show(_ result: HistoryResult) { results.append(result) }
+  func goBack() async { calls.append("back") }
+  func leave() async { calls.append("leave") }
+}
