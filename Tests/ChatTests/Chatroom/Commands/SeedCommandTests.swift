@@ -1,0 +1,28 @@
+import Responder
+import Testing
+
+@testable import Chat
+
+@MainActor
+@Suite struct SeedCommandTests {
+  let host = SpyChatroomHost()
+
+  init() { host.talk = Talk(robot: .echo, conversation: Conversation(seed: 5), seed: 5) }
+
+  @Test func showsIt() async {
+    await SeedCommand().run("", on: host)
+    #expect(host.results == [.notice("seed: 5")] && host.requests.isEmpty)
+  }
+
+  @Test func setsIt() async {
+    await SeedCommand().run("1966", on: host)
+    #expect(host.requests == ["reseed 1966"])
+    #expect(host.results == [.notice("seed: 1966")])
+  }
+
+  @Test(arguments: ["-1", "tea", "1.5", "18446744073709551616"])
+  func takesWholeNumbersOnly(text: String) async {
+    await SeedCommand().run(text, on: host)
+    #expect(host.problems == [.badSeed(text)] && host.requests.isEmpty)
+  }
+}
