@@ -42,10 +42,14 @@ let package = Package(
     target("Chat", ["Responder", "Terminal", "Viper"]),
     target("Transcripts", ["Chat", "Responder"]),
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(
+      name: "CLibedit", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    target("LineEditing", ["CLibedit", "Terminal"]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CGetopt", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "Terminal",
+        "CGetopt", "Chat", "Eliza", "LineEditing", "Responder", "RiveScript", "Robots", "Terminal",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -59,5 +63,6 @@ let package = Package(
     tests("ElizaTests", ["Eliza", "Responder"]),
     tests("RobotsTests", ["Robots", "RiveScript", "Responder"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
+    tests("LineEditingTests", ["LineEditing", "Terminal"]),
   ]
 )

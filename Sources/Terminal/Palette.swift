@@ -11,12 +11,18 @@ public struct Palette: Sendable {
   public func render(_ text: StyledText) -> String {
     text.runs.map { run in
       let shown = run.text.visible
-      guard isColored, let code = Self.code(run.style) else { return shown }
-      return "\u{1B}[\(code)m\(shown)\u{1B}[0m"
+      guard let code = code(for: run.style) else { return shown }
+      // A colour ends before the line does: else it would fill the next one on some terminals.
+      let content = shown.trimmingTrailingNewlines
+      let lineEnds = String(repeating: "\n", count: shown.utf8.count - content.utf8.count)
+      return content.isEmpty ? shown : "\u{1B}[\(code)m\(content)\u{1B}[0m" + lineEnds
     }.joined()
   }
 
-  /// The parameter of Select Graphic Rendition (ECMA-48); nil for text as it comes.
+  /// The parameter of Select Graphic Rendition for a style; nil where the text goes as it is.
+  public func code(for style: StyledText.Style) -> String? { isColored ? Self.code(style) : nil }
+
+  /// ECMA-48, chapter 8.3.117.
   ///
   /// The eight old colours only: they follow the user's own colour scheme, light or dark.
   static func code(_ style: StyledText.Style) -> String? {
@@ -30,5 +36,12 @@ public struct Palette: Sendable {
     case .problem: "31"
     case .good: "1;32"
     }
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingNewlines: Substring {
+    let end = utf8.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
+    return self[..<utf8.index(utf8.endIndex, offsetBy: -end)]
   }
 }

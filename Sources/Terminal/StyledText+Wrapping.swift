@@ -19,6 +19,16 @@ extension StyledText {
     return result
   }
 
+  /// The longest beginning that fits on one line, with an ellipsis where something was cut.
+  public func cut(toWidth width: Int) -> StyledText {
+    let shown = visible
+    let text = shown.text
+    guard text.displayWidth > width else { return shown }
+    let kept = text.truncated(toWidth: width).dropLast()
+    return shown.part(0..<kept.utf8.count)
+      + StyledText(width > 0 ? "…" : "", shown.runs.last?.style ?? .plain)
+  }
+
   /// The same styles on text that drives no terminal.
   var visible: StyledText {
     runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style) }

@@ -12,6 +12,12 @@ import Testing
     }
   }
 
+  @Test func colourEndsBeforeTheLine() {
+    let palette = Palette(isColored: true)
+    #expect(palette.render(StyledText("a\nb\n\n", .strong)) == "\u{1B}[1ma\nb\u{1B}[0m\n\n")
+    #expect(palette.render(StyledText("\n", .strong)) == "\n")
+  }
+
   @Test func colourIsTheOnlyEscapeSent() {
     for style in StyledText.Style.allCases {
       let sent = Palette(isColored: true).render(StyledText(hostile, style))

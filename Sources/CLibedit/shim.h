@@ -1,0 +1,77 @@
+// libedit's settings are variadic functions, which Swift cannot call; here each has a plain form.
+#ifndef PARLEY_CLIBEDIT_H
+#define PARLEY_CLIBEDIT_H
+
+#include <histedit.h>
+#include <stddef.h>
+#include <wchar.h>
+
+typedef wchar_t *(*parley_prompt)(EditLine *);
+typedef unsigned char (*parley_command)(EditLine *, wint_t);
+
+// <wchar.h> hides it from programs that do not ask for the X/Open interfaces.
+extern int wcwidth(wchar_t);
+static inline int parley_columns(wchar_t character) { return wcwidth(character); }
+
+// Text between two escape characters is sent as it is and takes no room.
+static inline void parley_set_prompt(EditLine *el, parley_prompt prompt, int escape) {
+  el_wset(el, EL_PROMPT_ESC, prompt, escape);
+}
+
+static inline void parley_set_reader(EditLine *el, el_rfunc_t reader) {
+  el_wset(el, EL_GETCFN, reader);
+}
+
+static inline void parley_set_owner(EditLine *el, void *owner) {
+  el_wset(el, EL_CLIENTDATA, owner);
+}
+
+static inline void *parley_owner(EditLine *el) {
+  void *owner = NULL;
+  el_wget(el, EL_CLIENTDATA, &owner);
+  return owner;
+}
+
+static inline void parley_add_command(EditLine *el, const wchar_t *name, parley_command command) {
+  el_wset(el, EL_ADDFN, name, name, command);
+}
+
+// In the maps of emacs and of vi's insertion.
+static inline void parley_bind(EditLine *el, const wchar_t *key, const wchar_t *name) {
+  el_wset(el, EL_BIND, key, name, (wchar_t *)NULL);
+}
+
+// In the map of vi's commands.
+static inline void parley_bind_in_vi(EditLine *el, const wchar_t *key, const wchar_t *name) {
+  el_wset(el, EL_BIND, L"-a", key, name, (wchar_t *)NULL);
+}
+
+// "emacs" or "vi"; empties the map of keys.
+static inline void parley_set_editor(EditLine *el, const wchar_t *name) {
+  el_wset(el, EL_EDITOR, name);
+}
+
+static inline void parley_leave_signals_alone(EditLine *el) { el_wset(el, EL_SIGNAL, 0); }
+
+static inline void parley_refresh(EditLine *el) { el_wset(el, EL_REFRESH); }
+
+// Raw for editing, or as it was.
+static inline void parley_prepare(EditLine *el, int raw) { el_wset(el, EL_PREP_TERM, raw); }
+
+static inline void parley_use_history(EditLine *el, HistoryW *history) {
+  HistEventW event;
+  history_w(history, &event, H_SETSIZE, 1 << 20);
+  el_wset(el, EL_HIST, history_w, history);
+}
+
+static inline void parley_clear_history(HistoryW *history) {
+  HistEventW event;
+  history_w(history, &event, H_CLEAR);
+}
+
+static inline void parley_enter_history(HistoryW *history, const wchar_t *line) {
+  HistEventW event;
+  history_w(history, &event, H_ENTER, line);
+}
+
+#endif

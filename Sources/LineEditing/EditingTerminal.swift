@@ -1,0 +1,121 @@
+import Dispatch
+import Synchronization
+public import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A terminal with a person in front of it, on libedit.
+public final class EditingTerminal: Terminal {
+  public let isInteractive = true
+  private let descriptor: Int32
+  private let palette: Palette
+  private let output: OutputBuffer
+  private let editor: LineEditor
+  private let isCapable: Bool
+  private let notices = Notices()
+  private var isReading = false
+  private var showsStatus = false
+  private let interrupts: SignalPipe.Catch
+
+  /// - Parameters:
+  ///   - input: a terminal; like `output` it stays the caller's to close.
+  ///   - isCapable: whether it understands escape sequences; false for `TERM=dumb`.
+  ///   - historyPath: where typed lines are kept; nil to keep them in memory only.
+  public init(
+    input: Int32, output: Int32, palette: Palette, isCapable: Bool, historyPath: String?
+  ) {
+    descriptor = output
+    self.palette = palette
+    self.output = OutputBuffer(descriptor: output)
+    self.isCapable = isCapable
+    editor = LineEditor(
+      input: input, output: output, isCapable: isCapable,
+      file: historyPath.map(LineHistoryFile.init(path:)))
+    interrupts = SignalPipe.Catch([SIGINT])
+  }
+
+  deinit { interrupts.release() }
+
+  public var width: Int { WindowSize(of: descriptor).columns }
+  public var height: Int { WindowSize(of: descriptor).rows }
+
+  public func readLine(
+    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
+  ) async -> LineInput {
+    showStatus(nil)
+    output.flush()
+    isReading = true
+    let answer = await editor.readLine(request(prompt: prompt, completer: completer))
+    isReading = false
+    output.append(notices.take())
+    if let failure = answer.failure { write(StyledText("\(failure)\n", .warning)) }
+    switch answer.outcome {
+    case .line(let line): return .line(line)
+    case .interrupted(let wasEmpty): return .interrupted(wasEmpty: wasEmpty)
+    case .end, .ended: return .endOfInput
+    }
+  }
+
+  /// While a line is being typed, what is written appears above it.
+  public func write(_ text: StyledText) {
+    let shown = palette.render(text)
+    if isReading {
+      notices.add(shown)
+      SignalPipe.wake()
+    } else {
+      showStatus(nil)
+      output.append(shown)
+    }
+  }
+
+  public func flush() { output.flush() }
+
+  public func showStatus(_ text: StyledText?) {
+    guard isCapable, !isReading, text != nil || showsStatus else { return }
+    output.append("\r")
+    if let text { output.append(palette.render(text.cut(toWidth: width - 1))) }
+    output.append("\u{1B}[K")
+    output.flush()
+    showsStatus = text != nil
+  }
+
+  public func clear() {
+    guard isCapable, !isReading else { return }
+    output.append("\u{1B}[H\u{1B}[2J")
+    output.flush()
+  }
+
+  public func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    output.flush()
+    _ = SignalPipe.drain()
+    let task = Task { @concurrent in await work() }
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: SignalPipe.readEnd, queue: .global())
+    source.setEventHandler { @Sendable in
+      if SignalPipe.drain().contains(SIGINT) { task.cancel() }
+    }
+    source.activate()
+    defer { source.cancel() }
+    return await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func request(
+    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
+  ) -> EditingSession.Request {
+    let notices = notices
+    return EditingSession.Request(
+      prompt: PromptText(prompt, palette: palette),
+      complete: { text in MainActor.waitFor { completer(text) } },
+      takeNotices: { notices.take() })
+  }
+}

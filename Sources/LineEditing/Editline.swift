@@ -1,0 +1,178 @@
+import CLibedit
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// libedit on one terminal: the only door to the C library.
+///
+/// Not for several threads. libedit calls back only inside of `readLine`, and finds the object by the
+/// address that it was given; the object cannot be gone while one of its methods runs.
+@safe
+final class Editline {
+  weak var delegate: (any EditlineDelegate)?
+
+  private let handle: OpaquePointer
+  private let history: OpaquePointer
+  private let streams: [UnsafeMutablePointer<FILE>]
+  private var prompt: UnsafeMutablePointer<wchar_t>
+
+  /// nil where libedit cannot work: it found no memory, or the descriptors are closed.
+  init?(input: Int32, output: Int32) {
+    guard let reading = unsafe fdopen(dup(input), "r"),
+      let writing = unsafe fdopen(dup(output), "w"),
+      let handle = unsafe el_init("parley", reading, writing, writing),
+      let history = unsafe history_winit()
+    else { return nil }
+    unsafe self.handle = handle
+    unsafe self.history = history
+    unsafe streams = [reading, writing]
+    unsafe prompt = Self.allocate([])
+    setUp()
+  }
+
+  deinit {
+    unsafe el_end(handle)
+    unsafe history_wend(history)
+    unsafe streams.forEach { _ = unsafe fclose($0) }
+    unsafe prompt.deallocate()
+  }
+
+  /// What came of a line, as far as libedit knows.
+  enum Result {
+    case line(String)
+    /// The end of the input, or the delegate stopped.
+    case nothing
+  }
+
+  /// Edits a line until it is sent, dropped, or there is no more input.
+  func readLine() -> Result {
+    var count: Int32 = 0
+    guard let line = unsafe el_wgets(handle, &count), count > 0 else { return .nothing }
+    let scalars = unsafe Self.scalars(UnsafeBufferPointer(start: line, count: Int(count)))
+    return .line(
+      String(String.UnicodeScalarView(scalars.last == "\n" ? scalars.dropLast() : scalars[...])))
+  }
+
+  /// The characters right and left of the cursor.
+  var line: (left: [Unicode.Scalar], right: [Unicode.Scalar]) {
+    guard let info = unsafe el_wline(handle)?.pointee else { return ([], []) }
+    let left = unsafe UnsafeBufferPointer(start: info.buffer, count: info.cursor - info.buffer)
+    let right = unsafe UnsafeBufferPointer(start: info.cursor, count: info.lastchar - info.cursor)
+    return unsafe (Self.scalars(left), Self.scalars(right))
+  }
+
+  /// Puts text in at the cursor; false where there is no memory for it.
+  func insert(_ text: String) -> Bool {
+    let wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
+    return unsafe el_winsertstr(handle, wide) == 0
+  }
+
+  func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
+
+  /// Draws prompt and line anew from where the terminal's cursor is: the beginning of a free row.
+  func draw() { unsafe parley_refresh(handle) }
+
+  /// Learns the window's size; to be followed by `draw`.
+  func learnSize() { unsafe el_resize(handle) }
+
+  /// Raw for editing, or as the terminal was.
+  func setRaw(_ raw: Bool) { unsafe parley_prepare(handle, raw ? 1 : 0) }
+
+  /// Text between two of `PromptText.mark` takes no room.
+  func setPrompt(_ scalars: [Unicode.Scalar]) {
+    unsafe prompt.deallocate()
+    unsafe prompt = Self.allocate(scalars)
+  }
+
+  /// What the arrows and Ctrl-R find, oldest first.
+  func setHistory(_ lines: [String]) {
+    unsafe parley_clear_history(history)
+    for line in lines {
+      let wide = line.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
+      unsafe parley_enter_history(history, wide)
+    }
+  }
+
+  /// How many columns the C library, and so libedit, gives a character.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    Int(parley_columns(wchar_t(bitPattern: scalar.value)))
+  }
+}
+
+/// How libedit is set up, and where it calls back.
+extension Editline {
+  /// Stands for a pasted text: a C1 control, which no key sends and `KeyDecoder` lets nobody type.
+  private static let pasteKey: wchar_t = 0x9E
+
+  private func setUp() {
+    unsafe parley_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
+    unsafe parley_leave_signals_alone(handle)
+    unsafe parley_use_history(handle, history)
+    unsafe parley_set_prompt(
+      handle, { unsafe Editline.owner(of: $0)?.prompt }, Int32(PromptText.mark.value))
+    unsafe parley_set_reader(handle) { handle, character in
+      guard let character = unsafe character else { return -1 }
+      switch unsafe Editline.owner(of: handle)?.delegate?.nextKey() ?? .end {
+      case .scalar(let scalar): unsafe character.pointee = wchar_t(bitPattern: scalar.value)
+      case .paste: unsafe character.pointee = Editline.pasteKey
+      case .stop: return -1
+      case .end: return 0
+      }
+      return 1
+    }
+    bindKeys()
+  }
+
+  /// The user's `.editrc` comes first: choosing vi or emacs there empties the map of keys.
+  private func bindKeys() {
+    let paste = Self.wide("parley-paste")
+    let complete = Self.wide("parley-complete")
+    unsafe parley_add_command(handle, paste) { handle, _ in
+      unsafe Editline.code(Editline.owner(of: handle)?.delegate?.insertPaste())
+    }
+    unsafe parley_add_command(handle, complete) { handle, _ in
+      unsafe Editline.code(Editline.owner(of: handle)?.delegate?.completeLine())
+    }
+    unsafe parley_set_editor(handle, Self.wide("emacs"))
+    _ = unsafe el_source(handle, nil)
+    let pasteKey: [wchar_t] = [Self.pasteKey, 0]
+    unsafe parley_bind(handle, pasteKey, paste)
+    unsafe parley_bind_in_vi(handle, pasteKey, paste)
+    unsafe parley_bind(handle, Self.wide("\t"), complete)
+    unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev"))
+  }
+
+  private static func owner(of handle: OpaquePointer?) -> Editline? {
+    guard let address = unsafe parley_owner(handle) else { return nil }
+    return unsafe Unmanaged<Editline>.fromOpaque(address).takeUnretainedValue()
+  }
+
+  private static func code(_ effect: EditlineEffect?) -> UInt8 {
+    switch effect {
+    case .line: UInt8(CC_REFRESH)
+    case .refused: UInt8(CC_ERROR)
+    case .nothing, nil: UInt8(CC_NORM)
+    }
+  }
+
+  private static func wide(_ text: String) -> [wchar_t] {
+    text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
+  }
+
+  private static func scalars(_ wide: UnsafeBufferPointer<wchar_t>) -> [Unicode.Scalar] {
+    unsafe wide.map { Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}" }
+  }
+
+  /// A copy that stays where it is, as libedit keeps the address.
+  private static func allocate(_ scalars: [Unicode.Scalar]) -> UnsafeMutablePointer<wchar_t> {
+    let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: scalars.count + 1)
+    for (place, scalar) in scalars.enumerated() {
+      unsafe (copy + place).initialize(to: wchar_t(bitPattern: scalar.value))
+    }
+    unsafe (copy + scalars.count).initialize(to: 0)
+    return unsafe copy
+  }
+}

@@ -1,0 +1,121 @@
+/// Makes characters and pasted texts of the bytes that a terminal sends.
+///
+/// A pasted text comes between `ESC [200~` and `ESC [201~`, where the terminal was asked for that
+/// (bracketed paste): `KeyDecoder` gives it as one piece, so that its line ends send nothing.
+struct KeyDecoder {
+  enum Key: Equatable {
+    case scalar(Unicode.Scalar)
+    case paste(String)
+  }
+
+  /// How long to wait for more bytes before what is there has to do.
+  enum Patience: Equatable {
+    /// Nothing has begun, or a paste that must come to its end.
+    case forever
+    /// A lone escape character is a key of its own; so are bytes that never become a character.
+    case moment
+  }
+
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// How far a paste was searched for its end.
+  private var searched = 0
+
+  mutating func append(_ more: some Collection<UInt8>) {
+    if start == bytes.count {
+      bytes.removeAll(keepingCapacity: true)
+      (start, searched) = (0, 0)
+    }
+    bytes.append(contentsOf: more)
+  }
+
+  var patience: Patience {
+    start == bytes.count || rest.starts(with: Self.pasteStart) ? .forever : .moment
+  }
+
+  /// The next key; nil where more bytes are needed.
+  ///
+  /// `isPatient` false makes do with what is there.
+  mutating func next(isPatient: Bool) -> Key? {
+    guard let first = rest.first else { return nil }
+    if first == 0x1B {
+      if rest.starts(with: Self.pasteStart) { return paste() }
+      if isPatient, Self.pasteStart.starts(with: rest) { return nil }
+    }
+    if isPatient, rest.count < Self.length(first),
+      rest.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 })
+    {
+      return nil
+    }
+    return .scalar(scalar())
+  }
+
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private var rest: ArraySlice<UInt8> { bytes[start...] }
+
+  private mutating func paste() -> Key? {
+    let content = start + Self.pasteStart.count
+    var place = max(content, searched)
+    while place + Self.pasteEnd.count <= bytes.count {
+      if bytes[place] == 0x1B, bytes[place...].starts(with: Self.pasteEnd) {
+        let text = Self.text(bytes[content..<place])
+        start = place + Self.pasteEnd.count
+        searched = start
+        return .paste(text)
+      }
+      place += 1
+    }
+    searched = place
+    return nil
+  }
+
+  /// Line ends become newlines, those at the end go, and what no line can hold is replaced.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var scalars = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\r": scalars.append("\n")
+      case "\n" where previous == "\r": break
+      default: scalars.append(scalar.isTypable ? scalar : "\u{FFFD}")
+      }
+      previous = scalar
+    }
+    while scalars.last == "\n" { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private mutating func scalar() -> Unicode.Scalar {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = rest.makeIterator()
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let encoded):
+      start += encoded.count
+      let scalar = Unicode.UTF8.decode(encoded)
+      return 0x80..<0xA0 ~= scalar.value ? "\u{FFFD}" : scalar
+    case .error(let length):
+      start += length
+    case .emptyInput: break
+    }
+    return "\u{FFFD}"
+  }
+
+  /// How many bytes a character has that begins so.
+  private static func length(_ first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line being edited can hold it.
+  fileprivate var isTypable: Bool {
+    value >= 0x20 && !(0x7F..<0xA0 ~= value) || self == "\n" || self == "\t"
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Waits for keys and for signals at once.
+struct KeyReader {
+  enum Input: Equatable {
+    case key(KeyDecoder.Key)
+    /// Signals by number; 0 means that somebody wants to write.
+    case signals([Int32])
+    case end
+  }
+
+  private let input: Int32
+  private var decoder = KeyDecoder()
+  /// How long the rest of an escape sequence may take, in milliseconds.
+  private static let moment: Int32 = 25
+
+  init(input: Int32) { self.input = input }
+
+  /// Blocks until there is something.
+  mutating func next() -> Input {
+    var isPatient = true
+    while true {
+      if let key = decoder.next(isPatient: isPatient) { return .key(key) }
+      isPatient = true
+      var requests = [
+        pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      ]
+      let wait = decoder.patience == .forever ? -1 : Self.moment
+      let ready = unsafe poll(&requests, 2, wait)
+      if ready == 0 {
+        isPatient = false
+      } else if ready > 0 {
+        let signals = requests[0].revents == 0 ? [] : SignalPipe.drain()
+        if !signals.isEmpty { return .signals(signals) }
+        if requests[1].revents != 0, !fill() { return .end }
+      } else if errno != EINTR {
+        return .end
+      }
+    }
+  }
+
+  /// False at the end, and where the terminal is gone.
+  private mutating func fill() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe read(input, &chunk, chunk.count)
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    decoder.append(chunk.prefix(count))
+    return count > 0
+  }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Reads lines from a person, on a thread of its own, and keeps what was typed.
+actor LineEditor {
+  private let executor = BlockingExecutor(label: "parley.editor")
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  private let input: Int32
+  private let output: Int32
+  private let isCapable: Bool
+  private let file: LineHistoryFile?
+  private var session: EditingSession?
+  private var history = LineHistory()
+  /// What kept lines from being kept; told once.
+  private var failure: LineHistoryFile.Failure?
+
+  /// What came of a line, and what went wrong beside it.
+  struct Answer: Sendable {
+    var outcome: EditingSession.Outcome
+    var failure: LineHistoryFile.Failure?
+  }
+
+  /// Nothing is opened before the first line is read.
+  init(input: Int32, output: Int32, isCapable: Bool, file: LineHistoryFile?) {
+    self.input = input
+    self.output = output
+    self.isCapable = isCapable
+    self.file = file
+  }
+
+  /// Blocks the actor's thread, nobody else's.
+  func readLine(_ request: EditingSession.Request) -> Answer {
+    guard let session = session ?? open() else { return Answer(outcome: .end) }
+    let outcome = session.readLine(request)
+    var told: LineHistoryFile.Failure?
+    if case .line(let line) = outcome { told = keep(line, in: session) }
+    if case .ended(let signal) = outcome { end(by: signal) }
+    return Answer(outcome: outcome, failure: told)
+  }
+
+  private func open() -> EditingSession? {
+    session = EditingSession(input: input, output: output, isCapable: isCapable)
+    do {
+      if let kept = try file?.load() { history = kept }
+    } catch {
+      failure = error
+    }
+    session?.editline.setHistory(history.lines)
+    return session
+  }
+
+  /// Gives a failure the first time that keeping fails.
+  private func keep(_ line: String, in session: EditingSession) -> LineHistoryFile.Failure? {
+    history.add(line)
+    var told: LineHistoryFile.Failure?
+    if failure == nil, let file {
+      do {
+        history = try file.add(line)
+      } catch {
+        failure = error
+        told = error
+      }
+    }
+    session.editline.setHistory(history.lines)
+    return told
+  }
+
+  /// Ends the program as the signal would have done, now that the terminal is in order.
+  private func end(by signal: Int32) {
+    kill(getpid(), signal)
+    // Another thread receives it; coming back here at once could end the program in another way.
+    _ = poll(nil, 0, 1000)
+  }
+}

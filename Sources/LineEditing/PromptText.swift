@@ -1,0 +1,40 @@
+import Terminal
+
+/// A prompt as libedit wants it: colours between marks, so that they take no room.
+struct PromptText {
+  /// Stands around what is sent as it is; no visible text holds it.
+  static let mark: Unicode.Scalar = "\u{1}"
+
+  let scalars: [Unicode.Scalar]
+  let width: Int
+
+  /// libedit hangs each escape on the character that follows and loses one that nothing follows:
+  /// so two never meet, and the last character is always plain.
+  init(_ text: StyledText, palette: Palette) {
+    var scalars: [Unicode.Scalar] = []
+    var current = ""
+    let pieces = Self.pieces(text, palette: palette)
+    for (piece, colour) in pieces {
+      if colour != current {
+        let escape = "\u{1B}[0" + (colour.isEmpty ? "" : ";" + colour) + "m"
+        scalars += [Self.mark] + Array(escape.unicodeScalars) + [Self.mark]
+        current = colour
+      }
+      scalars += Array(piece.unicodeScalars)
+    }
+    self.scalars = scalars
+    width = text.text.visible.displayWidth
+  }
+
+  private static func pieces(
+    _ text: StyledText, palette: Palette
+  ) -> [(text: String, colour: String)] {
+    var pieces = text.runs.map { run in (run.text.visible, palette.code(for: run.style) ?? "") }
+    guard let (last, colour) = pieces.last, !colour.isEmpty, let character = last.last else {
+      return pieces
+    }
+    pieces.removeLast()
+    if last.count > 1 { pieces.append((String(last.dropLast()), colour)) }
+    return pieces + [(String(character), "")]
+  }
+}

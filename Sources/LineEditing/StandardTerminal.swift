@@ -1,0 +1,30 @@
+public import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The terminal that standard input and output make.
+public enum StandardTerminal {
+  /// One to edit on where both are terminals, a plain one otherwise.
+  @MainActor
+  public static func make(color: ColorChoice) -> any Terminal {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let palette = Palette(
+      isColored: color.allowsColor(onTerminal: isTerminal, environment: environment))
+    guard isTerminal, isatty(STDIN_FILENO) == 1 else { return PlainTerminal(palette: palette) }
+    let kind = environment("TERM") ?? ""
+    return EditingTerminal(
+      input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette,
+      isCapable: !kind.isEmpty && kind != "dumb",
+      historyPath: LineHistoryFile(environment: environment)?.path)
+  }
+
+  /// A variable's value; nil where it is not set.
+  private static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// How a terminal was set before an editor changed it.
+struct TerminalMode {
+  private let descriptor: Int32
+  private let attributes: termios
+
+  /// nil for what is no terminal.
+  init?(of descriptor: Int32) {
+    var attributes = termios()
+    guard unsafe tcgetattr(descriptor, &attributes) == 0 else { return nil }
+    self.descriptor = descriptor
+    self.attributes = attributes
+  }
+
+  func restore() {
+    var attributes = attributes
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &attributes)
+  }
+}

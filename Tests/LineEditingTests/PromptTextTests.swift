@@ -1,0 +1,30 @@
+import Terminal
+import Testing
+
+@testable import LineEditing
+
+@Suite struct PromptTextTests {
+  private func shown(_ text: StyledText, coloured: Bool = true) -> String {
+    let prompt = PromptText(text, palette: Palette(isColored: coloured))
+    return String(String.UnicodeScalarView(prompt.scalars))
+  }
+
+  @Test func coloursStandBetweenMarksAndEndBeforeTheLastCharacter() {
+    #expect(
+      shown(StyledText("you> ", .user)) == "\u{1}\u{1B}[0;36m\u{1}you>\u{1}\u{1B}[0m\u{1} ")
+    #expect(
+      shown(StyledText("a", .user) + StyledText("b", .warning) + "c")
+        == "\u{1}\u{1B}[0;36m\u{1}a\u{1}\u{1B}[0;33m\u{1}b\u{1}\u{1B}[0m\u{1}c")
+  }
+
+  @Test func withoutColourThereAreNoMarks() {
+    #expect(shown(StyledText("you> ", .user), coloured: false) == "you> ")
+    #expect(shown("plain") == "plain")
+  }
+
+  @Test func widthCountsWhatIsSeen() {
+    let palette = Palette(isColored: true)
+    #expect(PromptText(StyledText("你> ", .user), palette: palette).width == 4)
+    #expect(PromptText(StyledText("\u{1B}x", .user), palette: palette).width == 5)
+  }
+}
