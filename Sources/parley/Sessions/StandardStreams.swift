@@ -1,3 +1,4 @@
+import LineEditing
 import Terminal
 
 #if canImport(Glibc)
@@ -26,7 +27,9 @@ enum StandardStreams {
 @MainActor
 extension StandardStreams {
   /// What a chat takes place on: a line editor for a person, else the plain streams.
-  static func terminal(color: ColorChoice) -> any Terminal { pipe(color: color) }
+  static func terminal(color: ColorChoice) -> any Terminal {
+    StandardTerminal.make(color: color)
+  }
 
   static func pipe(color: ColorChoice) -> any Terminal {
     PlainTerminal(palette: Palette(isColored: allowsColor(color, on: .output)))
