@@ -25,6 +25,8 @@ final class MemoryTranscriptService: TranscriptService {
     files.withLock { $0[path] = text }
   }
 
+  func text(of path: String) -> String? { files.withLock { $0[path] } }
+
   func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/" + path }
 }
 

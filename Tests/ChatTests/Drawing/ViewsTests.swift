@@ -1,0 +1,120 @@
+import Terminal
+import Testing
+import Viper
+
+@testable import Chat
+
+@MainActor
+@Suite struct ViewsTests {
+  private struct Run {
+    var output = ""
+    var errors = ""
+    var outcome = ChatOutcome()
+  }
+
+  private func pipe(
+    _ lines: [String], json: Bool = false, robot: any RobotService = StubRobotService()
+  ) async -> Run {
+    let terminal = ScriptedTerminal(lines: lines)
+    terminal.isInteractive = false
+    let errors = ScriptedTerminal([])
+    let application = ChatApplication(
+      views: PipeViews(terminal: terminal, errors: errors.write, isJSON: json),
+      services: .stub(robot: robot), settings: ChatSettings(seed: 1, explainsReplies: json))
+    let outcome = await application.run()
+    return Run(output: terminal.screen, errors: errors.screen, outcome: outcome)
+  }
+
+  private func person(_ inputs: [LineInput], interrupting: Bool = false) async -> ScriptedTerminal {
+    let terminal = ScriptedTerminal(inputs)
+    terminal.interruptsWork = interrupting
+    let services = ChatServices.stub()
+    let application = ChatApplication(
+      views: TerminalViews(terminal: terminal, errors: terminal.write, clock: services.clock),
+      services: services, settings: ChatSettings(seed: 1))
+    await application.enterChatroom(
+      with: Robot(name: "Host", responder: EchoResponder(greeting: "Good evening.")))
+    await application.wireframe.run()
+    return terminal
+  }
+
+  @Test func aPipeGetsOneReplyALineAndNothingElse() async {
+    let run = await pipe(["hi", "", "//x"])
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4 && lines.last == "")
+    #expect(lines[0] == Robot.echo("hi", seed: 1))
+    #expect(lines[1].hasPrefix("! ") && lines[2].hasPrefix("/x! "))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func commandsWorkInAPipeToo() async {
+    let run = await pipe(["name Bob", "/vars", "/history", "more", "back", "/topic", "/nonsense"])
+    let lines = run.output.split(separator: "\n").dropFirst()
+    #expect(lines.first == "name = Bob")
+    #expect(lines.dropFirst().first?.hasPrefix("1. name Bob → ") == true)
+    #expect(Array(lines.dropFirst(2)) == ["That was all.", "topic: none"])
+    #expect(run.errors == "parley: There is no /nonsense; help lists what there is.\n")
+  }
+
+  @Test func jsonIsOneObjectALine() async {
+    let run = await pipe(["topic tea", "/topic", "/history"], json: true)
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines.first == """
+        {"message":"topic tea","reply":"\(Robot.echo("topic tea", seed: 1))","trigger":"*",\
+        "file":"echo.rive","line":3,"topic":"tea","microseconds":0}
+        """)
+    #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+    #expect(lines[1] == #"{"note":"topic: tea"}"#)
+  }
+
+  @Test func aPipeHearsOfBrokenRulesOnStandardError() async {
+    let problems = [ProblemDisplay.Severity.error, .warning].map { severity in
+      ProblemDisplay(severity: severity, place: "a.rive:1:1", text: severity.rawValue + "!")
+    }
+    let errors = ScriptedTerminal([])
+    let view = PipeSplashView(errors: errors.write, handler: DeafHandler())
+    view.receive(
+      .ready(SplashDisplay(robotName: "x", loaded: "", problems: problems, help: "")))
+    #expect(errors.screen == "a.rive:1:1: error: error!\n")
+  }
+
+  @Test func aPersonIsGreetedAndMaySayNothing() async {
+    let terminal = await person([.line(""), .line("  \t"), .line("hi")])
+    #expect(
+      terminal.screen
+        == "bot> Good evening.\nyou> \nyou>   \t\nyou> hi\nbot> \(Robot.echo("hi", seed: 1))\nyou> "
+    )
+  }
+
+  @Test func ctrlCDropsALineAndThenSaysHowToLeave() async {
+    let terminal = await person([.interrupted(wasEmpty: false), .interrupted(wasEmpty: true)])
+    #expect(terminal.screen == "bot> Good evening.\nyou> you> note> \(Words.howToLeave)\nyou> ")
+  }
+
+  @Test func ctrlCBreaksAReplyOff() async {
+    let terminal = await person([.line("hi")], interrupting: true)
+    #expect(terminal.screen.contains("you> hi\nnote> Interrupted.\nyou> "))
+  }
+
+  @Test func tabIsAnsweredOnBothScreens() async {
+    let terminal = await person([.line("/history")])
+    #expect(terminal.completer?("re") == ["refresh"])
+    let chatroom = await person([])
+    #expect(chatroom.completer?("/sa") == ["/save "])
+  }
+
+  @Test func theHistoryIsDrawnOnceAndThenGrows() async {
+    let terminal = await person(
+      (1...25).map { .line("m\($0)") } + [.line("/history"), .line("more"), .line("refresh")])
+    let rows = terminal.screen.split(separator: "\n").filter { $0.contains(" → ") }
+    #expect(rows.count == 20 + 5 + 25)
+    #expect(rows.first?.hasPrefix("note> 1. m25 → ") == true)
+    #expect(rows.dropFirst(20).first?.hasPrefix("note> 21. m5 → ") == true)
+  }
+
+  @Test func clearingIsLeftToTheTerminal() async {
+    let terminal = await person([.line("/clear")])
+    #expect(terminal.clearings == 1)
+  }
+}

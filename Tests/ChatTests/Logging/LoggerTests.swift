@@ -1,0 +1,45 @@
+import Testing
+import Viper
+
+@testable import Chat
+
+@MainActor
+@Suite struct LoggerTests {
+  @Test func timesResultsFromTheirEvent() {
+    let log = MemoryLog()
+    let clock = TestClock()
+    let logger = ChannelLogger<ChatroomEvent, ChatroomResult>(
+      screen: .chatroom, log: log, clock: clock)
+    logger.willHandle(.entered("hi\u{1B}[2J\n"))
+    clock.advance(by: .microseconds(250))
+    logger.willShow(.notice("ho"))
+    #expect(
+      log.lines == [
+        #"2026-11-21T07:22:15.000000Z chatroom > entered "hi\x1B[2J\x0A""#,
+        #"2026-11-21T07:22:15.000250Z chatroom < notice "ho" (250 µs)"#,
+      ])
+  }
+
+  @Test func longTextsAreCut() {
+    let text = LogText.quoted(String(repeating: "x", count: 1 << 20))
+    #expect(text.hasSuffix("\"… (1048576)") && text.count < 300)
+  }
+
+  @Test(arguments: [
+    (
+      WireframeNote<ChatApp>.emptyMove(Route(.splash, .back)),
+      "splash back: emptyMove, not in the map"
+    ),
+    (.notLive(.history, .resized, from: nil), "outside sent resized to history, which is not live"),
+    (
+      .notLive(.history, .resized, from: .chatroom),
+      "chatroom sent resized to history, which is not live"
+    ),
+    (.alreadyLive(.history), "history is live already and was not opened again"),
+    (.strayMessage(Route(.history, .back)), "history back: sent by a closed screen"),
+    (.delivered(.endRequested, to: .splash, from: nil), "outside sent endRequested to splash"),
+  ])
+  func everyNoteHasItsWords(note: WireframeNote<ChatApp>, words: String) {
+    #expect(WireframeLogger.words(for: note) == words)
+  }
+}
