@@ -40,7 +40,7 @@ let package = Package(
     target("Eliza", ["Responder"]),
     target("Robots", ["Responder"], resources: [.embedInCode("Rules")]),
     target("Chat", ["Responder", "Terminal", "Viper"]),
-    target("Transcripts", ["Chat", "Responder"]),
+    target("Transcripts", ["Chat", "Responder", "Terminal", "Viper"]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
@@ -50,6 +50,7 @@ let package = Package(
       name: "parley",
       dependencies: [
         "CGetopt", "Chat", "Eliza", "LineEditing", "Responder", "RiveScript", "Robots", "Terminal",
+        "Transcripts",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -59,7 +60,9 @@ let package = Package(
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
     tests("TerminalTests", ["Terminal"]),
     tests("ParleyTests", ["parley", "Chat", "Responder", "Terminal"]),
-    tests("TranscriptsTests", ["Transcripts", "Chat", "Responder"]),
+    tests(
+      "TranscriptsTests",
+      ["Transcripts", "Chat", "Responder", "RiveScript", "Robots", "Terminal"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
     tests("RobotsTests", ["Robots", "RiveScript", "Responder"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),

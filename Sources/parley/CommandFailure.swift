@@ -2,12 +2,21 @@
 enum CommandFailure: Error, Equatable {
   /// `reason` is the system's own words.
   case log(path: String, reason: String)
+  /// A file that a report was to be written to.
+  case report(path: String, reason: String)
+  /// Two options that contradict each other, with their dashes.
+  case conflict(String, String)
+  /// `paths` as the user gave them.
+  case noTranscripts(paths: [String])
 }
 
 extension CommandFailure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .log(let path, let reason): "\(path): can't be written: \(reason)"
+    case .log(let path, let reason), .report(let path, let reason):
+      "\(path): can't be written: \(reason)"
+    case .conflict(let one, let other): "\(one) and \(other) can't be had together"
+    case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }
   }
 }

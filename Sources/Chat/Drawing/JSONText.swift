@@ -1,5 +1,5 @@
 /// JSON on one line; written by hand, for the chat path does without Foundation.
-enum JSONText {
+public enum JSONText {
   enum Value {
     case text(String)
     case number(Int64)
@@ -14,7 +14,7 @@ enum JSONText {
   }
 
   /// In quotes, with everything escaped that JSON asks for, or that a terminal would obey.
-  static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

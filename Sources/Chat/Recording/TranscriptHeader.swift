@@ -16,7 +16,8 @@ struct TranscriptHeader: Sendable {
   init(origin: RobotOrigin, settings: ChatSettings, file: String) {
     switch origin {
     case .builtin: rules = ["builtin"]
-    case .paths(let paths): rules = paths.map { RelativePath.from(folderOf: file, to: $0) }
+    case .paths(let paths):
+      rules = paths.map { $0.hasPrefix("/") ? RelativePath.from(folderOf: file, to: $0) : $0 }
     }
     self.settings = settings
   }

@@ -42,7 +42,7 @@ struct TranscriptBuilder {
     }
   }
 
-  private mutating func start(_ step: Exchange.Step) {
+  private mutating func start(_ step: ScriptedExchange.Step) {
     if cases.isEmpty {
       cases.append(TranscriptCase(title: "", location: step.place.location, exchanges: []))
     }
@@ -51,7 +51,7 @@ struct TranscriptBuilder {
     settings = []
     let last = cases.count - 1
     if step.screen == .chatroom {
-      cases[last].exchanges.append(Exchange(steps: [step]))
+      cases[last].exchanges.append(ScriptedExchange(steps: [step]))
     } else if cases[last].exchanges.isEmpty {
       report(
         "misplaced-line", step.place, "`history>` needs a `you>` above it that opens the screen")
@@ -89,7 +89,7 @@ struct TranscriptBuilder {
   }
 
   private mutating func change(
-    _ place: Place, _ label: String, _ body: (inout Exchange.Step) -> Void
+    _ place: Place, _ label: String, _ body: (inout ScriptedExchange.Step) -> Void
   ) {
     let last = cases.count - 1
     guard last >= 0, !cases[last].exchanges.isEmpty else {
@@ -114,7 +114,9 @@ struct TranscriptBuilder {
       report("duplicate-key", place, "`\(key.rawValue):` is given twice")
     }
     switch key {
-    case .rules where !value.isEmpty: header.rules.append(value)
+    case .rules where !value.isEmpty:
+      header.rules.append(value)
+      header.rulesLocation = header.rulesLocation ?? place.location
     case .seed where UInt64(value) != nil: header.seed = UInt64(value) ?? 0
     case .clock where ClockReading(value) != nil: header.clock = ClockReading(value)
     case .user where !value.isEmpty: header.user = value

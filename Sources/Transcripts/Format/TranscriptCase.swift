@@ -6,5 +6,5 @@ public struct TranscriptCase: Sendable {
   public var title: String
   /// The title's line, or the first line of what stands above the first one.
   public var location: SourceLocation
-  public var exchanges: [Exchange]
+  public var exchanges: [ScriptedExchange]
 }

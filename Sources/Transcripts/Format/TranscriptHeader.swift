@@ -1,3 +1,5 @@
+public import Responder
+
 /// What stands above the first case and holds for all of them.
 public struct TranscriptHeader: Sendable, Hashable {
   /// Paths relative to the file, or `builtin`; several add up, none leaves it to whoever replays.
@@ -12,6 +14,9 @@ public struct TranscriptHeader: Sendable, Hashable {
   public var skip: String?
   /// Why the file is expected to fail.
   public var todo: String?
+
+  /// Where the first of the rules is named.
+  public var rulesLocation: SourceLocation?
 
   public init() {}
 }

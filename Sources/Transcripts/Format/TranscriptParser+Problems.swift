@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import Terminal
 
 /// What is wrong with a line, where, and what was probably meant.
 extension TranscriptParser {
@@ -46,7 +47,7 @@ extension TranscriptParser {
   func hint(forWord word: String) -> String {
     let labels = TranscriptLine.Label.allCases.map(\.rawValue)
     let keys = HeaderKey.allCases.map(\.rawValue)
-    if let near = word.nearest(of: labels + (isInBody ? [] : keys)) {
+    if let near = nearestName(to: word, among: labels + (isInBody ? [] : keys)) {
       return "did you mean `\(near)\(labels.contains(near) ? ">" : ":")`?"
     }
     return "indent it by four spaces to continue the text above; `//` starts a comment"

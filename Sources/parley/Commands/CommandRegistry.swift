@@ -2,7 +2,9 @@
 struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
 
-  static let all = CommandRegistry(commands: [ChatCommand.self, AskCommand.self])
+  static let all = CommandRegistry(commands: [
+    ChatCommand.self, AskCommand.self, ReplayCommand.self,
+  ])
 
   func command(named name: String) -> (any Command.Type)? {
     commands.first { $0.name == name }

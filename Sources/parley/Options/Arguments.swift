@@ -19,6 +19,8 @@ struct Arguments: Equatable, Sendable {
   var log: String?
   /// Whether messages keep all their letters instead of the ASCII ones only.
   var utf8 = false
+  /// What `replay` and its kin take.
+  var replay = ReplayArguments()
   var wantsHelp = false
   var wantsVersion = false
 }

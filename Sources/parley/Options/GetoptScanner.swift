@@ -52,7 +52,10 @@ struct GetoptScanner {
   private func table(names: [UnsafeMutablePointer<CChar>?]) -> [option] {
     var table: [option] = unsafe []
     for (place, declared) in options.enumerated() {
-      let takes = declared.argument == nil ? no_argument : required_argument
+      let takes =
+        declared.argument == nil
+        ? no_argument
+        : declared.isArgumentOptional ? optional_argument : required_argument
       let number = Self.first + Int32(place)
       unsafe table.append(option(name: names[place], has_arg: takes, flag: nil, val: number))
     }
@@ -63,7 +66,8 @@ struct GetoptScanner {
   private var letters: String {
     options.reduce(":") { letters, option in
       guard let short = option.short else { return letters }
-      return letters + String(short) + (option.argument == nil ? "" : ":")
+      return letters + String(short)
+        + (option.argument == nil ? "" : option.isArgumentOptional ? "::" : ":")
     }
   }
 

@@ -5,6 +5,8 @@ struct Option: Sendable {
   let short: Character?
   /// What stands for its argument in the help; nil for a switch.
   let argument: String?
+  /// Whether it may stand without its argument, which then needs a `=`: `--update`, `--update=all`.
+  let isArgumentOptional: Bool
   /// What the argument may be, where that is a short list.
   let choices: [String]
   /// One phrase without a full stop.
@@ -19,12 +21,14 @@ struct Option: Sendable {
   }
 
   init(
-    _ name: String, short: Character? = nil, argument: String, choices: [String] = [], help: String,
+    _ name: String, short: Character? = nil, argument: String, isArgumentOptional: Bool = false,
+    choices: [String] = [], help: String,
     store: @escaping @Sendable (String, inout Arguments) throws(BadValue) -> Void
   ) {
     self.name = name
     self.short = short
     self.argument = argument
+    self.isArgumentOptional = isArgumentOptional
     self.choices = choices
     self.help = help
     self.store = store
@@ -38,6 +42,7 @@ struct Option: Sendable {
     self.name = name
     self.short = short
     argument = nil
+    isArgumentOptional = false
     choices = []
     self.help = help
     self.store = { _, arguments in store(&arguments) }
@@ -45,6 +50,7 @@ struct Option: Sendable {
 
   /// As the help writes it: `-r, --rules R`.
   var synopsis: String {
-    (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (argument.map { " \($0)" } ?? "")
+    (short.map { "-\($0), " } ?? "    ") + "--\(name)"
+      + (argument.map { isArgumentOptional ? "[=\($0)]" : " \($0)" } ?? "")
   }
 }

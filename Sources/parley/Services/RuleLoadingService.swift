@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import Transcripts
 
 /// Loads a robot from rule files and folders, or the built-in one where there are none.
 struct RuleLoadingService: RobotService {
@@ -9,6 +10,9 @@ struct RuleLoadingService: RobotService {
     var language: any RuleLanguage
     var sources: @Sendable () -> [RuleSource]
   }
+
+  /// What adds the built-in robot's rules to those of files.
+  static let builtinName = RobotRequest.builtin
 
   /// What the user named; none means the built-in robot.
   let paths: [String]
@@ -36,8 +40,9 @@ struct RuleLoadingService: RobotService {
   /// Loads where it is called; `progress` is told how many files of how many are done.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let start = clock.uptime
-    guard !paths.isEmpty else { return try builtinRobot(since: start, progress: progress) }
-    let files = try RuleFileFinder(endings: languages.flatMap(\.fileExtensions)).files(at: paths)
+    let named = paths.filter { $0 != Self.builtinName }
+    guard !named.isEmpty else { return try builtinRobot(since: start, progress: progress) }
+    let files = try RuleFileFinder(endings: languages.flatMap(\.fileExtensions)).files(at: named)
     let language = try language(of: files)
     var reader = RuleFileReader()
     for (number, file) in files.enumerated() {
@@ -46,12 +51,13 @@ struct RuleLoadingService: RobotService {
       progress(number, 2 * files.count)
       try reader.read(file)
     }
-    let compilation = language.compile(reader.sources) {
+    let sources = (named.count < paths.count ? builtin.sources() : []) + reader.sources
+    let compilation = language.compile(sources) {
       progress(files.count + $0, 2 * files.count)
     }
     return try robot(
       named: name, compilation, problems: reader.problems,
-      origin: .paths(paths.map(Files.absolute)), since: start)
+      origin: .paths(paths.map { $0 == Self.builtinName ? $0 : Files.absolute($0) }), since: start)
   }
 
   private func builtinRobot(

@@ -1,5 +1,5 @@
 /// One `you>` and what follows until the next.
-public struct Exchange: Sendable {
+public struct ScriptedExchange: Sendable {
   /// What is typed: first in the chatroom, then on screens that open from it.
   public var steps: [Step]
 

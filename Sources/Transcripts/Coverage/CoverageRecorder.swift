@@ -1,0 +1,9 @@
+import Responder
+
+/// Collects what replies touched, over many cases.
+@MainActor
+final class CoverageRecorder {
+  private(set) var touched = TouchedRules()
+
+  func note(_ explanation: Explanation) { touched.note(explanation) }
+}

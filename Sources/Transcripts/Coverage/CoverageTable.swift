@@ -1,0 +1,56 @@
+public import Terminal
+
+/// Coverage for a person: a row a file, and the lines that nothing touched.
+public struct CoverageTable {
+  /// How many stretches of untouched lines a row shows.
+  private static let stretches = 12
+
+  public let text: StyledText
+
+  public init(_ coverage: RuleCoverage) {
+    let files = coverage.files
+    let width = max(4, files.map { $0.name.visible.displayWidth }.max() ?? 0)
+    var text = StyledText(
+      Self.padded("file", width)
+        + "   triggers        replies         conditions      untouched lines\n", .dim)
+    for file in files {
+      text += StyledText(Self.padded(file.name, width) + "  ")
+      text += Self.cell(file.triggers) + Self.cell(file.replies) + Self.cell(file.conditions)
+      text += StyledText(Self.stretches(file.untouchedLines) + "\n", .dim)
+    }
+    text += StyledText(Self.padded("all", width) + "  ", .strong)
+    text +=
+      Self.cell(coverage.triggers) + Self.cell(coverage.replies) + Self.cell(coverage.conditions)
+    text += StyledText("topics \(coverage.topics.touched)/\(coverage.topics.all)\n")
+    self.text = text
+  }
+
+  private static func cell(_ share: RuleCoverage.Share) -> StyledText {
+    guard share.all > 0 else { return StyledText(padded("      -", 16)) }
+    let style: StyledText.Style =
+      share.percent >= 95 ? .good : share.percent >= 60 ? .warning : .problem
+    let percent = Int(share.percent)
+    let number = String(repeating: " ", count: 4 - String(percent).count) + "\(percent) %"
+    return StyledText(padded("\(number) \(share.touched)/\(share.all)", 16), style)
+  }
+
+  /// `3, 7-9, 12`.
+  static func stretches(_ lines: [Int]) -> String {
+    var stretches: [ClosedRange<Int>] = []
+    for line in lines {
+      if let last = stretches.last, last.upperBound + 1 >= line {
+        stretches[stretches.count - 1] = last.lowerBound...line
+      } else {
+        stretches.append(line...line)
+      }
+    }
+    let shown = stretches.prefix(Self.stretches).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
+    return shown.joined(separator: ", ") + (stretches.count > shown.count ? ", …" : "")
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.visible.displayWidth))
+  }
+}

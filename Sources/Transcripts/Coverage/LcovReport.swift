@@ -1,0 +1,69 @@
+import Responder
+
+/// Coverage in lcov's trace format, for `genhtml` and `lcov -a`.
+///
+/// A trigger is a function with its line; replies and conditions are lines; each reply of a trigger is
+/// a branch of the trigger's line, and each condition has two branches, held and not held.
+///
+/// > Source: geninfo(1), section FILES.
+public struct LcovReport: Sendable {
+  public let text: String
+
+  /// - Parameter path: where a rule file named like this can be read, for `genhtml` shows its lines.
+  public init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
+    var text = "TN:\n"
+    var start = 0
+    while start < coverage.rules.count {
+      let file = coverage.rules[start].location.file
+      let end =
+        coverage.rules[start...].firstIndex { $0.location.file != file } ?? coverage.rules.count
+      text += Self.section(coverage.rules[start..<end], coverage.touched, path(file))
+      start = end
+    }
+    self.text = text
+  }
+
+  private static func section(
+    _ rules: ArraySlice<Rule>, _ touched: TouchedRules, _ path: String
+  ) -> String {
+    var lines: [Int: Int] = [:]
+    var functions: [String] = []
+    var hits: [String] = []
+    var branches: [String] = []
+    var (hitFunctions, hitBranches) = (0, 0)
+    for rule in rules {
+      let count = touched.rules[rule.location] ?? 0
+      lines[rule.location.line, default: 0] += count
+      let name = name(of: rule)
+      functions.append("FN:\(rule.location.line),\(name)\n")
+      hits.append("FNDA:\(count),\(name)\n")
+      if count > 0 { hitFunctions += 1 }
+      func branch(_ line: Int, _ block: Int, _ number: Int, _ taken: Int, of tried: Int) {
+        branches.append("BRDA:\(line),\(block),\(number),\(tried == 0 ? "-" : "\(taken)")\n")
+        if taken > 0 { hitBranches += 1 }
+      }
+      for (number, reply) in rule.alternatives.enumerated() {
+        let taken = touched.replies[reply.location] ?? 0
+        lines[reply.location.line, default: 0] += taken
+        branch(rule.location.line, 0, number, taken, of: count)
+      }
+      for condition in rule.conditions {
+        let (holding, failing) = touched.conditions[condition.location] ?? (0, 0)
+        lines[condition.location.line, default: 0] += holding + failing
+        branch(condition.location.line, 1, 0, holding, of: holding + failing)
+        branch(condition.location.line, 1, 1, failing, of: holding + failing)
+      }
+    }
+    let touchedLines = lines.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value)\n" }
+    return "SF:\(path)\n" + functions.joined() + hits.joined()
+      + "FNF:\(functions.count)\nFNH:\(hitFunctions)\n" + branches.joined()
+      + "BRF:\(branches.count)\nBRH:\(hitBranches)\n" + touchedLines.joined()
+      + "LF:\(lines.count)\nLH:\(lines.values.count { $0 > 0 })\nend_of_record\n"
+  }
+
+  /// Unique in its file, and without what would end the record.
+  private static func name(of rule: Rule) -> String {
+    let text = rule.text.split { $0.isNewline || $0 == "," }.joined(separator: " ")
+    return "\(text) (line \(rule.location.line))"
+  }
+}

@@ -1,0 +1,93 @@
+public import Responder
+
+/// What a set of rules has, and how often each of its lines was touched.
+public struct RuleCoverage: Sendable {
+  /// Sorted by where they stand; a rule that several robots share is here once.
+  public let rules: [Rule]
+  public let touched: TouchedRules
+
+  public init(rules: [Rule], touched: TouchedRules) {
+    var byPlace: [SourceLocation: Rule] = [:]
+    for rule in rules { byPlace[rule.location] = rule }
+    self.rules = byPlace.values.sorted {
+      ($0.location.file, $0.location.line, $0.location.column)
+        < ($1.location.file, $1.location.line, $1.location.column)
+    }
+    self.touched = touched
+  }
+
+  /// So many of so many.
+  public struct Share: Sendable, Hashable {
+    public var touched = 0
+    public var all = 0
+
+    /// From 0 to 100; 100 where there is nothing to touch.
+    public var percent: Double { all == 0 ? 100 : Double(touched) * 100 / Double(all) }
+
+    mutating func count(_ isTouched: Bool) {
+      all += 1
+      if isTouched { touched += 1 }
+    }
+  }
+
+  /// One file's shares.
+  public struct File: Sendable {
+    public var name: String
+    public var triggers = Share()
+    public var replies = Share()
+    public var conditions = Share()
+    /// Lines of triggers, replies and conditions that nothing touched, ascending.
+    public var untouchedLines: [Int] = []
+  }
+
+  /// A table by file, in the order of their names.
+  public var files: [File] {
+    var files: [File] = []
+    for rule in rules {
+      if files.last?.name != rule.location.file { files.append(File(name: rule.location.file)) }
+      count(rule, in: &files[files.count - 1])
+    }
+    for place in files.indices {
+      files[place].untouchedLines = Set(files[place].untouchedLines).sorted()
+    }
+    return files
+  }
+
+  /// Of all files together.
+  public var triggers: Share { sum(\.triggers) }
+  public var replies: Share { sum(\.replies) }
+  public var conditions: Share { sum(\.conditions) }
+
+  /// Topics with a trigger that was touched, of all that have triggers.
+  public var topics: Share {
+    let touchedTopics = Set(rules.filter { hits($0) > 0 }.map(\.topic))
+    let all = Set(rules.map(\.topic))
+    return Share(touched: touchedTopics.count, all: all.count)
+  }
+
+  /// How often a rule matched.
+  public func hits(_ rule: Rule) -> Int { touched.rules[rule.location] ?? 0 }
+
+  private func count(_ rule: Rule, in file: inout File) {
+    func count(_ share: WritableKeyPath<File, Share>, _ isTouched: Bool, _ location: SourceLocation)
+    {
+      file[keyPath: share].count(isTouched)
+      if !isTouched { file.untouchedLines.append(location.line) }
+    }
+    count(\.triggers, hits(rule) > 0, rule.location)
+    for reply in rule.alternatives {
+      count(\.replies, touched.replies[reply.location] != nil, reply.location)
+    }
+    for condition in rule.conditions {
+      let isTouched = (touched.conditions[condition.location]?.holding ?? 0) > 0
+      count(\.conditions, isTouched, condition.location)
+    }
+  }
+
+  private func sum(_ share: KeyPath<File, Share>) -> Share {
+    files.reduce(into: Share()) { sum, file in
+      sum.touched += file[keyPath: share].touched
+      sum.all += file[keyPath: share].all
+    }
+  }
+}

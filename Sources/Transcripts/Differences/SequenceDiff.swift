@@ -1,0 +1,66 @@
+/// The shortest way from one list to another, in runs.
+struct SequenceDiff<Element: Hashable> {
+  /// Elements that stay, then those removed and those added behind them.
+  struct Run {
+    var same: ArraySlice<Element>
+    var removed: ArraySlice<Element>
+    var added: ArraySlice<Element>
+  }
+
+  let runs: [Run]
+
+  /// Beyond so many pairs of elements that differ only the equal ends are kept.
+  static var workLimit: Int { 4_000_000 }
+
+  init(from old: [Element], to new: [Element]) {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    let middleOld = old[head..<old.count - tail]
+    let middleNew = new[head..<new.count - tail]
+    let keeps = Self.kept(middleOld, middleNew)
+    var runs: [Run] = []
+    var same = 0..<head
+    var (i, j) = (head, head)
+    for keep in keeps + [(old.count - tail, new.count - tail)] {
+      if keep.0 > i || keep.1 > j {
+        runs.append(Run(same: old[same], removed: old[i..<keep.0], added: new[j..<keep.1]))
+        same = keep.0..<keep.0
+      }
+      if keep.0 < old.count - tail { same = same.lowerBound..<keep.0 + 1 }
+      (i, j) = (keep.0 + 1, keep.1 + 1)
+    }
+    same = same.lowerBound..<old.count
+    if !same.isEmpty || runs.isEmpty { runs.append(Run(same: old[same], removed: [], added: [])) }
+    self.runs = runs
+  }
+
+  /// The pairs of places of a longest common subsequence, ascending.
+  private static func kept(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [(Int, Int)] {
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= workLimit else { return [] }
+    let width = new.count + 1
+    var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
+    for i in stride(from: old.count - 1, through: 0, by: -1) {
+      for j in stride(from: new.count - 1, through: 0, by: -1) {
+        let isSame = old[old.startIndex + i] == new[new.startIndex + j]
+        lengths[i * width + j] =
+          isSame
+          ? lengths[(i + 1) * width + j + 1] + 1
+          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (i, j) = (0, 0)
+    while i < old.count, j < new.count {
+      if old[old.startIndex + i] == new[new.startIndex + j] {
+        pairs.append((old.startIndex + i, new.startIndex + j))
+        (i, j) = (i + 1, j + 1)
+      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,85 @@
+/// The change of a file in the form that `patch` and `git apply` take, with three lines around.
+public struct UnifiedDiff: Sendable {
+  private static let context = 3
+
+  private struct Line {
+    var mark: Character
+    var text: String
+  }
+
+  /// A stretch of changes and what stands around them.
+  private struct Hunk {
+    var lines: [Line] = []
+    var oldStart: Int
+    var newStart: Int
+  }
+
+  /// Empty where the two are the same.
+  public let text: String
+
+  public init(path: String, old: [UInt8], new: [UInt8]) {
+    let diff = SequenceDiff(from: Self.lines(old), to: Self.lines(new))
+    let hunks = Self.hunks(diff)
+    guard !hunks.isEmpty else {
+      text = ""
+      return
+    }
+    var written = "--- \(path)\n+++ \(path)\n"
+    for hunk in hunks {
+      let oldCount = hunk.lines.count { $0.mark != "+" }
+      let newCount = hunk.lines.count { $0.mark != "-" }
+      written +=
+        "@@ -\(Self.range(hunk.oldStart, oldCount)) +\(Self.range(hunk.newStart, newCount)) @@\n"
+      for line in hunk.lines {
+        written.append(line.mark)
+        written += line.text
+        if line.text.utf8.last != UInt8(ascii: "\n") {
+          written += "\n\\ No newline at end of file\n"
+        }
+      }
+    }
+    text = written
+  }
+
+  /// With their line ends, so that a missing last one is a difference.
+  private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(Array(bytes[start...place]))
+      start = place + 1
+    }
+    if start < bytes.count { lines.append(Array(bytes[start...])) }
+    return lines
+  }
+
+  private static func hunks(_ diff: SequenceDiff<[UInt8]>) -> [Hunk] {
+    var hunks: [Hunk] = []
+    var (old, new) = (1, 1)
+    for (place, run) in diff.runs.enumerated() {
+      func lines(_ slice: ArraySlice<[UInt8]>, _ mark: Character) -> [Line] {
+        slice.map { Line(mark: mark, text: String(decoding: $0, as: UTF8.self)) }
+      }
+      let isLast = run.removed.isEmpty && run.added.isEmpty
+      if place > 0, run.same.count <= 2 * context, !isLast {
+        hunks[hunks.count - 1].lines += lines(run.same, " ")
+      } else {
+        if place > 0 { hunks[hunks.count - 1].lines += lines(run.same.prefix(context), " ") }
+        if isLast { break }
+        let before = run.same.suffix(context)
+        let skipped = run.same.count - before.count
+        hunks.append(
+          Hunk(lines: lines(before, " "), oldStart: old + skipped, newStart: new + skipped))
+      }
+      hunks[hunks.count - 1].lines += lines(run.removed, "-") + lines(run.added, "+")
+      old += run.same.count + run.removed.count
+      new += run.same.count + run.added.count
+    }
+    return hunks
+  }
+
+  /// An empty range names the line before it.
+  private static func range(_ start: Int, _ count: Int) -> String {
+    count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
+  }
+}

@@ -1,0 +1,83 @@
+public import Responder
+
+/// Finds transcripts: files as they are named, folders and globs by what is in them.
+public struct TranscriptFinder: Sendable {
+  /// The ending of a transcript's name.
+  public static let ending = ".chat"
+  /// The name that stands for standard input.
+  public static let standardInput = "-"
+
+  /// In the order given, those of a folder by name; no file twice.
+  public private(set) var files: [String] = []
+  public private(set) var diagnostics: [Diagnostic] = []
+  private var seen: Set<FileSystem.Identity> = []
+
+  /// Looks at every path; costs as much as there is in the folders.
+  public init(_ paths: [String]) {
+    for path in paths { look(at: path) }
+  }
+
+  private mutating func look(at path: String) {
+    if path == Self.standardInput {
+      files.append(path)
+    } else if let (kind, identity) = FileSystem.kind(of: path) {
+      switch kind {
+      case .file: add(path, identity)
+      case .folder: walk(path, above: [identity])
+      }
+    } else if Glob.isGlob(path) {
+      expand(path)
+    } else {
+      report("missing", path, "there is no such file or folder")
+    }
+  }
+
+  private mutating func add(_ path: String, _ identity: FileSystem.Identity) {
+    if seen.insert(identity).inserted { files.append(path) }
+  }
+
+  /// `above` are the folders that led here: one of them again is a loop.
+  private mutating func walk(
+    _ folder: String, above: Set<FileSystem.Identity>, takes: (String) -> Bool = { _ in true }
+  ) {
+    let names: [String]
+    do throws(FileError) {
+      names = try FileSystem.names(in: folder)
+    } catch {
+      return report("unreadable", folder, error.message)
+    }
+    for name in names where !name.hasPrefix(".") {
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      guard let (kind, identity) = FileSystem.kind(of: path) else {
+        if name.hasSuffix(Self.ending) { report("missing", path, "the link leads nowhere") }
+        continue
+      }
+      switch kind {
+      case .file: if name.hasSuffix(Self.ending), takes(path) { add(path, identity) }
+      case .folder where above.contains(identity):
+        report("folder-loop", path, "the link leads back to a folder that it stands in", .warning)
+      case .folder: walk(path, above: above.union([identity]), takes: takes)
+      }
+    }
+  }
+
+  /// Walks the folder before the first part with a wildcard.
+  private mutating func expand(_ pattern: String) {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = parts.prefix { !Glob.isGlob(String($0)) }.joined(separator: "/")
+    let folder = fixed.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : fixed
+    let glob = Glob(pattern)
+    let before = files.count
+    if let (kind, identity) = FileSystem.kind(of: folder), kind == .folder {
+      walk(folder, above: [identity], takes: glob.matches)
+    }
+    if files.count == before { report("missing", pattern, "no transcript fits this pattern") }
+  }
+
+  private mutating func report(
+    _ check: String, _ path: String, _ message: String, _ severity: Diagnostic.Severity = .error
+  ) {
+    diagnostics.append(
+      Diagnostic(severity, check, at: SourceLocation(file: path, line: 0, column: 0), message))
+  }
+}

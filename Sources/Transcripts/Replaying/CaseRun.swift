@@ -1,0 +1,108 @@
+import Chat
+import Responder
+import Viper
+
+/// Plays one case through the chatroom's Presenter and Interactor, in a conversation of its own.
+@MainActor
+struct CaseRun {
+  let script: TranscriptCase
+  let robot: Robot
+  let seed: UInt64
+  let options: ReplayOptions
+  let coverage: CoverageRecorder?
+
+  private let board = ReplayBoard()
+  private let service: ObservingResponderService
+  private let chat: ChatApplication
+
+  init(
+    _ script: TranscriptCase, header: TranscriptHeader, robot: Robot, seed: UInt64,
+    options: ReplayOptions, coverage: CoverageRecorder?
+  ) {
+    self.script = script
+    self.robot = robot
+    self.seed = seed
+    self.options = options
+    self.coverage = coverage
+    let clock = ReplayClock(header.clock)
+    let settings = ChatSettings(user: header.user ?? "localuser", seed: seed)
+    let inner: any ResponderService =
+      options.jobs > 1
+      ? BackgroundResponderService(clock: clock) : InlineResponderService(clock: clock)
+    service = ObservingResponderService(
+      inner, startingWith: Conversation(user: settings.user, seed: seed))
+    let nothing = ReplayRobotService(robot: robot)
+    chat = ChatApplication(
+      views: board,
+      services: ChatServices(
+        robot: nothing, responder: service, history: MemoryHistoryService(),
+        transcripts: ReplayTranscriptService(), clock: clock),
+      settings: settings)
+  }
+
+  func run() async -> CaseResult {
+    var result = CaseResult(
+      title: script.title, location: script.location, seed: seed, status: .passed)
+    let start = ContinuousClock.now
+    await chat.enterChatroom(with: robot)
+    // A greeting belongs to no exchange.
+    _ = board.take()
+    for exchange in script.exchanges {
+      for step in exchange.steps {
+        await play(step, isChecked: exchange.isChecked, into: &result)
+      }
+      result.exchanges += 1
+    }
+    result.took = ContinuousClock.now - start
+    if !result.edits.isEmpty { result.status = .updated }
+    if !result.failures.isEmpty { result.status = .failed }
+    return result
+  }
+
+  private func play(
+    _ step: ScriptedExchange.Step, isChecked: Bool, into result: inout CaseResult
+  ) async {
+    for setting in step.settings { service.set(setting.name, to: setting.value) }
+    let view = chat.wireframe.stack.last?.view as? any ReplayView
+    guard let view, view.screen == step.screen else {
+      result.failures.append(
+        Failure(
+          location: step.place.location, message: step.text,
+          check: .screen(step.screen, got: view?.screen)))
+      return
+    }
+    await view.type(step.text)
+    let replies = service.takeReplies()
+    if let coverage {
+      for reply in replies { coverage.note(reply.explanation) }
+    }
+    let check = StepCheck(step: step, outputs: board.take(), reply: replies.last)
+    compare(check, isChecked: isChecked, into: &result)
+  }
+
+  /// Notes what differs; what an update mends is no failure any more.
+  private func compare(_ check: StepCheck, isChecked: Bool, into result: inout CaseResult) {
+    func note(_ failure: Failure, _ edits: [TranscriptEdit]) {
+      result.edits += edits
+      if edits.isEmpty { result.failures.append(failure) }
+    }
+    var update = options.update.map { StepUpdate(check: check, mode: $0) }
+    if isChecked {
+      for pair in check.pairs {
+        let edits = update?.edits(for: pair) ?? []
+        if let failure = check.failure(for: pair) { note(failure, edits) }
+      }
+    } else {
+      result.edits += update?.fillIn() ?? []
+    }
+    for expectation in check.step.expectations {
+      let value = service.value(of: expectation.name)
+      guard let failure = check.failure(of: expectation, got: value) else { continue }
+      note(failure, update.map { [$0.edit(of: expectation, to: value)] } ?? [])
+    }
+    for rule in check.step.rules {
+      guard let failure = check.failure(of: rule) else { continue }
+      note(failure, update?.edit(of: rule).map { [$0] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import Responder
+
+/// One check that did not hold: enough to mend the rule or the transcript without a second run.
+public struct Failure: Sendable, Hashable {
+  /// What was checked.
+  public enum Check: Sendable, Hashable {
+    /// The expected texts are the line and its alternatives.
+    case differs(ExpectedOutput.Speaker, expected: [ExpectedText], got: String)
+    case missing(ExpectedOutput.Speaker, expected: [ExpectedText])
+    case unexpected(ExpectedOutput.Speaker, got: String)
+    /// nil stands for a variable that is not there.
+    case variable(String, expected: String, got: String?)
+    /// nil where no rule answered.
+    case rule(RuleReference, got: Rule?)
+    /// Typed where another screen is in front; nil where the chat is over.
+    case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
+  }
+
+  /// The line of the transcript.
+  public var location: SourceLocation
+  /// What was typed.
+  public var message: String
+  public var check: Check
+  /// How the answer came about; nil where the robot was not asked.
+  public var explanation: Explanation?
+}
+
+extension Failure {
+  /// What the transcript wants, on as many lines as it takes.
+  public var expected: String {
+    switch check {
+    case .differs(_, let texts, _), .missing(_, let texts):
+      texts.map(\.described).joined(separator: "\nor ")
+    case .unexpected: ""
+    case .variable(let name, let value, _): "\(name) = \(value)"
+    case .rule(let reference, _): reference.written
+    case .screen(let screen, _): "the \(screen) in front"
+    }
+  }
+
+  /// What came instead.
+  public var got: String {
+    switch check {
+    case .differs(_, _, let text), .unexpected(_, let text): text
+    case .missing: ""
+    case .variable(let name, _, let value): "\(name) = \(value ?? "undefined")"
+    case .rule(_, let rule): rule.map { "\($0.location): \($0.text)" } ?? "no rule"
+    case .screen(_, let screen): screen.map { "the \($0) in front" } ?? "the chat is over"
+    }
+  }
+
+  /// The failure in a few words.
+  public var summary: String {
+    switch check {
+    case .differs(.bot, _, _): "the reply is another"
+    case .differs(.note, _, _): "the note is another"
+    case .missing(.bot, _): "the reply did not come"
+    case .missing(.note, _): "the note did not come"
+    case .unexpected(.bot, _): "a reply that the file does not expect"
+    case .unexpected(.note, _): "a note that the file does not expect"
+    case .variable(let name, _, _): "`\(name)` has another value"
+    case .rule: "another rule answered"
+    case .screen: "another screen is in front"
+    }
+  }
+}
+
+extension ExpectedText {
+  /// As a person reads it: the text, with its qualifier where it has one.
+  var described: String {
+    switch self {
+    case .exact(let pieces): pieces.joined(separator: "[...]")
+    case .contains(let pieces): "(contains) " + pieces.joined(separator: "[...]")
+    case .not(let pieces): "(not) " + pieces.joined(separator: "[...]")
+    case .regex(let pattern): "(regex) " + pattern
+    case .any: "(any)"
+    }
+  }
+}

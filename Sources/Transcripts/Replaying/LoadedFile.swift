@@ -1,0 +1,33 @@
+/// A transcript file, read and understood.
+struct LoadedFile: Sendable {
+  var name: String
+  var content: Result<(bytes: [UInt8], transcript: Transcript), FileError>
+
+  /// Reads files beside the main actor, so many at once, and gives them back in order.
+  @concurrent
+  static func read(_ names: [String], jobs: Int) async -> [LoadedFile] {
+    guard jobs > 1, names.count > 1 else { return names.map(read) }
+    return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
+      let share = (names.count + jobs - 1) / jobs
+      for start in stride(from: 0, to: names.count, by: share) {
+        let part = names[start..<min(start + share, names.count)]
+        group.addTask { (start, part.map(read)) }
+      }
+      var parts: [(Int, [LoadedFile])] = []
+      for await part in group { parts.append(part) }
+      return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
+    }
+  }
+
+  private static func read(_ name: String) -> LoadedFile {
+    do throws(FileError) {
+      let bytes =
+        name == TranscriptFinder.standardInput
+        ? try FileSystem.readAll(0, named: name) : try FileSystem.read(name)
+      let transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
+      return LoadedFile(name: name, content: .success((bytes, transcript)))
+    } catch {
+      return LoadedFile(name: name, content: .failure(error))
+    }
+  }
+}

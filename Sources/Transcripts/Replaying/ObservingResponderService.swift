@@ -1,0 +1,68 @@
+import Chat
+import Responder
+import Synchronization
+
+/// Has the robot answer, sets variables before, and remembers what there is to check afterwards.
+///
+/// A View sees no entities. Checks of variables and rules look at what passed through the service
+/// instead, so that the screens need no back door.
+final class ObservingResponderService: ResponderService {
+  private struct State {
+    var settings: [(name: String, value: String)] = []
+    var conversation: Conversation
+    var replies: [Reply] = []
+  }
+
+  private let inner: any ResponderService
+  private let state: Mutex<State>
+
+  init(_ inner: any ResponderService, startingWith conversation: Conversation) {
+    self.inner = inner
+    state = Mutex(State(conversation: conversation))
+  }
+
+  /// Sets a variable before the next message.
+  func set(_ name: String, to value: String) {
+    state.withLock {
+      $0.settings.append((name, value))
+      Self.set(name, to: value, in: &$0.conversation)
+    }
+  }
+
+  /// A variable after the last reply.
+  func value(of name: String) -> String? {
+    state.withLock { $0.conversation[variable: name] }
+  }
+
+  /// The replies since the last time.
+  func takeReplies() -> [Reply] {
+    state.withLock { state in
+      defer { state.replies = [] }
+      return state.replies
+    }
+  }
+
+  func answer(
+    to message: String, in conversation: Conversation, by responder: any Responder
+  ) async -> Answer {
+    var conversation = conversation
+    let settings = state.withLock { state in
+      defer { state.settings = [] }
+      return state.settings
+    }
+    for setting in settings { Self.set(setting.name, to: setting.value, in: &conversation) }
+    let answer = await inner.answer(to: message, in: conversation, by: responder)
+    state.withLock {
+      $0.conversation = answer.conversation
+      $0.replies.append(answer.reply)
+    }
+    return answer
+  }
+
+  /// `undefined` is what the rules see of a variable that is not there, and `random` is the topic that
+  /// RiveScript starts in.
+  private static func set(_ name: String, to value: String, in conversation: inout Conversation) {
+    conversation[variable: name] =
+      value == "undefined" || name == "topic" && value == "random" ? nil : value
+  }
+}

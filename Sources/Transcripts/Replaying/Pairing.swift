@@ -1,0 +1,67 @@
+/// Which expected output goes with which one that came.
+enum Pairing: Hashable {
+  case same(expected: Int, actual: Int)
+  case different(expected: Int, actual: Int)
+  case missing(expected: Int)
+  case unexpected(actual: Int)
+
+  /// Pairs in order, with as few differences as there can be; linear where everything is as expected.
+  static func of(_ expected: [ExpectedOutput], _ actual: [ReplayOutput]) -> [Pairing] {
+    if expected.count == actual.count, zip(expected, actual).allSatisfy({ $0.accepts($1) }) {
+      return expected.indices.map { .same(expected: $0, actual: $0) }
+    }
+    // Beyond this a person would not read the pairs either.
+    guard expected.count * actual.count <= 1_000_000 else {
+      return expected.indices.map { .missing(expected: $0) }
+        + actual.indices.map { .unexpected(actual: $0) }
+    }
+    return cheapest(expected, actual)
+  }
+
+  /// The least cost by dynamic programming; a difference costs less than one missing and one too many.
+  private static func cheapest(_ expected: [ExpectedOutput], _ actual: [ReplayOutput]) -> [Pairing]
+  {
+    let fits = expected.map { output in actual.map { output.accepts($0) } }
+    var costs = [Array(0...actual.count).map { $0 * 2 }]
+    for i in expected.indices {
+      var row = [(i + 1) * 2]
+      for j in actual.indices {
+        let pair = costs[i][j] + pairCost(expected[i], actual[j], fits[i][j])
+        row.append(min(pair, costs[i][j + 1] + 2, row[j] + 2))
+      }
+      costs.append(row)
+    }
+    var pairs: [Pairing] = []
+    var (i, j) = (expected.count, actual.count)
+    while i > 0 || j > 0 {
+      if i > 0, j > 0,
+        costs[i][j] == costs[i - 1][j - 1]
+          + pairCost(expected[i - 1], actual[j - 1], fits[i - 1][j - 1])
+      {
+        (i, j) = (i - 1, j - 1)
+        pairs.append(
+          fits[i][j] ? .same(expected: i, actual: j) : .different(expected: i, actual: j))
+      } else if j > 0, costs[i][j] == costs[i][j - 1] + 2 {
+        j -= 1
+        pairs.append(.unexpected(actual: j))
+      } else {
+        i -= 1
+        pairs.append(.missing(expected: i))
+      }
+    }
+    return pairs.reversed()
+  }
+
+  private static func pairCost(
+    _ expected: ExpectedOutput, _ actual: ReplayOutput, _ fits: Bool
+  ) -> Int {
+    if fits { return 0 }
+    return expected.speaker == actual.speaker ? 3 : 5
+  }
+}
+
+extension ExpectedOutput {
+  func accepts(_ output: ReplayOutput) -> Bool {
+    speaker == output.speaker && accepts(output.text)
+  }
+}

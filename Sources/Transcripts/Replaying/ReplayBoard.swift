@@ -1,0 +1,32 @@
+import Chat
+import Viper
+
+/// What the Views of a replay write on, and the factory that makes them.
+@MainActor
+final class ReplayBoard: ViewFactory {
+  private var outputs: [ReplayOutput] = []
+
+  func write(_ output: ReplayOutput) { outputs.append(output) }
+
+  /// What was written since the last time.
+  func take() -> [ReplayOutput] {
+    defer { outputs = [] }
+    return outputs
+  }
+
+  func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
+    ReplaySplashView(handler: handler)
+  }
+
+  func chatroomView(
+    handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+  ) -> any View<ChatroomResult> {
+    ReplayChatroomView(handler: handler, board: self)
+  }
+
+  func historyView(
+    handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+  ) -> any View<HistoryResult> {
+    ReplayHistoryView(handler: handler, board: self)
+  }
+}

@@ -1,0 +1,13 @@
+import Chat
+
+/// A robot that is there already.
+struct ReplayRobotService: RobotService {
+  let robot: Robot
+
+  func load() -> AsyncStream<LoadStep> {
+    AsyncStream { stream in
+      stream.yield(.loaded(robot))
+      stream.finish()
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Chat
+import Viper
+
+/// A transcript starts in the chatroom; should a splash screen open nevertheless, it goes on at once.
+final class ReplaySplashView: SplashView {
+  private let handler: any EventHandler<SplashEvent>
+
+  init(handler: any EventHandler<SplashEvent>) { self.handler = handler }
+
+  func takeTurn() async { await handler.handle(.opened) }
+
+  func showRobot(_ display: SplashDisplay) {}
+
+  func showFailure(_ problems: [ProblemDisplay], reason: String) {}
+
+  func beginProgress(_ label: String) {}
+
+  func advanceProgress(done: Int, total: Int) {}
+
+  func endProgress() {}
+}

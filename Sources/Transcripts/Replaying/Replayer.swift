@@ -1,0 +1,126 @@
+import Chat
+import Responder
+
+/// Replays transcripts: every case in a conversation of its own, on one shared set of rules.
+@MainActor
+public final class Replayer {
+  /// How many files are in hand at once; memory does not grow with their number beyond.
+  private static let window = 64
+
+  private let robots: RobotCache
+  private let options: ReplayOptions
+  private let coverage: CoverageRecorder?
+
+  /// - Parameter coverage: whether to collect what the replies touch; it costs an explanation each.
+  public init(
+    robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
+  ) {
+    self.robots = RobotCache(robots)
+    self.options = options
+    self.coverage = coverage ? CoverageRecorder() : nil
+  }
+
+  /// Replays files in order and reports each when it is done, in the same order however many jobs.
+  public func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
+    let start = ContinuousClock.now
+    var summary = ReplaySummary()
+    let window = options.stopsAtFirstFailure ? 1 : Self.window
+    for first in stride(from: 0, to: files.count, by: window) {
+      let names = Array(files[first..<min(first + window, files.count)])
+      for result in await replayTogether(names) {
+        summary.add(result)
+        report(result)
+      }
+      if options.stopsAtFirstFailure, summary.verdict != .passed { break }
+    }
+    summary.took = ContinuousClock.now - start
+    return summary
+  }
+
+  /// What the replies touched so far, against all rules of the robots used; nil unless asked for.
+  public var ruleCoverage: RuleCoverage? {
+    coverage.map { RuleCoverage(rules: robots.rules, touched: $0.touched) }
+  }
+
+  /// Replays one transcript that is read already; an update of it is the caller's to apply.
+  public func replay(_ transcript: Transcript) async -> FileResult {
+    var result = FileResult(name: transcript.name)
+    let jobs = await jobs(of: transcript, into: &result)
+    result.cases = await run(jobs)
+    return result
+  }
+
+  private func replayTogether(_ names: [String]) async -> [FileResult] {
+    let loaded = await LoadedFile.read(names, jobs: options.jobs)
+    var results: [FileResult] = []
+    var jobs: [CaseJob] = []
+    var ends: [Int] = []
+    for file in loaded {
+      var result = FileResult(name: file.name)
+      switch file.content {
+      case .failure(let error): result.note("unreadable", error.message)
+      case .success(let (_, transcript)):
+        jobs += await self.jobs(of: transcript, into: &result)
+      }
+      results.append(result)
+      ends.append(jobs.count)
+    }
+    let cases = await run(jobs)
+    var start = 0
+    for (place, end) in ends.enumerated() {
+      // Fewer cases than jobs came back where the first failure ended the run.
+      results[place].cases = Array(cases[min(start, cases.count)..<min(end, cases.count)])
+      start = end
+      if case .success(let (bytes, _)) = loaded[place].content { results[place].update(bytes) }
+    }
+    return results
+  }
+
+  /// The cases that are to be run, with their robot; none of a file that cannot be read as a whole.
+  private func jobs(of transcript: Transcript, into result: inout FileResult) async -> [CaseJob] {
+    result.diagnostics += transcript.diagnostics
+    guard transcript.diagnostics.isEmpty else { return [] }
+    let scripts = transcript.cases.filter { options.choose($0, of: transcript) }
+    guard !scripts.isEmpty else { return [] }
+    if transcript.header.skip != nil {
+      return scripts.map { CaseJob(script: $0, header: transcript.header, robot: nil) }
+    }
+    do throws(RobotLoadError) {
+      let robot = try await robots.robot(for: RobotRequest(transcript.header, of: transcript.name))
+      return scripts.map { CaseJob(script: $0, header: transcript.header, robot: robot) }
+    } catch {
+      let place = transcript.header.rulesLocation
+      let words = (error.path.map { $0 + ": " } ?? "") + Words.reason(of: error)
+      result.note("rules", words, at: place)
+      return []
+    }
+  }
+
+  /// In the order of the jobs; up to and with the first failure where that ends the run.
+  private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
+    var results: [CaseResult?] = Array(repeating: nil, count: jobs.count)
+    if options.jobs == 1 {
+      for (place, job) in jobs.enumerated() {
+        let result = await job.run(options, coverage)
+        results[place] = result
+        if options.stopsAtFirstFailure, result.isFailure { break }
+      }
+    } else {
+      let (options, coverage) = (options, coverage)
+      await withTaskGroup(of: (Int, CaseResult).self) { group in
+        for (place, job) in jobs.enumerated() {
+          if place >= options.jobs, let (done, result) = await group.next() {
+            results[done] = result
+          }
+          group.addTask { (place, await job.run(options, coverage)) }
+        }
+        for await (done, result) in group { results[done] = result }
+      }
+    }
+    let done = results.compactMap(\.self)
+    guard options.stopsAtFirstFailure, let first = done.firstIndex(where: \.isFailure) else {
+      return done
+    }
+    return Array(done[...first])
+  }
+}

@@ -1,0 +1,28 @@
+import Chat
+import Responder
+
+/// Loads each robot once, and remembers failures too.
+@MainActor
+final class RobotCache {
+  private let provider: any RobotProvider
+  private var robots: [RobotRequest: Result<Robot, RobotLoadError>] = [:]
+
+  init(_ provider: any RobotProvider) { self.provider = provider }
+
+  func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+    if let known = robots[request] { return try known.get() }
+    do throws(RobotLoadError) {
+      let robot = try await provider.robot(for: request)
+      robots[request] = .success(robot)
+      return robot
+    } catch {
+      robots[request] = .failure(error)
+      throw error
+    }
+  }
+
+  /// The rules of every robot that was used.
+  var rules: [Rule] {
+    robots.values.flatMap { loaded in (try? loaded.get())?.responder.rules ?? [] }
+  }
+}

@@ -1,0 +1,57 @@
+public import Chat
+
+/// Where the robots come from that transcripts name in their headers.
+public protocol RobotProvider: Sendable {
+  /// Loads a robot; asked once for each different request.
+  func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot
+}
+
+/// What a transcript's header says of its robot.
+public struct RobotRequest: Sendable, Hashable {
+  /// The word for the robot that the program brings along.
+  public static let builtin = "builtin"
+
+  /// Paths, seen from where the program runs, or `builtin`.
+  ///
+  /// They add up; none leaves it to the provider.
+  public var rules: [String]
+  /// nil leaves it to the provider.
+  public var utf8: Bool?
+
+  public init(rules: [String] = [], utf8: Bool? = nil) {
+    self.rules = rules
+    self.utf8 = utf8
+  }
+
+  /// What a header asks for; its paths are relative to the transcript's own folder.
+  init(_ header: TranscriptHeader, of file: String) {
+    let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
+    rules = header.rules.map { path in
+      path == Self.builtin || path.hasPrefix("/") ? path : Self.simplified(folder + path)
+    }
+    utf8 = header.utf8
+  }
+
+  /// Without `.` and, where a name stands before it, `..`; links are not looked at.
+  static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}
+
+/// The same robot for every transcript, whatever its header says: what a package's own tests want.
+public struct SingleRobot: RobotProvider {
+  private let robot: Robot
+
+  public init(_ robot: Robot) { self.robot = robot }
+
+  public func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot { robot }
+}

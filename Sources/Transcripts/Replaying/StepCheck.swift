@@ -1,0 +1,64 @@
+import Responder
+
+/// One thing typed, and what came of it.
+struct StepCheck {
+  let step: ScriptedExchange.Step
+  let outputs: [ReplayOutput]
+  /// The robot's reply; nil where it was not asked.
+  let reply: Reply?
+
+  var pairs: [Pairing] { Pairing.of(step.outputs, outputs) }
+
+  /// nil where the two are the same.
+  func failure(for pair: Pairing) -> Failure? {
+    switch pair {
+    case .same: nil
+    case .different(let expected, let actual):
+      failure(
+        at: step.outputs[expected],
+        .differs(outputs[actual].speaker, expected: texts(expected), got: outputs[actual].text))
+    case .missing(let expected):
+      failure(
+        at: step.outputs[expected],
+        .missing(step.outputs[expected].speaker, expected: texts(expected)))
+    case .unexpected(let actual):
+      failure(at: step.place, .unexpected(outputs[actual].speaker, got: outputs[actual].text))
+    }
+  }
+
+  /// nil where the variable is as expected.
+  func failure(of expectation: Assignment, got: String?) -> Failure? {
+    if Self.holds(expectation, got) { return nil }
+    return failure(
+      at: expectation.place, .variable(expectation.name, expected: expectation.value, got: got))
+  }
+
+  /// nil where the expected rule answered.
+  func failure(of expected: ExpectedRule) -> Failure? {
+    let winner = reply?.explanation.winner
+    if let winner, expected.reference.names(winner) { return nil }
+    return failure(at: expected.place, .rule(expected.reference, got: winner))
+  }
+
+  /// A variable that is not there is `undefined`, and the topic that a talk starts in is `random`.
+  static func holds(_ expectation: Assignment, _ value: String?) -> Bool {
+    guard let value else {
+      return expectation.value == (expectation.name == "topic" ? "random" : "undefined")
+    }
+    return expectation.value == value
+  }
+
+  private func texts(_ expected: Int) -> [ExpectedText] {
+    step.outputs[expected].choices.map(\.expectation)
+  }
+
+  private func failure(at output: ExpectedOutput, _ check: Failure.Check) -> Failure {
+    failure(at: output.choices.first?.place ?? step.place, check)
+  }
+
+  private func failure(at place: Place, _ check: Failure.Check) -> Failure {
+    Failure(
+      location: place.location, message: step.text, check: check,
+      explanation: reply?.explanation)
+  }
+}

@@ -1,0 +1,29 @@
+import Responder
+
+extension CaseResult {
+  /// The title, or the line where there is none.
+  public var name: String { title.isEmpty ? "line \(location.line)" : title }
+
+  var seconds: String { Self.seconds(took) }
+
+  /// Seconds with six places after the point.
+  static func seconds(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let fraction = String(attoseconds / 1_000_000_000_000)
+    return "\(seconds)." + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction
+  }
+}
+
+extension Failure {
+  /// The kind of check in one word, which does not change with the words for people.
+  var kind: String {
+    switch check {
+    case .differs(let speaker, _, _): speaker.rawValue
+    case .missing(let speaker, _): "missing-\(speaker.rawValue)"
+    case .unexpected(let speaker, _): "unexpected-\(speaker.rawValue)"
+    case .variable: "variable"
+    case .rule: "rule"
+    case .screen: "screen"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import Responder
+public import Terminal
+
+/// A diagnostic as compilers print it: place, severity, message, the line with a caret, a hint.
+public enum DiagnosticText {
+  public static func of(_ diagnostic: Diagnostic) -> StyledText {
+    let location = diagnostic.location
+    let place =
+      location.line == 0 ? location.file : "\(location.file):\(location.line):\(location.column)"
+    let style: StyledText.Style =
+      switch diagnostic.severity {
+      case .error: .problem
+      case .warning: .warning
+      case .note: .dim
+      }
+    var text =
+      StyledText(place + ": ", .strong) + StyledText("\(diagnostic.severity.rawValue): ", style)
+    text += StyledText(diagnostic.message + "\n")
+    if let excerpt = diagnostic.excerpt {
+      text +=
+        StyledText("  \(excerpt)\n")
+        + StyledText("  \(caret(under: excerpt, location.column))\n", .good)
+    }
+    if let hint = diagnostic.hint { text += StyledText("  hint: \(hint)\n", .dim) }
+    return text
+  }
+
+  /// Tabs stay tabs, so that the caret stands under its letter however wide they are.
+  private static func caret(under line: String, _ column: Int) -> String {
+    let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(column - 1))).visible
+    return before.map { character in
+      character == "\t" ? "\t" : String(repeating: " ", count: String(character).displayWidth)
+    }.joined() + "^"
+  }
+}

@@ -1,0 +1,80 @@
+import Responder
+import Terminal
+
+/// A failure for a person: what was said, expected and answered, and the rule that did.
+struct FailureText {
+  private static let indent = 14
+
+  private let failure: Failure
+  private let marksChanges: Bool
+
+  init(_ failure: Failure, marksChanges: Bool) {
+    self.failure = failure
+    self.marksChanges = marksChanges
+  }
+
+  var text: StyledText {
+    var text = row("said", StyledText(failure.message, .user))
+    switch failure.check {
+    case .differs(_, let expected, let got): text += difference(expected, got)
+    case .missing(_, let expected):
+      for choice in expected { text += row("expected", StyledText(choice.described)) }
+    case .unexpected(_, let got): text += row("got", StyledText(got, .good))
+    case .variable, .rule, .screen:
+      text += row("expected", StyledText(failure.expected)) + row("got", StyledText(failure.got))
+    }
+    return text + rules
+  }
+
+  /// The words that differ from the nearest of the expected texts.
+  private func difference(_ expected: [ExpectedText], _ got: String) -> StyledText {
+    let diffs = expected.map { WordDiff(from: $0.described, to: got) }
+    let nearest = diffs.indices.min { diffs[$0].changes < diffs[$1].changes } ?? 0
+    var text: StyledText = ""
+    for (place, choice) in expected.enumerated() {
+      let label = place == 0 ? "expected" : "or"
+      text += row(
+        label,
+        place == nearest ? side(diffs[place], .removed, .problem) : StyledText(choice.described))
+    }
+    guard diffs.indices.contains(nearest) else { return row("got", StyledText(got)) }
+    return text + row("got", side(diffs[nearest], .added, .good))
+  }
+
+  private func side(_ diff: WordDiff, _ kind: WordDiff.Part.Kind, _ style: StyledText.Style)
+    -> StyledText
+  {
+    let (open, close) = kind == .removed ? ("[-", "-]") : ("{+", "+}")
+    var text: StyledText = ""
+    for part in diff.parts where part.kind == .same || part.kind == kind {
+      let isMarked = part.kind == kind && marksChanges
+      text += StyledText(
+        isMarked ? open + part.text + close : part.text, part.kind == kind ? style : .plain)
+    }
+    return text
+  }
+
+  private var rules: StyledText {
+    guard let steps = failure.explanation?.steps else { return "" }
+    guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
+    var text: StyledText = ""
+    for step in steps {
+      let place = "\(step.rule.location): \(step.rule.text)"
+      let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
+      let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
+      text += row(step.depth == 0 ? "rule" : "", StyledText(arrow + place + topic, .dim))
+    }
+    return text
+  }
+
+  private func row(_ label: String, _ value: StyledText) -> StyledText {
+    let head = "    " + label + String(repeating: " ", count: Self.indent - 4 - label.count)
+    let indent = "\n" + String(repeating: " ", count: Self.indent)
+    var text = StyledText(head, .dim)
+    for run in value.runs {
+      let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+      text += StyledText(lines.joined(separator: indent), run.style)
+    }
+    return text + "\n"
+  }
+}

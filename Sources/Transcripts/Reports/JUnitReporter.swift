@@ -1,0 +1,116 @@
+public import Chat
+import Responder
+public import Terminal
+
+/// JUnit's XML: a suite a file, a test case a case.
+///
+/// It keeps to what both schemas in use allow, Ant's and Jenkins's: file and line stand in the text of
+/// a failure, and for every case in the suite's `system-out`, for neither schema has attributes for them.
+public struct JUnitReporter: ReplayReporter {
+  private let timestamp: String
+  private var suites = 0
+
+  /// - Parameter time: when the run started.
+  public init(time: WallTime) {
+    timestamp = String(time.description.prefix { $0 != "." })
+  }
+
+  public mutating func start() -> StyledText {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+  }
+
+  public mutating func report(_ file: FileResult) -> StyledText {
+    let errors = file.diagnostics.filter { $0.severity == .error }
+    let counts = [
+      ("tests", file.cases.count + errors.count),
+      ("failures", file.cases.count(where: \.isFailure)), ("errors", errors.count),
+      ("skipped", file.cases.count { $0.reason != nil }),
+    ]
+    let took = file.cases.reduce(Duration.zero) { $0 + $1.took }
+    var text = "  <testsuite name=\(Self.quoted(file.name)) package=\"parley\" id=\"\(suites)\""
+    text += " hostname=\"localhost\" timestamp=\"\(timestamp)\""
+    text += counts.map { " \($0.0)=\"\($0.1)\"" }.joined()
+    text += " time=\"\(CaseResult.seconds(took))\">\n    <properties/>\n"
+    suites += 1
+    for problem in errors { text += Self.element(problem, of: file.name) }
+    for result in file.cases { text += Self.element(result, of: file.name) }
+    let places = file.cases.map { "\(file.name):\($0.location.line): \($0.name)\n" }.joined()
+    text += "    <system-out>\(Self.escaped(places))</system-out>\n    <system-err></system-err>\n"
+    return StyledText(text + "  </testsuite>\n")
+  }
+
+  public mutating func finish(_ summary: ReplaySummary) -> StyledText { "</testsuites>\n" }
+
+  private static func element(_ result: CaseResult, of file: String) -> String {
+    let content: String
+    switch result.status {
+    case .passed: content = ""
+    case .skipped(let reason): content = "<skipped>\(escaped(reason))</skipped>"
+    case .failedAsExpected(let reason):
+      content = "<skipped>\(escaped("expected to fail: " + reason))</skipped>"
+    case .passedUnexpectedly(let reason):
+      content = "<skipped>\(escaped("passed, though expected to fail: " + reason))</skipped>"
+    case .failed, .updated:
+      let first = result.failures.first
+      let message = quoted(first?.summary ?? "the file was updated")
+      let details = result.failures.map(described).joined(separator: "\n")
+      content =
+        "<failure type=\(quoted(first?.kind ?? "updated")) message=\(message)>"
+        + escaped(details) + "</failure>"
+    }
+    return testcase(result.name, file, time: result.seconds, content)
+  }
+
+  private static func element(_ problem: Diagnostic, of file: String) -> String {
+    let place = "\(problem.location.file):\(problem.location.line):\(problem.location.column)"
+    let content =
+      "<error type=\(quoted(problem.check)) message=\(quoted(problem.message))>"
+      + escaped("\(place): \(problem.message)") + "</error>"
+    return testcase("could not be run", file, time: "0.000000", content)
+  }
+
+  private static func testcase(
+    _ name: String, _ file: String, time: String, _ content: String
+  ) -> String {
+    let attributes = "name=\(quoted(name)) classname=\(quoted(file)) time=\"\(time)\""
+    return "    <testcase \(attributes)" + (content.isEmpty ? "/>\n" : ">\(content)</testcase>\n")
+  }
+
+  private static func described(_ failure: Failure) -> String {
+    let rule = failure.explanation?.winner.map { "\($0.location): \($0.text)" } ?? "none"
+    return """
+      \(failure.location): \(failure.summary)
+      said: \(failure.message)
+      expected: \(failure.expected)
+      got: \(failure.got)
+      rule: \(rule)
+      """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let line = TranscriptText.escaped(text, eliding: false, continuing: false)
+    return "\"" + escaped(line) + "\""
+  }
+
+  /// XML has no way at all to hold most control characters: they are shown as escapes.
+  private static func escaped(_ text: String) -> String {
+    var written = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": written += "&amp;"
+      case "<": written += "&lt;"
+      case ">": written += "&gt;"
+      case "\"": written += "&quot;"
+      case "\n", "\t": written.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}": written += "\u{FFFD}"
+      default:
+        if let escape = TranscriptText.escape(for: scalar) {
+          written += escape
+        } else {
+          written.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return written
+  }
+}

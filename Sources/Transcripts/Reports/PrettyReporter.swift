@@ -1,0 +1,119 @@
+import Responder
+public import Terminal
+
+/// For a person: a line a file, failures in full, a summary.
+public struct PrettyReporter: ReplayReporter {
+  /// Whether to list every case, not only those that failed.
+  private let isVerbose: Bool
+  /// Whether changed words need marks, for want of colour.
+  private let marksChanges: Bool
+  private let slowest: Int
+  private var slow: [(file: String, result: CaseResult)] = []
+
+  /// - Parameter slowest: how many of the slowest cases to list at the end.
+  public init(isVerbose: Bool = false, marksChanges: Bool = true, slowest: Int = 0) {
+    self.isVerbose = isVerbose
+    self.marksChanges = marksChanges
+    self.slowest = slowest
+  }
+
+  public mutating func start() -> StyledText { "" }
+
+  public mutating func report(_ file: FileResult) -> StyledText {
+    remember(file)
+    var text: StyledText = ""
+    for problem in file.diagnostics { text += DiagnosticText.of(problem) }
+    guard !file.cases.isEmpty else { return text }
+    text += headline(file)
+    for result in file.cases where isVerbose || result.reason != nil { text += line(result) }
+    for result in file.cases where result.isFailure { text += details(result) }
+    return text
+  }
+
+  public mutating func finish(_ summary: ReplaySummary) -> StyledText {
+    var text: StyledText = ""
+    if !slow.isEmpty {
+      text += StyledText("\nslowest:\n", .dim)
+      for (file, result) in slow {
+        let each = result.took / max(1, result.runs)
+        text += StyledText(
+          "  \(Self.milliseconds(each)) ms  \(file):\(result.location.line): \(result.name)\n")
+      }
+    }
+    var counts = [
+      StyledText("\(summary.passed) passed", summary.verdict == .passed ? .good : .plain)
+    ]
+    if summary.failed > 0 { counts.append(StyledText("\(summary.failed) failed", .problem)) }
+    if summary.updated > 0 { counts.append(StyledText("\(summary.updated) updated", .warning)) }
+    if summary.skipped > 0 { counts.append(StyledText("\(summary.skipped) skipped", .warning)) }
+    if summary.failedAsExpected > 0 {
+      counts.append(StyledText("\(summary.failedAsExpected) failed as expected", .warning))
+    }
+    if summary.passedUnexpectedly > 0 {
+      counts.append(StyledText("\(summary.passedUnexpectedly) passed unexpectedly", .warning))
+    }
+    if summary.problems > 0 {
+      counts.append(StyledText("\(summary.problems) could not be run", .problem))
+    }
+    for (place, count) in counts.enumerated() {
+      text += place == 0 ? count : StyledText(", ") + count
+    }
+    let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
+    let exchanges = summary.exchanges == 1 ? "1 exchange" : "\(summary.exchanges) exchanges"
+    return text
+      + StyledText(" in \(files) (\(exchanges), \(Self.milliseconds(summary.took)) ms)\n", .dim)
+  }
+
+  private func headline(_ file: FileResult) -> StyledText {
+    let failed = file.cases.count { $0.status == .failed }
+    let passed = file.cases.count { $0.status == .passed }
+    var text = StyledText(failed > 0 ? "✗ " : "✓ ", failed > 0 ? .problem : .good)
+    text += StyledText(file.name, .strong)
+    text += StyledText("  \(passed) passed" + (failed > 0 ? ", \(failed) failed" : ""), .dim)
+    if let update = file.update {
+      text += StyledText(
+        ", \(update.edits) \(update.edits == 1 ? "place" : "places") updated", .warning)
+    }
+    return text + StyledText("\n")
+  }
+
+  private func line(_ result: CaseResult) -> StyledText {
+    let (mark, style, remark): (String, StyledText.Style, String) =
+      switch result.status {
+      case .passed: ("✓", .good, "")
+      case .failed: ("✗", .problem, "")
+      case .updated: ("✎", .warning, " (updated)")
+      case .skipped(let reason): ("-", .warning, " (skipped: \(reason))")
+      case .failedAsExpected(let reason): ("-", .warning, " (fails as expected: \(reason))")
+      case .passedUnexpectedly(let reason):
+        ("!", .warning, " (passes, though expected to fail: \(reason))")
+      }
+    return StyledText("  \(mark) ", style) + StyledText(result.name)
+      + StyledText(remark + "\n", .dim)
+  }
+
+  private func details(_ result: CaseResult) -> StyledText {
+    var text: StyledText = ""
+    for failure in result.failures {
+      text += "\n"
+      text += StyledText("\(failure.location)", .strong) + StyledText(": \(result.name): ")
+      text += StyledText(failure.summary, .problem)
+      text += StyledText(result.runs > 1 ? " (seed \(result.seed))\n" : "\n", .dim)
+      text += FailureText(failure, marksChanges: marksChanges).text
+    }
+    return text.runs.isEmpty ? text : text + "\n"
+  }
+
+  private mutating func remember(_ file: FileResult) {
+    guard slowest > 0 else { return }
+    slow += file.cases.map { (file.name, $0) }
+    slow.sort { $0.result.took / max(1, $0.result.runs) > $1.result.took / max(1, $1.result.runs) }
+    slow.removeLast(max(0, slow.count - slowest))
+  }
+
+  private static func milliseconds(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,81 @@
+import Chat
+import Responder
+public import Terminal
+
+/// The Test Anything Protocol, version 14; the plan stands at the end, when the number is known.
+///
+/// > Source: testanything.org, "TAP 14 specification".
+public struct TAPReporter: ReplayReporter {
+  private var count = 0
+
+  public init() {}
+
+  public mutating func start() -> StyledText { "TAP version 14\n" }
+
+  public mutating func report(_ file: FileResult) -> StyledText {
+    var text = ""
+    for problem in file.diagnostics where problem.severity == .error {
+      text += line(false, "\(file.name): could not be run", directive: nil)
+      text += Self.block([
+        ("message", JSONText.quoted(problem.message)), ("severity", "error"),
+        ("file", JSONText.quoted(problem.location.file)), ("line", String(problem.location.line)),
+      ])
+    }
+    for result in file.cases { text += point(result, of: file.name) }
+    return StyledText(text)
+  }
+
+  public mutating func finish(_ summary: ReplaySummary) -> StyledText {
+    StyledText("1..\(count)\n")
+  }
+
+  private mutating func point(_ result: CaseResult, of file: String) -> String {
+    let name = "\(file): \(result.name)"
+    switch result.status {
+    case .passed: return line(true, name, directive: nil) + Self.block(Self.timing(result))
+    case .skipped(let reason): return line(true, name, directive: "SKIP \(reason)")
+    case .passedUnexpectedly(let reason): return line(true, name, directive: "TODO \(reason)")
+    case .failedAsExpected(let reason):
+      return line(false, name, directive: "TODO \(reason)") + Self.block(of: result)
+    case .failed, .updated: return line(false, name, directive: nil) + Self.block(of: result)
+    }
+  }
+
+  private mutating func line(_ isOK: Bool, _ name: String, directive: String?) -> String {
+    count += 1
+    return (isOK ? "ok" : "not ok") + " \(count) - " + Self.escaped(name)
+      + (directive.map { " # " + Self.escaped($0) } ?? "") + "\n"
+  }
+
+  private static func timing(_ result: CaseResult) -> [(String, String)] {
+    [("line", String(result.location.line)), ("seconds", result.seconds)]
+  }
+
+  /// The first failure in full; TAP has one block a point.
+  private static func block(of result: CaseResult) -> String {
+    guard let failure = result.failures.first else { return block(timing(result)) }
+    let rule = failure.explanation?.winner.map { "\($0.location): \($0.text)" } ?? "none"
+    return block([
+      ("message", JSONText.quoted(failure.summary)), ("severity", "fail"),
+      ("file", JSONText.quoted(failure.location.file)), ("line", String(failure.location.line)),
+      ("seconds", result.seconds), ("seed", String(result.seed)),
+      ("said", JSONText.quoted(failure.message)), ("expected", JSONText.quoted(failure.expected)),
+      ("got", JSONText.quoted(failure.got)), ("rule", JSONText.quoted(rule)),
+      ("failures", String(result.failures.count)),
+    ])
+  }
+
+  /// A YAML block; texts are in JSON's quotes, which YAML reads alike.
+  private static func block(_ members: [(String, String)]) -> String {
+    "  ---\n" + members.map { "  \($0.0): \($0.1)\n" }.joined() + "  ...\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var written = ""
+    for character in TranscriptText.escaped(text, eliding: false, continuing: false) {
+      if character == "#" || character == "\\" { written.append("\\") }
+      written.append(character)
+    }
+    return written
+  }
+}

@@ -1,0 +1,98 @@
+/// A shell's pattern: `*` for any run of characters, `?` for one, `[a-z]` or `[!a-z]` for one of several.
+///
+/// Matching takes at most pattern times text steps: each `*` is tried again only from its last place.
+public struct Glob: Sendable, Hashable {
+  private enum Element: Hashable {
+    case one(Unicode.Scalar)
+    case anyOne
+    case anyRun
+    case oneOf([ClosedRange<UInt32>], isNegated: Bool)
+  }
+
+  public let pattern: String
+  private let elements: [Element]
+
+  public init(_ pattern: String) {
+    self.pattern = pattern
+    elements = Self.elements(Array(pattern.unicodeScalars))
+  }
+
+  /// Whether a text has something that a shell would expand.
+  public static func isGlob(_ text: String) -> Bool {
+    text.unicodeScalars.contains { "*?[".unicodeScalars.contains($0) }
+  }
+
+  /// Whether the whole text fits; letters count in their case.
+  public func matches(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    var (element, scalar) = (0, 0)
+    var retry: (element: Int, scalar: Int)?
+    while scalar < scalars.count {
+      if element < elements.count, elements[element] == .anyRun {
+        retry = (element, scalar)
+        element += 1
+      } else if element < elements.count, fits(elements[element], scalars[scalar]) {
+        element += 1
+        scalar += 1
+      } else if let last = retry {
+        retry = (last.element, last.scalar + 1)
+        (element, scalar) = (last.element + 1, last.scalar + 1)
+      } else {
+        return false
+      }
+    }
+    return elements[element...].allSatisfy { $0 == .anyRun }
+  }
+
+  private func fits(_ element: Element, _ scalar: Unicode.Scalar) -> Bool {
+    switch element {
+    case .one(let wanted): wanted == scalar
+    case .anyOne: true
+    case .anyRun: false
+    case .oneOf(let ranges, let isNegated):
+      ranges.contains { $0.contains(scalar.value) } != isNegated
+    }
+  }
+
+  private static func elements(_ scalars: [Unicode.Scalar]) -> [Element] {
+    var elements: [Element] = []
+    var place = 0
+    while place < scalars.count {
+      let scalar = scalars[place]
+      place += 1
+      switch scalar {
+      case "*": if elements.last != .anyRun { elements.append(.anyRun) }
+      case "?": elements.append(.anyOne)
+      case "[":
+        if let (element, end) = oneOf(scalars, from: place) {
+          elements.append(element)
+          place = end
+        } else {
+          elements.append(.one(scalar))
+        }
+      default: elements.append(.one(scalar))
+      }
+    }
+    return elements
+  }
+
+  /// The class that starts behind a `[`; nil where it is never closed, and so just a bracket.
+  private static func oneOf(_ scalars: [Unicode.Scalar], from start: Int) -> (Element, end: Int)? {
+    var place = start
+    let isNegated = place < scalars.count && (scalars[place] == "!" || scalars[place] == "^")
+    if isNegated { place += 1 }
+    var ranges: [ClosedRange<UInt32>] = []
+    while place < scalars.count, scalars[place] != "]" || ranges.isEmpty {
+      let low = scalars[place].value
+      var high = low
+      if place + 2 < scalars.count, scalars[place + 1] == "-", scalars[place + 2] != "]" {
+        high = scalars[place + 2].value
+        place += 2
+      }
+      if low <= high { ranges.append(low...high) }
+      place += 1
+    }
+    guard place < scalars.count else { return nil }
+    return (.oneOf(ranges, isNegated: isNegated), place + 1)
+  }
+}

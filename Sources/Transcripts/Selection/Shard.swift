@@ -1,0 +1,39 @@
+/// One of several equal parts of all cases, for machines that share the work.
+///
+/// A case belongs to exactly one shard, the same on every machine and in every run: by a hash (FNV-1a,
+/// 64 bits, mixed at the end) of its file's path and its title.
+public struct Shard: Sendable, Hashable {
+  /// From 1 to `count`.
+  public let index: Int
+  public let count: Int
+
+  public init?(index: Int, of count: Int) {
+    guard count > 0, (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Reads `2/8`.
+  public init?(_ written: String) {
+    let parts = written.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    self.init(index: index, of: count)
+  }
+
+  public func contains(path: String, title: String) -> Bool {
+    let hash = Self.hash(path.utf8, then: title.utf8)
+    return Int(hash % UInt64(count)) == index - 1
+  }
+
+  private static func hash(_ path: String.UTF8View, then title: String.UTF8View) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    path.forEach(add)
+    add(0)
+    title.forEach(add)
+    // FNV's low bits alone spread short texts badly.
+    hash ^= hash >> 33
+    hash &*= 0xFF51_AFD7_ED55_8CCD
+    return hash ^ hash >> 33
+  }
+}

@@ -1,0 +1,93 @@
+import Chat
+import Responder
+
+/// What a step's lines have to become for it to pass.
+struct StepUpdate {
+  let check: StepCheck
+  let mode: ReplayOptions.Update
+  /// The line below which the next unexpected output belongs.
+  private var anchor: Place
+
+  init(check: StepCheck, mode: ReplayOptions.Update) {
+    self.check = check
+    self.mode = mode
+    anchor = check.step.place
+  }
+
+  /// For an exchange that the file says nothing of yet: all that came.
+  func fillIn() -> [TranscriptEdit] { insertions(check.outputs) }
+
+  /// For the next pair, in their order; none where there is nothing to change or a person has to.
+  mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
+    switch pair {
+    case .same(let expected, _):
+      anchor = lastPlace(of: expected)
+      return []
+    case .different(let expected, let actual):
+      anchor = lastPlace(of: expected)
+      return rewrite(expected, as: check.outputs[actual])
+    case .missing(let expected):
+      anchor = lastPlace(of: expected)
+      return remove(expected)
+    case .unexpected(let actual): return insertions([check.outputs[actual]])
+    }
+  }
+
+  func edit(of expectation: Assignment, to value: String?) -> TranscriptEdit {
+    let shown = value ?? (expectation.name == "topic" ? "random" : "undefined")
+    let entry = TranscriptEntry.expect(name: expectation.name, value: shown)
+    return TranscriptEdit(range: expectation.place.bytes, text: entry.written)
+  }
+
+  /// nil where no rule answered: no line could say that.
+  func edit(of rule: ExpectedRule) -> TranscriptEdit? {
+    check.reply?.explanation.winner.map { winner in
+      let entry = TranscriptEntry.rule(rule.reference.naming(winner))
+      return TranscriptEdit(range: rule.place.bytes, text: entry.written)
+    }
+  }
+
+  private func rewrite(_ expected: Int, as output: ReplayOutput) -> [TranscriptEdit] {
+    let group = check.step.outputs[expected]
+    let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
+    let isForbidden = group.choices.contains {
+      $0.matcher.forbids && !$0.matcher.accepts(output.text)
+    }
+    let exact = group.choices.firstIndex { $0.expectation.qualifier == nil }
+    if let exact, !isForbidden, group.speaker == output.speaker {
+      let line = TranscriptLine(exact == 0 ? label : .or, output.text)
+      return [replacement(of: group.choices[exact].place, by: line)]
+    }
+    guard mode == .all || group.choices.allSatisfy({ $0.expectation.qualifier == nil }) else {
+      return []
+    }
+    return [replacement(of: group.choices[0].place, by: TranscriptLine(label, output.text))]
+      + group.choices.dropFirst().map { removal(of: $0.place) }
+  }
+
+  private func remove(_ expected: Int) -> [TranscriptEdit] {
+    let choices = check.step.outputs[expected].choices
+    guard mode == .all || choices.allSatisfy({ $0.expectation.qualifier == nil }) else { return [] }
+    return choices.map { removal(of: $0.place) }
+  }
+
+  private func insertions(_ outputs: [ReplayOutput]) -> [TranscriptEdit] {
+    outputs.map { output in
+      let line = TranscriptLine(output.speaker == .bot ? .bot : .note, output.text)
+      let end = anchor.bytes.upperBound
+      return TranscriptEdit(range: end..<end, text: "\n" + line.written)
+    }
+  }
+
+  private func replacement(of place: Place, by line: TranscriptLine) -> TranscriptEdit {
+    TranscriptEdit(range: place.bytes, text: line.written)
+  }
+
+  private func removal(of place: Place) -> TranscriptEdit {
+    TranscriptEdit(range: place.bytes, text: "", takesLineEndBefore: true)
+  }
+
+  private func lastPlace(of expected: Int) -> Place {
+    check.step.outputs[expected].choices.last?.place ?? check.step.place
+  }
+}

@@ -1,0 +1,32 @@
+/// `parley replay Transcripts` tells whether the robot still answers the same.
+struct ReplayCommand: Command {
+  static let name = "replay"
+  static let summary = "replay transcripts as tests"
+  static let operands = "[PATHS…]"
+  static let operandCount = 0...Int.max
+  static let options: [Option] = [
+    .verbose, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard, .format, .output,
+    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .utf8, .color,
+  ]
+  static let details = [
+    """
+    PATHS are transcripts (.chat), folders of them, or patterns; - is standard
+    input. Without any it is the folder Transcripts.
+    Exit code: 0 all passed, 1 some failed or were updated, 2 some could not run.
+    """,
+    """
+    examples:
+      parley replay --update --dry-run
+      parley replay --coverage --min-coverage 95
+      parley replay --shard 2/4 --format junit --output part2.xml
+    """,
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    try await ReplaySession(arguments: arguments).run()
+  }
+}

@@ -1,0 +1,106 @@
+import Transcripts
+
+/// The options of `replay` and its kin.
+extension Option {
+  static let verbose = Option("verbose", short: "v", help: "list every case") {
+    $0.replay.verbose = true
+  }
+
+  static let failFast = Option("fail-fast", help: "stop at the first failure") {
+    $0.replay.failsFast = true
+  }
+
+  static let filter = Option(
+    "filter", argument: "GLOB", help: "only cases whose title or path fits"
+  ) { $1.replay.filter = $0 }
+
+  static let list = Option("list", help: "list the cases and run none") { $0.replay.lists = true }
+
+  static let update = Option(
+    "update", argument: "all", isArgumentOptional: true, choices: ["all"],
+    help: "rewrite lines that fail; =all: also bot (…)>"
+  ) { text, arguments throws(BadValue) in
+    switch text {
+    case "": arguments.replay.update = .exact
+    case "all": arguments.replay.update = .all
+    default: throw BadValue(expected: "no argument, or all")
+    }
+  }
+
+  static let dryRun = Option("dry-run", help: "with --update: print the patch") {
+    $0.replay.isDryRun = true
+  }
+
+  static let jobs = Option(
+    "jobs", short: "j", argument: "N", help: "cases under way at once (default: cores)"
+  ) { text, arguments throws(BadValue) in
+    arguments.replay.jobs = try count(text, upTo: 1024)
+  }
+
+  static let shard = Option("shard", argument: "I/N", help: "only the I-th of N equal parts") {
+    text, arguments throws(BadValue) in
+    guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
+    arguments.replay.shard = shard
+  }
+
+  static let format = Option(
+    "format", argument: "FORM", choices: ReportFormat.allCases.map(\.rawValue),
+    help: "report as pretty, tap, junit or json"
+  ) { text, arguments throws(BadValue) in
+    guard let format = ReportFormat(rawValue: text) else {
+      throw BadValue(expected: "pretty, tap, junit or json")
+    }
+    arguments.replay.format = format
+  }
+
+  static let output = Option("output", short: "o", argument: "FILE", help: "write to a file") {
+    text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.replay.output = text
+  }
+
+  static let coverage = Option("coverage", help: "tell which rules were touched") {
+    $0.replay.coverage = true
+  }
+
+  static let lcov = Option("lcov", argument: "FILE", help: "write coverage for genhtml and lcov") {
+    text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.replay.lcov = text
+  }
+
+  static let minCoverage = Option(
+    "min-coverage", argument: "PERCENT", help: "fail where fewer triggers were touched"
+  ) { text, arguments throws(BadValue) in
+    guard let percent = Double(text), (0...100).contains(percent) else {
+      throw BadValue(expected: "a number from 0 to 100")
+    }
+    arguments.replay.leastCoverage = percent
+  }
+
+  static let seeds = Option("seeds", argument: "N", help: "run each case under N seeds") {
+    text, arguments throws(BadValue) in
+    arguments.replay.seeds = try count(text, upTo: 1_000_000)
+  }
+
+  static let repeats = Option("repeat", argument: "N", help: "run each case N times, for timing") {
+    text, arguments throws(BadValue) in
+    arguments.replay.repeats = try count(text, upTo: 1_000_000)
+  }
+
+  static let slowest = Option("slowest", argument: "N", help: "list the N slowest cases") {
+    text, arguments throws(BadValue) in
+    arguments.replay.slowest = try count(text, upTo: 1_000_000)
+  }
+
+  static let watch = Option("watch", help: "replay again on each change, until Ctrl-C") {
+    $0.replay.watches = true
+  }
+
+  private static func count(_ text: String, upTo limit: Int) throws(BadValue) -> Int {
+    guard let number = Int(text), (1...limit).contains(number) else {
+      throw BadValue(expected: "a whole number from 1 to \(limit)")
+    }
+    return number
+  }
+}

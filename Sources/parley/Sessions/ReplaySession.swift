@@ -1,0 +1,174 @@
+import Chat
+import Responder
+import Terminal
+import Transcripts
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// One run of `replay`, from the paths to the exit code.
+@MainActor
+struct ReplaySession {
+  static let defaultPath = "Transcripts"
+
+  let arguments: Arguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+
+  init(arguments: Arguments) {
+    self.arguments = arguments
+    output = ReportOutput(
+      .output, color: arguments.color, isFile: arguments.replay.output != nil,
+      isPlain: arguments.replay.format != .pretty)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    try refuseConflicts()
+    let paths = arguments.operands.isEmpty ? [Self.defaultPath] : arguments.operands
+    let finder = TranscriptFinder(paths)
+    for diagnostic in finder.diagnostics { errors.write(DiagnosticText.of(diagnostic)) }
+    errors.flush()
+    let couldLook = !finder.diagnostics.contains { $0.severity == .error }
+    if finder.files.isEmpty, couldLook { throw .noTranscripts(paths: paths) }
+    let code = options.lists ? await list(finder.files) : try await replay(finder.files)
+    if arguments.replay.watches, couldLook {
+      await ReplayWatch(session: self, paths: paths).run()
+    }
+    return couldLook ? code : .couldNotRun
+  }
+
+  /// Replays files, reports, and updates them where that is asked for.
+  func replay(_ files: [String]) async throws(CommandFailure) -> ExitCode {
+    let replayer = Replayer(
+      robots: LiveRobots(rules: arguments.rules, utf8: arguments.utf8), options: replayOptions,
+      coverage: wantsCoverage)
+    var reporter = reporter
+    var failedWrites = 0
+    let progress = ReplayProgress(total: files.count)
+    output.write(reporter.start())
+    let summary = await replayer.replay(files) { file in
+      progress.erase()
+      output.write(reporter.report(file))
+      if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
+      progress.advance(output)
+    }
+    progress.erase()
+    output.write(reporter.finish(summary))
+    let isCovered = try replayer.ruleCoverage.map { coverage throws(CommandFailure) in
+      try report(coverage)
+    }
+    try finish()
+    switch summary.verdict {
+    case .couldNotRun: return .couldNotRun
+    case _ where failedWrites > 0: return .couldNotRun
+    case .failed: return .saidNo
+    case .passed: return isCovered ?? true ? .ok : .saidNo
+    }
+  }
+
+  private var options: ReplayArguments { arguments.replay }
+
+  private var wantsCoverage: Bool {
+    options.coverage || options.lcov != nil || options.leastCoverage != nil
+  }
+
+  private var replayOptions: ReplayOptions {
+    var replay = ReplayOptions()
+    replay.jobs = options.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    replay.seeds = options.seeds
+    replay.repeats = options.repeats
+    replay.update = options.update
+    replay.stopsAtFirstFailure = options.failsFast
+    replay.filter = options.filter.map(Glob.init)
+    replay.shard = options.shard
+    return replay
+  }
+
+  private var reporter: any ReplayReporter {
+    switch options.format {
+    case .pretty:
+      PrettyReporter(
+        isVerbose: options.verbose, marksChanges: !output.isColored, slowest: options.slowest)
+    case .tap: TAPReporter()
+    case .junit: JUnitReporter(time: SystemClock().now)
+    case .json: JSONReporter()
+    }
+  }
+
+  private func refuseConflicts() throws(CommandFailure) {
+    if options.update != nil, options.seeds > 1 { throw .conflict("--update", "--seeds") }
+    if options.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
+      throw .conflict("--update", TranscriptFinder.standardInput)
+    }
+    if options.watches, options.output != nil { throw .conflict("--watch", "--output") }
+  }
+
+  private func list(_ files: [String]) async -> ExitCode {
+    var code = ExitCode.ok
+    for result in await Replayer.cases(of: files, replayOptions) {
+      for diagnostic in result.diagnostics {
+        errors.write(DiagnosticText.of(diagnostic))
+        if diagnostic.severity == .error { code = .couldNotRun }
+      }
+      for item in result.cases {
+        output.write(StyledText("\(result.name):\(item.location.line): \(item.name)\n"))
+      }
+    }
+    errors.flush()
+    output.flush()
+    return code
+  }
+
+  /// Whether it was written, or only had to be shown.
+  private func apply(_ update: FileUpdate, to path: String) -> Bool {
+    if options.isDryRun {
+      output.write(StyledText(update.patch(of: path)))
+      return true
+    }
+    do throws(FileError) {
+      try update.write(to: path)
+      return true
+    } catch {
+      errors.write(StyledText("parley: \(path): \(error.message)\n", .problem))
+      errors.flush()
+      return false
+    }
+  }
+
+  /// Whether enough was touched.
+  private func report(_ coverage: RuleCoverage) throws(CommandFailure) -> Bool {
+    if options.coverage {
+      let target = options.format == .pretty ? output : errors
+      target.write("\n" + CoverageTable(coverage).text)
+      target.flush()
+    }
+    if let path = options.lcov {
+      let report = LcovReport(coverage) { Files.absolute(RuleLanguages.path(of: $0)) }
+      try Self.put(report.text, at: path)
+    }
+    guard let least = options.leastCoverage, coverage.triggers.percent < least else { return true }
+    errors.write(
+      StyledText(
+        "parley: \(coverage.triggers.touched) of \(coverage.triggers.all) triggers were touched,"
+          + " fewer than \(least) %\n", .problem))
+    errors.flush()
+    return false
+  }
+
+  private func finish() throws(CommandFailure) {
+    if let path = options.output { try Self.put(output.collected, at: path) }
+    output.flush()
+  }
+
+  private static func put(_ text: String, at path: String) throws(CommandFailure) {
+    do throws(SystemError) {
+      try Files.put(Array(text.utf8), at: path, replacing: true)
+    } catch {
+      throw .report(path: path, reason: error.reason)
+    }
+  }
+}

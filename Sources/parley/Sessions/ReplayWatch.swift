@@ -1,0 +1,44 @@
+import Responder
+import Terminal
+import Transcripts
+
+/// Replays what a changed file touches, again and again, until the program is ended.
+@MainActor
+struct ReplayWatch {
+  private static let pause = Duration.milliseconds(250)
+
+  let session: ReplaySession
+  let paths: [String]
+
+  func run() async {
+    var seen = snapshot()
+    while !Task.isCancelled {
+      try? await ContinuousClock().sleep(for: Self.pause)
+      let now = snapshot()
+      let touched = now.filter { name, times in seen[name] != times }.keys.sorted()
+      seen = now
+      guard !touched.isEmpty else { continue }
+      let output = ReportOutput(.output, color: session.arguments.color)
+      output.write(StyledText("\nchanged: \(touched.joined(separator: ", "))\n", .strong))
+      output.flush()
+      // What went wrong is on the screen; the next change is another chance.
+      _ = try? await session.replay(touched)
+    }
+  }
+
+  /// For each transcript when it, and each rule file that it uses, was last written.
+  private func snapshot() -> [String: [String: Int64]] {
+    var times: [String: [String: Int64]] = [:]
+    for file in TranscriptFinder(paths).files where file != TranscriptFinder.standardInput {
+      let rules =
+        session.arguments.rules.isEmpty ? Replayer.rules(of: file) : session.arguments.rules
+      let named = rules.filter { $0 != RobotRequest.builtin }
+      let endings = RuleLanguages.all(utf8: false).flatMap(\.fileExtensions)
+      let found = (try? RuleFileFinder(endings: endings).files(at: named)) ?? []
+      for path in [file] + found.map(\.path) {
+        times[file, default: [:]][path] = Replayer.lastChange(of: path) ?? 0
+      }
+    }
+    return times
+  }
+}

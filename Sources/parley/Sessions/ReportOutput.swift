@@ -1,0 +1,31 @@
+import Terminal
+
+/// Where a report goes: to a stream in its colours, or collected for a file.
+@MainActor
+final class ReportOutput {
+  private(set) var collected = ""
+  let isColored: Bool
+  private let palette: Palette
+  private let buffer: OutputBuffer
+  private let isFile: Bool
+  private let isPlain: Bool
+
+  /// - Parameter isPlain: whether the text is one that a program reads and has nothing to hide.
+  init(
+    _ stream: StandardStreams.Stream, color: ColorChoice, isFile: Bool = false,
+    isPlain: Bool = false
+  ) {
+    isColored = !isFile && !isPlain && StandardStreams.allowsColor(color, on: stream)
+    palette = Palette(isColored: isColored)
+    buffer = OutputBuffer(descriptor: stream.rawValue)
+    self.isFile = isFile
+    self.isPlain = isPlain
+  }
+
+  func write(_ text: StyledText) {
+    let rendered = isPlain ? text.text : palette.render(text)
+    if isFile { collected += rendered } else { buffer.append(rendered) }
+  }
+
+  func flush() { buffer.flush() }
+}

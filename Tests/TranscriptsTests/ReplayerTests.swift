@@ -1,0 +1,209 @@
+import Chat
+import Responder
+import Testing
+
+@testable import Transcripts
+
+@MainActor
+@Suite struct ReplayerTests {
+  private static let good = """
+    seed: 7
+    user: Ada
+
+    # A name
+    you> my name is Alice
+    bot> Welcome, Alice.
+    expect> name = Alice
+    rule> parrot.rive: my name is *
+    rule> parrot.rive:1
+
+    # A fresh conversation
+    you> who
+    bot> nobody in random
+    expect> name = undefined
+    expect> topic = random
+    set> name = Bob
+    set> topic = games
+    you> who
+    bot (regex)> B.b in g\\w+
+
+    # Commands and screens
+    you> one
+    bot> one
+    you> two
+    bot> two
+    you> /history
+    note> 1. two → two
+    note> 2. one → one
+    history> 2
+    note> Asking again: one
+    bot> one
+    you> //slash
+    bot> /slash
+    you>
+    bot>
+    you> roll
+    """
+
+  @Test func whatIsAsItWasPasses() async {
+    let result = await Replay.file(Self.good)
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.cases.map(\.status) == [.passed, .passed, .passed], "\(result.cases)")
+    #expect(result.cases.map(\.exchanges) == [1, 2, 6])
+  }
+
+  /// One change a time, in the file or in the robot: each must be seen.
+  @Test(arguments: [
+    ("Welcome, Alice.", "Welcome, Alicia."), ("expect> name = Alice", "expect> name = Alicia"),
+    ("rule> parrot.rive: my name is *", "rule> parrot.rive: my name is #"),
+    ("rule> parrot.rive:1", "rule> parrot.rive:2"), ("rule> parrot.rive:1", "rule> other.rive:1"),
+    ("expect> name = undefined", "expect> name = x"),
+    ("expect> topic = random", "expect> topic = games"),
+    ("set> name = Bob", "set> name = Bib\nset> name = Bill"),
+    ("set> topic = games\n", ""), ("B.b in g", "B.b in h"), ("note> 2. one → one\n", ""),
+    ("note> 1. two → two", "note> 1. one → one"), ("history> 2", "history> 1"),
+    ("note> Asking again: one\nbot> one", "bot> one\nnote> Asking again: one"),
+    ("bot>\n", "bot> x\n"), ("bot> /slash", "bot> //slash"), ("bot> two", "bot> two\nbot> two"),
+    ("bot> two", "bot (not)> two"), ("bot> two", "bot (contains)> wo!"),
+    ("bot> two", "bot> t[...]x"),
+    ("bot> two", "bot> three\n or> four"), ("bot> two", "note> two"), ("history> 2", "you> 2"),
+    ("you> one", "history> one"),
+  ])
+  func everyChangeOfTheFileIsSeen(old: String, new: String) async throws {
+    let changed = Self.good.replacing(old, with: new, maxReplacements: 1)
+    try #require(changed != Self.good)
+    let result = await Replay.file(changed)
+    #expect(result.couldNotRun || result.cases.contains { $0.isFailure }, "\(changed)")
+  }
+
+  @Test(arguments: ["my name is Alice", "who", "one", "/slash", ""])
+  func everyChangedReplyIsSeen(message: String) async {
+    let result = await Replay.file(
+      Self.good, by: ParrotResponder(replies: [message: "something else"]))
+    #expect(result.cases.contains { $0.isFailure })
+  }
+
+  @Test func aRenamedRuleFileIsSeen() async {
+    let result = await Replay.file(Self.good, by: ParrotResponder(file: "other.rive"))
+    #expect(result.cases[0].failures.count == 2)
+  }
+
+  @Test func aFailureSaysWhatItTakesToMendIt() async throws {
+    let result = await Replay.file("# Title\nyou> my name is Bob\nbot> Welcome, Alice.\n or> Hi.")
+    let failure = try #require(result.cases.first?.failures.first)
+    #expect(failure.location == SourceLocation(file: "a/x.chat", line: 3, column: 1))
+    #expect(failure.message == "my name is Bob")
+    #expect(failure.expected == "Welcome, Alice.\nor Hi.")
+    #expect(failure.got == "Welcome, Bob.")
+    #expect(failure.explanation?.winner?.location.line == 1)
+  }
+
+  @Test func anExchangeWithoutReplyLinesIsNotCompared() async {
+    let result = await Replay.file("you> roll\nyou> roll\nexpect> name = undefined")
+    #expect(result.cases.map(\.status) == [.passed])
+  }
+
+  @Test func everyOutputThatIsNotExpectedIsAFailure() async {
+    let result = await Replay.file("you> a\nnote> b\nyou> c\nbot> c\nbot> d\nyou> e\nbot> e")
+    #expect(
+      result.cases[0].failures.map(\.kind) == ["unexpected-bot", "missing-note", "missing-bot"]
+        || result.cases[0].failures.map(\.kind) == [
+          "missing-note", "unexpected-bot", "missing-bot",
+        ])
+  }
+
+  @Test func theSameSeedGivesTheSameChoices() async {
+    let rolls = String(repeating: "you> roll\n", count: 20)
+    let recorded = await Replay.updated("seed: 42\n" + rolls)
+    #expect(await Replay.file(recorded).cases.map(\.status) == [.passed])
+    let other = recorded.replacing("seed: 42", with: "seed: 43")
+    #expect(await Replay.file(other).cases.map(\.status) == [.failed])
+  }
+
+  @Test func manySeedsFindWhatOnlySometimesGoesWrong() async {
+    var options = ReplayOptions()
+    options.seeds = 50
+    let result = await Replay.file("you> roll\nbot> You have 1.\n or> You have 2.", options)
+    #expect(result.cases[0].status == .failed)
+    let alone = await Replay.file(
+      "seed: \(result.cases[0].seed)\nyou> roll\nbot> You have 1.\n or> You have 2.")
+    #expect(alone.cases[0].status == .failed, "the seed named must be the one that fails")
+    let always = await Replay.file("you> roll\nbot (regex)> You have [1-6]\\.", options)
+    #expect(always.cases[0].status == .passed && always.cases[0].runs == 50)
+  }
+
+  @Test func skippedAndExpectedFailures() async {
+    let skipped = await Replay.file("skip: not now\nyou> a\nbot> b")
+    #expect(skipped.cases.map(\.status) == [.skipped("not now")])
+    let todo = await Replay.file("todo: later\n# one\nyou> a\nbot> b\n# two\nyou> a\nbot> a")
+    #expect(
+      todo.cases.map(\.status) == [.failedAsExpected("later"), .passedUnexpectedly("later")])
+    #expect(!todo.cases.contains { $0.isFailure })
+  }
+
+  @Test func aFileWithAWrongLineIsNotRun() async {
+    let result = await Replay.file("you> a\nbto> a")
+    #expect(result.cases.isEmpty && result.couldNotRun)
+  }
+
+  @Test func theReportDoesNotDependOnTheJobs() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<150 {
+      let reply = number % 7 == 0 ? "wrong" : "text \(number)"
+      try folder.write(
+        "\(number).chat",
+        "# a\nyou> say text \(number)\nbot> \(reply)\n# b\nyou> roll\n# c\nyou> x\nbot> x")
+    }
+    var reports: [[String]] = []
+    for jobs in [1, 8] {
+      var options = ReplayOptions()
+      options.jobs = jobs
+      let replayer = Replayer(robots: Replay.robots(ParrotResponder()), options: options)
+      var report: [String] = []
+      let summary = await replayer.replay(TranscriptFinder([folder.path]).files) { file in
+        report += file.cases.map {
+          "\(file.name) \($0.title) \($0.status) \($0.failures.map(\.got))"
+        }
+      }
+      #expect(summary.failed == 22 && summary.passed == 428)
+      reports.append(report)
+    }
+    #expect(reports[0] == reports[1])
+  }
+
+  @Test(arguments: [1, 8])
+  func theFirstFailureEndsTheRun(jobs: Int) async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<9 {
+      try folder.write("\(number).chat", "you> a\nbot> \(number < 4 ? "a" : "b")")
+    }
+    var options = ReplayOptions()
+    options.jobs = jobs
+    options.stopsAtFirstFailure = true
+    let replayer = Replayer(robots: Replay.robots(ParrotResponder()), options: options)
+    let summary = await replayer.replay(TranscriptFinder([folder.path]).files) { _ in }
+    #expect(summary.passed == 4 && summary.failed == 1)
+  }
+
+  @Test func theShardsMakeAPartition() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<60 {
+      try folder.write("\(number).chat", "# a\nyou> a\n# b\nyou> b\n# c\nyou> c")
+    }
+    var seen: [String: Int] = [:]
+    var largest = 0
+    for index in 1...4 {
+      var options = ReplayOptions()
+      options.shard = Shard(index: index, of: 4)
+      let replayer = Replayer(robots: Replay.robots(ParrotResponder()), options: options)
+      var count = 0
+      _ = await replayer.replay(TranscriptFinder([folder.path]).files) { file in
+        for result in file.cases { seen["\(file.name) \(result.title)", default: 0] += 1 }
+        count += file.cases.count
+      }
+      largest = max(largest, count)
+    }
+    #expect(seen.count == 180 && seen.values.allSatisfy { $0 == 1 })
+    #expect(largest < 80, "shards must be about equal")
+  }
+}

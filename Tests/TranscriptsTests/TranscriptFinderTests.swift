@@ -1,0 +1,55 @@
+import Responder
+import Testing
+
+@testable import Transcripts
+
+@Suite struct TranscriptFinderTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["b.chat", "a.chat", "deep/er/c.chat", "deep/notes.txt", ".hidden/x.chat"] {
+      try folder.write(name, "you> a\n")
+    }
+    return folder
+  }
+
+  @Test func foldersGiveTheirTranscriptsByName() throws {
+    let folder = try folder()
+    let finder = TranscriptFinder([folder.path])
+    #expect(finder.files == ["a.chat", "b.chat", "deep/er/c.chat"].map { folder.path + "/" + $0 })
+    #expect(finder.diagnostics.isEmpty)
+  }
+
+  @Test func aFileIsFoundOnceHoweverOftenItIsNamed() throws {
+    let folder = try folder()
+    try folder.link("again.chat", to: "a.chat")
+    let finder = TranscriptFinder([folder.path + "/b.chat", folder.path, folder.path + "/./a.chat"])
+    #expect(finder.files.count == 3 && finder.files.first == folder.path + "/b.chat")
+  }
+
+  @Test func aNamedFileNeedsNoEnding() throws {
+    let folder = try folder()
+    #expect(TranscriptFinder([folder.path + "/deep/notes.txt"]).files.count == 1)
+  }
+
+  @Test func patternsAreExpanded() throws {
+    let folder = try folder()
+    #expect(TranscriptFinder([folder.path + "/*.chat"]).files.count == 3)
+    #expect(TranscriptFinder([folder.path + "/[ab].chat"]).files.count == 2)
+    let none = TranscriptFinder([folder.path + "/z*.chat"])
+    #expect(none.files.isEmpty && none.diagnostics.map(\.check) == ["missing"])
+  }
+
+  @Test func linksInARoundEnd() throws {
+    let folder = try folder()
+    try folder.link("deep/er/up", to: "../..")
+    try folder.link("deep/nowhere.chat", to: "gone")
+    let finder = TranscriptFinder([folder.path])
+    #expect(finder.files.count == 3)
+    #expect(finder.diagnostics.map(\.check) == ["folder-loop", "missing"])
+  }
+
+  @Test func whatIsNotThereIsSaid() {
+    let finder = TranscriptFinder(["/no/such/file.chat"])
+    #expect(finder.files.isEmpty && finder.diagnostics.map(\.severity) == [.error])
+  }
+}
