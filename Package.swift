@@ -54,7 +54,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: ["Responder", "RiveScript"], swiftSettings: settings),
+      name: "bench", dependencies: ["Eliza", "Responder", "RiveScript", "Robots"],
+      swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["Viper"]),
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
@@ -64,7 +65,7 @@ let package = Package(
       "TranscriptsTests",
       ["Transcripts", "Chat", "Responder", "RiveScript", "Robots", "Terminal"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
-    tests("RobotsTests", ["Robots", "RiveScript", "Responder"]),
+    tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
     tests("LineEditingTests", ["LineEditing", "Terminal"]),
   ]

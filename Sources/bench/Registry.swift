@@ -1,6 +1,6 @@
 /// Every benchmark there is.
 enum Registry {
   static let all: [any Benchmark] = [
-    GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(),
+    GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(), ElizaBenchmark(),
   ]
 }

@@ -13,8 +13,9 @@ struct BuiltinRobotTests {
   @Test("every file of the folder is embedded, byte for byte, and nothing else is")
   func embedsTheFolder() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-    #expect(BuiltinRobot.sources.map(\.name).sorted() == files.map { "builtin/\($0)" })
-    for source in BuiltinRobot.sources {
+    let sources = BuiltinRobot.sources + KeeperRobot.sources
+    #expect(sources.map(\.name).sorted() == files.map { "builtin/\($0)" })
+    for source in sources {
       let file = Self.folder.appending(path: String(source.name.dropFirst("builtin/".count)))
       #expect(try Array(Data(contentsOf: file)) == source.bytes, "\(source.name)")
     }
