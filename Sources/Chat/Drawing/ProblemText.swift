@@ -10,7 +10,7 @@ import Terminal
 /// ```
 enum ProblemText {
   /// How many are shown before the rest is only counted.
-  static let limit = 10
+  static let limit = 5
 
   static func of(_ problems: [ProblemDisplay]) -> StyledText {
     var text = problems.prefix(limit).reduce(StyledText("")) { $0 + of($1) }

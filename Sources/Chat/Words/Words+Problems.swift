@@ -44,6 +44,7 @@ extension Words {
       "\(bytes) bytes are too many for a rule file (at most \(limit))"
     case .mixedLanguages(let names):
       "one robot can't have rules in \(names.joined(separator: " and "))"
+    case .nothingLeft([]): "no rules that could answer"
     case .nothingLeft(let diagnostics):
       "no rule is left that could answer (\(count(diagnostics.count, "problem")))"
     case .interrupted: "interrupted"

@@ -47,13 +47,13 @@ struct RuleLoadingService: RobotService {
     var reader = RuleFileReader()
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
-      // Reading and compiling are a step each.
-      progress(number, 2 * files.count)
+      // Reading a file and compiling it are half of its way each.
+      progress(number / 2, files.count)
       try reader.read(file)
     }
     let sources = (named.count < paths.count ? builtin.sources() : []) + reader.sources
     let compilation = language.compile(sources) {
-      progress(files.count + $0, 2 * files.count)
+      progress((files.count + $0 * files.count / sources.count) / 2, files.count)
     }
     return try robot(
       named: name, compilation, problems: reader.problems,

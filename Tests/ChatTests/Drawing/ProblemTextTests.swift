@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theRestOfManyIsCounted() {
-    let many = Array(repeating: problem(nil, column: 1), count: 47)
+    let many = Array(repeating: problem(nil, column: 1), count: ProblemText.limit + 37)
     let lines = ProblemText.of(many).text.split(separator: "\n")
     #expect(lines.count == ProblemText.limit + 1)
     #expect(lines.last == "and 37 more problems")
