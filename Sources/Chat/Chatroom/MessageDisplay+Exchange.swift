@@ -3,7 +3,8 @@ import Responder
 extension MessageDisplay {
   /// - Parameter explained: whether to work out which rule answered.
   init(_ exchange: Exchange, explained: Bool) {
-    let winner = explained ? exchange.reply.explanation.winner : nil
+    let answered = explained && !exchange.reply.foundNoRule
+    let winner = answered ? exchange.reply.explanation.winner : nil
     self.init(
       text: exchange.reply.text, asked: exchange.message,
       rule: winner.map {

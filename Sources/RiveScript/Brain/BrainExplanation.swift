@@ -6,15 +6,20 @@ struct BrainExplanation: Explaining {
   let trace: Trace
 
   var explanation: Explanation {
-    Explanation(
+    // The begin block stands around the answer: it is not what answered, unless nothing else did.
+    let begin = brain.beginTopic
+    let hasAnswer = trace.steps.contains { $0.topic != begin }
+    return Explanation(
       steps: trace.steps.map { step in
         let match = step.match
-        return Explanation.Step(
+        var explained = Explanation.Step(
           rule: brain.rule(match.trigger), depth: step.depth, topic: brain.topics[step.topic].name,
           message: String(decoding: match.subject.bytes, as: UTF8.self),
           captures: match.captures.texts(in: match.subject.bytes),
           previousCaptures: match.previousCaptures.texts(in: match.previousSubject?.bytes ?? []),
           findings: step.events.map { finding($0, match.trigger) })
+        explained.gaveWay = hasAnswer && step.topic == begin
+        return explained
       })
   }
 

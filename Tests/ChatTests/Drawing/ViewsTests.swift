@@ -68,6 +68,17 @@ import Viper
     #expect(lines[1] == #"{"note":"topic: tea"}"#)
   }
 
+  @Test func jsonHasNullsWhereNoRuleAnswered() async {
+    let run = await pipe(["unknown"], json: true)
+    #expect(
+      run.output == """
+        {"message":"unknown","reply":"ERR: No Reply Matched","trigger":null,"file":null,\
+        "line":null,"topic":null,"microseconds":0}
+
+        """)
+    #expect(run.outcome.unanswered == 1)
+  }
+
   @Test func aPipeHearsOfBrokenRulesOnStandardError() async {
     let problems = [ProblemDisplay.Severity.error, .warning].map { severity in
       ProblemDisplay(severity: severity, place: "a.rive:1:1", text: severity.rawValue + "!")
