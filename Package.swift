@@ -65,7 +65,7 @@ let package = Package(
       "TranscriptsTests",
       ["Transcripts", "Chat", "Responder", "RiveScript", "Robots", "Terminal"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
-    tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder"]),
+    tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
     tests("LineEditingTests", ["LineEditing", "Terminal"]),
   ]

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Responder
+import RiveScript
+import Robots
+import Testing
+import Transcripts
+
+@Suite("The built-in robot's transcripts")
+struct TranscriptCoverageTests {
+  private static let folder = BuiltinRobotTests.folder
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Transcripts")
+
+  private func transcripts() throws -> [Transcript] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    return try files.filter { $0.hasSuffix(".chat") }.map { file in
+      let bytes = try Array(Data(contentsOf: Self.folder.appending(path: file)))
+      return Transcript(TranscriptDocument(name: file, bytes: bytes))
+    }
+  }
+
+  @Test("they read without a problem")
+  func areWellFormed() throws {
+    #expect(try transcripts().count >= 8)
+    #expect(try transcripts().flatMap(\.diagnostics) == [])
+  }
+
+  @Test("their messages touch at least 95 in 100 triggers")
+  func touchTheTriggers() throws {
+    var untouched = Set(wren.rules.map(\.location.description))
+    for transcript in try transcripts() where transcript.header.rules == ["builtin"] {
+      for chat in transcript.cases {
+        untouched.subtract(touched(by: chat, seed: transcript.header.seed))
+      }
+    }
+    let list = untouched.sorted().joined(separator: ", ")
+    #expect(untouched.count * 20 <= wren.rules.count, "untouched: \(list)")
+  }
+
+  private func touched(by chat: TranscriptCase, seed: UInt64) -> Set<String> {
+    var touched: Set<String> = []
+    var conversation = Conversation(seed: seed)
+    for step in chat.exchanges.flatMap(\.steps) {
+      for setting in step.settings { conversation[variable: setting.name] = setting.value }
+      guard step.screen == .chatroom, !step.text.hasPrefix("/") else { continue }
+      let reply = wren.respond(to: step.text, in: &conversation)
+      touched.formUnion(reply.explanation.steps.map(\.rule.location.description))
+    }
+    return touched
+  }
+}
