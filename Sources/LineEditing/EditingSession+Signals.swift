@@ -41,7 +41,7 @@ extension EditingSession {
     let below = rows > 0 && isCapable ? "\u{1B}[\(rows)B" : ""
     let end = layout.position(after: line.left + line.right).column
     let right = text.isEmpty || !isCapable || end == 0 ? "" : "\u{1B}[\(end)C"
-    send(below + "\r" + right + text + "\r\n")
+    send(below + "\r" + right + text + "\n")
   }
 
   /// Erases prompt and line and leaves the cursor where they began.
@@ -49,14 +49,14 @@ extension EditingSession {
     let height = WindowSize(of: outputDescriptor).rows
     let rows = min(layout.position(after: editline.line.left).row, height - 1)
     let up = rows > 0 ? "\u{1B}[\(rows)A" : ""
-    send(isCapable ? up + "\r\u{1B}[J" : "\r\n")
+    send(isCapable ? up + "\r\u{1B}[J" : "\n")
   }
 
   private func writeNotices() {
     guard let text = request?.takeNotices(), !text.isEmpty else { return }
     eraseLine()
-    send(text.withTerminalLineEnds)
-    if !text.hasSuffix("\n") { send("\r\n") }
+    send(text)
+    if !text.hasSuffix("\n") { send("\n") }
     editline.draw()
   }
 
@@ -90,12 +90,5 @@ extension EditingSession {
     ScreenLayout(
       columns: WindowSize(of: outputDescriptor).columns, promptWidth: request?.prompt.width ?? 0,
       width: Editline.columns(of:))
-  }
-}
-
-extension String {
-  /// With the carriage returns that a raw terminal needs.
-  var withTerminalLineEnds: String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 }

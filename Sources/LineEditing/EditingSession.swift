@@ -68,8 +68,10 @@ final class EditingSession {
     _ = SignalPipe.drain()
     editline.setPrompt(request.prompt.scalars)
     markPastes(true)
+    // Before the prompt: who answers a prompt at once, as programs do, is not to be echoed.
+    editline.setRaw(true)
     let result = editline.readLine()
-    if case .nothing = result, outcome == nil { send("\r\n") }
+    if case .nothing = result, outcome == nil { send("\n") }
     markPastes(false)
     mode?.restore()
     caught.release()
@@ -79,6 +81,7 @@ final class EditingSession {
     return .line(line)
   }
 
+  /// The terminal makes a line end of each newline, also while it is raw for editing.
   func send(_ text: String) {
     output.append(text)
     output.flush()
@@ -119,7 +122,7 @@ extension EditingSession: EditlineDelegate {
     guard !completion.choices.isEmpty else { return .refused }
     let width = WindowSize(of: outputDescriptor).columns
     leaveLine()
-    send(completion.list(width: width).withTerminalLineEnds + "\r\n")
+    send(completion.list(width: width) + "\n")
     editline.draw()
     return .nothing
   }

@@ -25,8 +25,10 @@ extension StyledText {
     let text = shown.text
     guard text.displayWidth > width else { return shown }
     let kept = text.truncated(toWidth: width).dropLast()
-    return shown.part(0..<kept.utf8.count)
-      + StyledText(width > 0 ? "…" : "", shown.runs.last?.style ?? .plain)
+    var result = shown.part(0..<kept.utf8.count)
+    let style = result.runs.last?.style ?? .plain
+    if width > 0 { result += StyledText("…", style) }
+    return result
   }
 
   /// The same styles on text that drives no terminal.

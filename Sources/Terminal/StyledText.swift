@@ -26,7 +26,13 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
-    sum.runs += right.runs
+    for run in right.runs {
+      if let last = sum.runs.indices.last, sum.runs[last].style == run.style {
+        sum.runs[last].text += run.text
+      } else {
+        sum.runs.append(run)
+      }
+    }
     return sum
   }
 

@@ -1,0 +1,218 @@
+import Terminal
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// One after the other: signals and the environment belong to the whole process.
+@Suite(.serialized, .timeLimit(.minutes(1))) final class EditingTerminalTests {
+  private let screen: PseudoTerminal
+  private let folder = TemporaryFolder()
+  private let terminal: EditingTerminal
+
+  init() async throws {
+    unsafe setenv("TERM", "xterm", 1)
+    unsafe setenv("EDITRC", "/dev/null", 1)
+    screen = try PseudoTerminal()
+    terminal = await Self.terminal(on: screen.program, historyPath: folder.path + "/lines")
+  }
+
+  @MainActor
+  private static func terminal(
+    on descriptor: Int32, historyPath: String
+  ) -> EditingTerminal {
+    EditingTerminal(
+      input: descriptor, output: descriptor, palette: Palette(isColored: true), isCapable: true,
+      historyPath: historyPath)
+  }
+
+  /// Starts to read a line, and waits for the prompt.
+  private func read(
+    on other: EditingTerminal? = nil, completions: [String] = []
+  ) throws -> Task<LineInput, Never> {
+    let terminal = other ?? terminal
+    let reading = Task { @MainActor in
+      await terminal.readLine(prompt: StyledText("you> ", .user)) { text in
+        completions.filter { $0.hasPrefix(text) }
+      }
+    }
+    try screen.waitFor("you>\u{1B}[0m ")
+    return reading
+  }
+
+  @Test func readsALineAndLeavesTheTerminalAsItFoundIt() async throws {
+    let before = screen.mode
+    let line = try read()
+    #expect(screen.mode != before)
+    screen.type("hello\r")
+    #expect(await line.value == .line("hello"))
+    #expect(screen.mode == before)
+    #expect(screen.everythingShown().hasSuffix("\u{1B}[?2004l"))
+  }
+
+  @Test func editsWideCharacters() async throws {
+    let line = try read()
+    screen.type("你好é🐱\u{1B}[D\u{1B}[D\u{1B}[DX\r")
+    #expect(await line.value == .line("你X好é🐱"))
+  }
+
+  @Test func aPastedTextOfSeveralLinesIsOneMessage() async throws {
+    let line = try read()
+    screen.type("say: \u{1B}[200~one\r第二\rthree\r\u{1B}[201~!\r")
+    #expect(await line.value == .line("say: one\n第二\nthree!"))
+  }
+
+  @Test func controlCDropsTheLine() async throws {
+    let line = try read()
+    screen.type("abc")
+    try screen.waitFor("c")
+    SignalPipe.post(SIGINT)
+    #expect(await line.value == .interrupted(wasEmpty: false))
+    try screen.waitFor("^C\r\n")
+    let next = try read()
+    SignalPipe.post(SIGINT)
+    #expect(await next.value == .interrupted(wasEmpty: true))
+    let last = try read()
+    screen.type("x\r")
+    #expect(await last.value == .line("x"))
+  }
+
+  @Test func controlDOnAnEmptyLineIsTheEnd() async throws {
+    let line = try read()
+    screen.type("\u{4}")
+    #expect(await line.value == .endOfInput)
+  }
+
+  @Test func tabCompletes() async throws {
+    let line = try read(completions: ["/help", "/history", "/quit"])
+    screen.type("/q\t")
+    try screen.waitFor("uit")
+    screen.type("\u{15}/h\t")
+    try screen.waitFor("/help     /history")
+    screen.type("i\t\r")
+    #expect(await line.value == .line("/history"))
+  }
+
+  @Test func remembersLinesAcrossRuns() async throws {
+    for text in ["first", "第二 line", "first"] {
+      let line = try read()
+      screen.type("\(text)\r")
+      #expect(await line.value == .line(text))
+    }
+    let other = await Self.terminal(on: screen.program, historyPath: folder.path + "/lines")
+    let older = try read(on: other)
+    screen.type("\u{1B}[A\u{1B}[A\r")
+    #expect(await older.value == .line("第二 line"))
+    let found = try read(on: other)
+    screen.type("\u{12}fir\r")
+    #expect(await found.value == .line("first"))
+    #expect(try LineHistoryFile(path: folder.path + "/lines").load().lines == ["第二 line", "first"])
+  }
+
+  @Test func severalLinesComeBackAsOne() async throws {
+    let line = try read()
+    screen.type("\u{1B}[200~a\rb\u{1B}[201~\r")
+    #expect(await line.value == .line("a\nb"))
+    let again = try read()
+    screen.type("\u{1B}[A!\r")
+    #expect(await again.value == .line("a\nb!"))
+  }
+
+  @Test func obeysTheUsersFileForVi() async throws {
+    let path = folder.path + "/editrc"
+    let file = unsafe fopen(path, "w")
+    unsafe fputs("bind -v\n", file)
+    unsafe fclose(file)
+    unsafe setenv("EDITRC", path, 1)
+    let line = try read()
+    screen.type("hello\u{1B}")
+    try screen.waitFor("o")
+    screen.type("0x$aX")
+    screen.type("\u{1B}[200~ p\rq\u{1B}[201~\r")
+    #expect(await line.value == .line("elloX p\nq"))
+  }
+
+  @Test func redrawsInANewSize() async throws {
+    let line = try read()
+    screen.type("0123456789")
+    try screen.waitFor("9")
+    screen.resize(columns: 10, rows: 24)
+    SignalPipe.post(SIGWINCH)
+    try screen.waitFor("\u{1B}[1A\r\u{1B}[J")
+    try screen.waitFor("you>")
+    #expect(await terminal.width == 10)
+    screen.type("X\r")
+    #expect(await line.value == .line("0123456789X"))
+  }
+
+  @Test func writesAboveTheLineBeingTyped() async throws {
+    let line = try read()
+    screen.type("half")
+    try screen.waitFor("f")
+    await terminal.write(StyledText("rules\u{1B}[2J changed\n", .notice))
+    try screen.waitFor("rules\\x1B[2J changed\u{1B}[0m\r\n")
+    try screen.waitFor("half")
+    screen.type(" way\r")
+    #expect(await line.value == .line("half way"))
+  }
+
+  @Test func isAskedToEnd() async throws {
+    let before = screen.mode
+    signal(SIGTERM) { _ in }
+    defer { signal(SIGTERM, SIG_DFL) }
+    let line = try read()
+    SignalPipe.post(SIGTERM)
+    #expect(await line.value == .endOfInput)
+    #expect(screen.mode == before)
+    #expect(screen.everythingShown().hasSuffix("\r\n\u{1B}[?2004l"))
+  }
+
+  @Test func takesALongLine() async throws {
+    let long = String(repeating: "长", count: 5000)
+    let line = try read()
+    screen.type("\u{1B}[200~\(long)\u{1B}[201~")
+    screen.type("\r")
+    try screen.waitFor("\u{1B}[?2004l")
+    #expect(await line.value == .line(long))
+  }
+
+  @Test func interruptsWork() async {
+    let wasCancelled = await terminal.interruptible {
+      SignalPipe.post(SIGINT)
+      try? await Task.sleep(for: .seconds(600))
+      return Task.isCancelled
+    }
+    #expect(wasCancelled)
+    #expect(await terminal.interruptible { Task.isCancelled } == false)
+  }
+
+  @Test func showsAndErasesAStatus() async {
+    await terminal.showStatus(StyledText(String(repeating: "x", count: 100), .dim))
+    let status = screen.everythingShown()
+    #expect(status == "\r\u{1B}[2m" + String(repeating: "x", count: 78) + "…\u{1B}[0m\u{1B}[K")
+    await terminal.write("reply\n")
+    await terminal.flush()
+    #expect(screen.everythingShown() == "\r\u{1B}[Kreply\r\n")
+    await terminal.showStatus(nil)
+    #expect(screen.everythingShown() == "")
+  }
+
+  @Test func sendsNoEscapesToADumbTerminal() async throws {
+    unsafe setenv("TERM", "dumb", 1)
+    let dumb = await EditingTerminal(
+      input: screen.program, output: screen.program, palette: Palette(isColored: false),
+      isCapable: false, historyPath: nil)
+    await dumb.showStatus("busy")
+    await dumb.clear()
+    let line = Task { @MainActor in await dumb.readLine(prompt: "you> ") { _ in [] } }
+    let shown = try screen.waitFor("you> ")
+    screen.type("hi\r")
+    #expect(await line.value == .line("hi"))
+    #expect(!(shown + screen.everythingShown()).contains("\u{1B}"))
+  }
+}
