@@ -59,7 +59,7 @@ struct FailureText {
     guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
     var text: StyledText = ""
     for step in steps {
-      let place = "\(step.rule.location): \(step.rule.text)"
+      let place = "\(step.rule.location): \(step.rule.text.cut(to: 96))"
       let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
       let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
       text += row(step.depth == 0 ? "rule" : "", StyledText(arrow + place + topic, .dim))
@@ -76,5 +76,12 @@ struct FailureText {
       text += StyledText(lines.joined(separator: indent), run.style)
     }
     return text + "\n"
+  }
+}
+
+extension String {
+  /// At most so many characters, the last a dot-dot-dot where some are missing.
+  fileprivate func cut(to length: Int) -> String {
+    count > length ? prefix(length - 1) + "…" : self
   }
 }

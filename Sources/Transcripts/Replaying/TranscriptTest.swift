@@ -1,0 +1,104 @@
+public import Chat
+import Responder
+import Terminal
+
+/// A case of a transcript as a test argument of a package's own suite.
+///
+/// ```swift
+/// @Test(arguments: TranscriptTest.all(in: "Transcripts"))
+/// func transcript(_ test: TranscriptTest) async { #expect(await test.problem(with: myRobot) == nil) }
+/// ```
+public struct TranscriptTest: Sendable {
+  private let file: String
+  private let transcript: Transcript?
+  /// nil where the file as a whole is the problem.
+  private let script: TranscriptCase?
+  private let diagnostics: [Diagnostic]
+
+  /// The cases of every transcript in a folder; a file that cannot be read is one that fails.
+  ///
+  /// - Parameters:
+  ///   - folder: absolute, or seen from a folder above the test's source, the nearest that has it.
+  ///   - source: the test's source; leave it out.
+  public static func all(in folder: String, from source: String = #filePath) -> [TranscriptTest] {
+    let path = Self.locate(folder, from: source)
+    let finder = TranscriptFinder([path])
+    var tests = finder.diagnostics.filter { $0.severity == .error }.map { problem in
+      TranscriptTest(
+        file: problem.location.file, transcript: nil, script: nil, diagnostics: [problem])
+    }
+    for file in finder.files {
+      tests += Self.tests(of: file, called: Self.short(file, below: path))
+    }
+    return tests
+  }
+
+  /// What is wrong, in words; nil where it passes. The robot stands for whatever rules the header names.
+  public func problem(with robot: Robot) async -> String? {
+    await problem(with: SingleRobot(robot))
+  }
+
+  /// What is wrong, in words; nil where it passes, is skipped, or fails as its header says.
+  @MainActor
+  public func problem(with robots: any RobotProvider) async -> String? {
+    guard var transcript, let script else { return Self.text(of: diagnostics) }
+    transcript.cases = [script]
+    let result = await Replayer(robots: robots).replay(transcript)
+    if result.couldNotRun { return Self.text(of: result.diagnostics) }
+    let failures = result.cases.filter(\.isFailure).flatMap(\.failures)
+    guard !failures.isEmpty else { return nil }
+    return failures.map { failure in
+      "\(failure.location): \(failure.summary)\n"
+        + FailureText(failure, marksChanges: true).text.text
+    }.joined()
+  }
+
+  private static func tests(of file: String, called name: String) -> [TranscriptTest] {
+    do throws(FileError) {
+      let document = TranscriptDocument(name: file, bytes: try FileSystem.read(file))
+      let transcript = Transcript(document)
+      guard transcript.diagnostics.isEmpty else {
+        return [
+          TranscriptTest(
+            file: name, transcript: nil, script: nil, diagnostics: transcript.diagnostics)
+        ]
+      }
+      return transcript.cases.map {
+        TranscriptTest(file: name, transcript: transcript, script: $0, diagnostics: [])
+      }
+    } catch {
+      var result = FileResult(name: file)
+      result.note("unreadable", error.message)
+      return [
+        TranscriptTest(file: name, transcript: nil, script: nil, diagnostics: result.diagnostics)
+      ]
+    }
+  }
+
+  private static func locate(_ folder: String, from source: String) -> String {
+    if folder.hasPrefix("/") { return folder }
+    var parts = source.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      let path = "/" + parts.joined(separator: "/") + "/" + folder
+      if FileSystem.kind(of: path) != nil { return path }
+      parts.removeLast()
+    }
+    return folder
+  }
+
+  private static func short(_ file: String, below folder: String) -> String {
+    file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
+  }
+
+  private static func text(of diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { DiagnosticText.of($0).text }.joined()
+  }
+}
+
+extension TranscriptTest: CustomStringConvertible {
+  /// The file and the title, as test output names the argument.
+  public var description: String {
+    guard let script else { return file }
+    return "\(file): \(script.title.isEmpty ? "line \(script.location.line)" : script.title)"
+  }
+}
