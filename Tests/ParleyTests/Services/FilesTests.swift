@@ -1,0 +1,51 @@
+import Chat
+import Testing
+
+@testable import parley
+
+@Suite struct FilesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func readsWhatWasWritten() throws {
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    let path = folder.path + "/big"
+    try Files.put(bytes, at: path, replacing: false)
+    #expect(try Files.contents(of: path) == bytes)
+    #expect(folder.names == ["big"])
+  }
+
+  @Test func neverReplacesUnlessAskedTo() throws {
+    let path = try folder.write("a", "precious")
+    #expect(throws: SystemError.self) {
+      try Files.put(Array("x".utf8), at: path, replacing: false)
+    }
+    #expect(try folder.text(of: "a") == "precious")
+    try Files.put(Array("x".utf8), at: path, replacing: true)
+    #expect(try folder.text(of: "a") == "x")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func aTranscriptThatCannotBeWrittenSaysWhy() async throws {
+    let service = FileTranscriptService()
+    let path = try folder.write("a.chat", "precious")
+    await #expect(throws: TranscriptError.exists(path: path)) {
+      try await service.write("x", to: path, replacing: false)
+    }
+    let missing = folder.path + "/no/a.chat"
+    await #expect(
+      throws: TranscriptError.unwritable(path: missing, reason: "No such file or directory")
+    ) { try await service.write("x", to: missing, replacing: false) }
+  }
+
+  @Test func absolutePathsOfWhatIsThereAndWhatIsNot() throws {
+    try folder.write("a/x", "")
+    try folder.link("l", to: "a")
+    #expect(Files.absolute(folder.path + "/a/../l/x") == folder.path + "/a/x")
+    #expect(Files.absolute(folder.path + "/l/new.chat") == folder.path + "/a/new.chat")
+    #expect(Files.absolute("/new.chat") == "/new.chat")
+    #expect(Files.absolute("new.chat") == Files.absolute(".") + "/new.chat")
+    #expect(Files.absolute("/no/such/file") == "/no/such/file")
+  }
+}

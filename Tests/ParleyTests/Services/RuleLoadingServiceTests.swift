@@ -1,0 +1,102 @@
+import Chat
+import Responder
+import Testing
+
+@testable import parley
+
+@Suite struct RuleLoadingServiceTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func service(_ paths: String...) -> RuleLoadingService {
+    RuleLoadingService(
+      paths: paths, languages: RuleLanguages.all(utf8: false),
+      builtin: RuleLanguages.builtin(utf8: false), clock: SystemClock())
+  }
+
+  private func load(_ paths: String...) throws(RobotLoadError) -> Robot {
+    try RuleLoadingService(
+      paths: paths, languages: RuleLanguages.all(utf8: false),
+      builtin: RuleLanguages.builtin(utf8: false), clock: SystemClock()
+    ).robot { _, _ in }
+  }
+
+  private func answer(_ robot: Robot, _ message: String) -> String {
+    var conversation = Conversation()
+    return robot.responder.respond(to: message, in: &conversation).text
+  }
+
+  @Test func withoutRulesItIsTheBuiltinRobot() throws {
+    let robot = try load()
+    #expect(robot.origin == .builtin && robot.name == RuleLanguages.builtin(utf8: false).name)
+    #expect(robot.diagnostics.isEmpty)
+    #expect(robot.responder.summary.rules >= 200 && robot.responder.summary.files >= 8)
+  }
+
+  @Test func loadsAFolderUnderItsName() throws {
+    try folder.write("waiter/a.rive", "+ hello\n- Good evening.\n")
+    try folder.write("waiter/b.rive", "+ bye\n- Good night.\n")
+    let robot = try load(folder.path + "/waiter/")
+    #expect(robot.name == "waiter")
+    #expect(robot.origin == .paths([folder.path + "/waiter"]))
+    #expect(answer(robot, "hello") == "Good evening." && answer(robot, "bye") == "Good night.")
+    let file = try load(folder.path + "/waiter/a.rive")
+    #expect(file.name == "a")
+  }
+
+  @Test func aFileInAFolderThatIsNoTextIsAProblemOfItsOwn() throws {
+    try folder.write("a.rive", "+ hello\n- Hi.\n")
+    let binary = try folder.write("b.rive", [0x7F, 0x45, 0, 1])
+    let robot = try load(folder.path)
+    #expect(answer(robot, "hello") == "Hi.")
+    #expect(robot.diagnostics.map(\.location.file) == [binary])
+    #expect(throws: RobotLoadError.binary(path: binary)) { try load(binary) }
+  }
+
+  @Test func invalidUTF8IsShownAndTheChatGoesOn() throws {
+    let path = try folder.write("a.rive", Array("+ hello\n- caf".utf8) + [0xE9, 0x0A])
+    #expect(answer(try load(path), "hello") == "caf\u{FFFD}")
+  }
+
+  @Test func aSyntaxErrorHasAPlaceAndTheRestStillLoads() throws {
+    let path = try folder.write("a.rive", "+ hello\n- Hi.\n\n+ what is (your|the name\n- Wren.\n")
+    let robot = try load(path)
+    let error = try #require(robot.diagnostics.first { $0.severity == .error })
+    #expect(error.location.file == path && error.location.line == 4)
+    #expect(error.excerpt == "+ what is (your|the name")
+    #expect(answer(robot, "hello").contains("Hi."))
+  }
+
+  @Test func failsWhereNothingIsLeft() throws {
+    let path = try folder.write("a.rive", "")
+    #expect(throws: RobotLoadError.nothingLeft([])) { try load(path) }
+  }
+
+  @Test func oneRobotHasOneLanguage() throws {
+    try folder.write("a.rive", "+ hello\n- Hi.\n")
+    try folder.write("b.eliza", "(HELLO)")
+    #expect(throws: RobotLoadError.mixedLanguages(["RiveScript", "ELIZA"])) {
+      try load(folder.path)
+    }
+  }
+
+  @Test func tellsHowFarItIs() async throws {
+    for number in 1...4 { try folder.write("\(number).rive", "+ hello \(number)\n- Hi.\n") }
+    var steps: [String] = []
+    for await step in service(folder.path).load() {
+      switch step {
+      case .progress(let done, let total): steps.append("\(done)/\(total)")
+      case .loaded(let robot): steps.append("\(robot.responder.summary.rules) rules")
+      case .failed(let error): Issue.record("\(error)")
+      }
+    }
+    #expect(steps == ["0/4", "0/4", "1/4", "1/4", "2/4", "3/4", "3/4", "4/4", "4 rules"])
+  }
+
+  @Test func aFailureIsTheLastStep() async {
+    var errors: [RobotLoadError] = []
+    for await case .failed(let error) in service("/nowhere").load() { errors.append(error) }
+    #expect(errors == [.missing(path: "/nowhere")])
+  }
+}
