@@ -11,6 +11,8 @@ struct DocumentParser {
   private var starts: [Int32] = []
   /// Whether a comment stands between the last statement and here: it cuts off a `%` line.
   private var commentSince = false
+  /// Since a trigger that was left out, until the next one or a label.
+  private var hasLostTrigger = false
 
   init(_ source: RuleSource, options: ParsingOptions) {
     document = Document(name: source.name, source: source.bytes)
@@ -106,10 +108,24 @@ struct DocumentParser {
         hint: "move the comment above the trigger")
       return last
     }
-    guard check(statement) else { return last }
+    if isBelowLostTrigger(command) { return last }
+    guard check(statement) else {
+      if command == .trigger { hasLostTrigger = true }
+      return last
+    }
     obey(statement)
     document.statements.append(statement)
     return last
+  }
+
+  /// Whether a line belongs to a trigger that was left out; it must not fall to the one before.
+  private mutating func isBelowLostTrigger(_ command: Command) -> Bool {
+    switch command {
+    case .previous, .condition, .redirect, .reply: return hasLostTrigger
+    case .trigger, .label, .endLabel: hasLostTrigger = false
+    case .definition: break
+    }
+    return false
   }
 
   private mutating func reportUnknown(_ symbol: UInt8, line: Int) {
