@@ -60,7 +60,7 @@ let package = Package(
     tests("ViperTests", ["Viper"]),
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
     tests("TerminalTests", ["Terminal"]),
-    tests("ParleyTests", ["parley", "Chat", "Responder", "Terminal"]),
+    tests("ParleyTests", ["parley", "Chat", "Responder", "Robots", "Terminal"]),
     tests(
       "TranscriptsTests",
       ["Transcripts", "Chat", "Responder", "RiveScript", "Robots", "Terminal"]),

@@ -8,7 +8,7 @@ public protocol RobotProvider: Sendable {
 
 /// What a transcript's header says of its robot.
 public struct RobotRequest: Sendable, Hashable {
-  /// The word for the robot that the program brings along.
+  /// The word for the robot that the program brings along; another one's name follows after a slash.
   public static let builtin = "builtin"
 
   /// Paths, seen from where the program runs, or `builtin`.
@@ -27,7 +27,8 @@ public struct RobotRequest: Sendable, Hashable {
   init(_ header: TranscriptHeader, of file: String) {
     let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
     rules = header.rules.map { path in
-      path == Self.builtin || path.hasPrefix("/") ? path : Self.simplified(folder + path)
+      let isName = path == Self.builtin || path.hasPrefix(Self.builtin + "/")
+      return isName || path.hasPrefix("/") ? path : Self.simplified(folder + path)
     }
     utf8 = header.utf8
   }

@@ -6,7 +6,9 @@ struct AskCommand: Command {
   static let summary = "ask one thing"
   static let operands = "MESSAGE…"
   static let operandCount = 1...Int.max
-  static let options: [Option] = [.rules, .seed, .user, .json, .strict, .log, .utf8, .color]
+  static let options: [Option] = [
+    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .log, .utf8, .color,
+  ]
   static let details = [
     """
     The words are one message, and a slash is just a letter of it.

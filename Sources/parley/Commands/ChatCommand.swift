@@ -6,10 +6,13 @@ struct ChatCommand: Command {
   static let summary = "chat with a robot"
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
-  static let options: [Option] = [.rules, .seed, .user, .json, .strict, .log, .utf8, .color]
+  static let options: [Option] = [
+    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .log, .utf8, .color,
+  ]
   static let details = [
     """
     RULES are rule files and folders; without any, the built-in robot answers.
+    The word eliza stands for another: a keeper in ELIZA's script format of 1966.
     In a pipe it prints one reply a line: echo hello | parley
     """
   ]

@@ -6,7 +6,7 @@ struct ReplayCommand: Command {
   static let operandCount = 0...Int.max
   static let options: [Option] = [
     .verbose, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard, .format, .output,
-    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .utf8, .color,
+    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .maxSteps, .utf8, .color,
   ]
   static let details = [
     """

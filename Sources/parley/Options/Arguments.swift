@@ -19,8 +19,16 @@ struct Arguments: Equatable, Sendable {
   var log: String?
   /// Whether messages keep all their letters instead of the ASCII ones only.
   var utf8 = false
+  /// The language of all rule files, whatever their endings; nil leaves it to those.
+  var language: String?
+  /// How many transformations a reply of ELIZA may take, 0 for any number.
+  var maxSteps: Int?
   /// What `replay` and its kin take.
   var replay = ReplayArguments()
   var wantsHelp = false
   var wantsVersion = false
+
+  var languages: RuleLanguages {
+    RuleLanguages(utf8: utf8, chosen: language, maxSteps: maxSteps)
+  }
 }

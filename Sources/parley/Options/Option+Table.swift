@@ -50,6 +50,25 @@ extension Option {
     $0.utf8 = true
   }
 
+  static let language = Option(
+    "language", short: "l", argument: "NAME", choices: RuleLanguages.names,
+    help: "what rules are written in, whatever the ending"
+  ) { text, arguments throws(BadValue) in
+    guard RuleLanguages.names.contains(text.lowercased()) else {
+      throw BadValue(expected: RuleLanguages.names.joined(separator: " or "))
+    }
+    arguments.language = text.lowercased()
+  }
+
+  static let maxSteps = Option(
+    "max-steps", argument: "N", help: "stop an ELIZA script after N steps; 0: never"
+  ) { text, arguments throws(BadValue) in
+    guard let steps = Int(text), steps >= 0 else {
+      throw BadValue(expected: "a whole number from 0 up")
+    }
+    arguments.maxSteps = steps
+  }
+
   static let help = Option("help", short: "h", help: "show this help") { $0.wantsHelp = true }
 
   static let version = Option("version", short: "V", help: "show the version") {

@@ -6,13 +6,13 @@ import Transcripts
 struct LiveRobots: RobotProvider {
   /// Rules that take the place of those in the headers; none leaves them.
   let rules: [String]
-  let utf8: Bool
+  let languages: RuleLanguages
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
-    let utf8 = request.utf8 ?? utf8
+    var languages = languages
+    languages.utf8 = request.utf8 ?? languages.utf8
     return try RuleLoadingService(
-      paths: rules.isEmpty ? request.rules : rules, languages: RuleLanguages.all(utf8: utf8),
-      builtin: RuleLanguages.builtin(utf8: utf8), clock: SystemClock()
+      paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock()
     ).robot { _, _ in }
   }
 }

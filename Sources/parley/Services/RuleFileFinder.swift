@@ -12,21 +12,27 @@ struct RuleFileFinder {
 
   /// Endings of rule files, without the dot.
   let endings: [String]
+  /// Whether a file that the user names may have any other ending.
+  var takesAnyNamed = false
 
   /// Each file once, in the order given, and a folder's in the order of their names.
   func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
-    var search = Search(endings: endings)
+    var search = Search(endings: endings, takesAnyNamed: takesAnyNamed)
     for path in paths { try search.visit(named: path) }
     return search.found
   }
 
   private struct Search {
     let endings: [String]
+    let takesAnyNamed: Bool
     var found: [Finding] = []
     /// What was met already, by identity: links may lead back to where they are.
     private var met: Set<FileStatus.Identity> = []
 
-    init(endings: [String]) { self.endings = endings }
+    init(endings: [String], takesAnyNamed: Bool) {
+      self.endings = endings
+      self.takesAnyNamed = takesAnyNamed
+    }
 
     mutating func visit(named path: String) throws(RobotLoadError) {
       let status = try Self.status(of: path)
@@ -36,7 +42,9 @@ struct RuleFileFinder {
         try list(path, status, isNamed: true)
         if found.count == before { throw .noRules(folder: path, endings: endings) }
       case .file:
-        guard hasEnding(path) else { throw .unknownEnding(path: path, endings: endings) }
+        guard takesAnyNamed || hasEnding(path) else {
+          throw .unknownEnding(path: path, endings: endings)
+        }
         if met.insert(status.identity).inserted { found.append(Finding(path: path, isNamed: true)) }
       case .other: throw .unreadable(path: path, reason: "neither a file nor a folder")
       }

@@ -2,22 +2,11 @@ import Chat
 import Responder
 import Transcripts
 
-/// Loads a robot from rule files and folders, or the built-in one where there are none.
+/// Loads a robot from rule files and folders, or a built-in one where there are none.
 struct RuleLoadingService: RobotService {
-  /// A robot that comes with the program.
-  struct Builtin: Sendable {
-    var name: String
-    var language: any RuleLanguage
-    var sources: @Sendable () -> [RuleSource]
-  }
-
-  /// What adds the built-in robot's rules to those of files.
-  static let builtinName = RobotRequest.builtin
-
-  /// What the user named; none means the built-in robot.
+  /// What the user named: paths, and words that choose a built-in robot; none means the first of those.
   let paths: [String]
-  let languages: [any RuleLanguage]
-  let builtin: Builtin
+  let languages: RuleLanguages
   let clock: any ChatClock
 
   func load() -> AsyncStream<LoadStep> {
@@ -40,33 +29,53 @@ struct RuleLoadingService: RobotService {
   /// Loads where it is called; `progress` is told how many files of how many are done.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let start = clock.uptime
-    let named = paths.filter { $0 != Self.builtinName }
-    guard !named.isEmpty else { return try builtinRobot(since: start, progress: progress) }
-    let files = try RuleFileFinder(endings: languages.flatMap(\.fileExtensions)).files(at: named)
-    let language = try language(of: files)
+    let builtins = languages.builtins
+    let chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
+    let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    guard !named.isEmpty else {
+      return try robot(of: chosen.isEmpty ? Array(builtins.prefix(1)) : chosen, progress, start)
+    }
+    let files = try finder.files(at: named)
+    let language = try language(of: files, and: chosen)
     var reader = RuleFileReader()
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
-      // Reading a file and compiling it are half of its way each.
-      progress(number / 2, files.count)
+      // Reading and compiling are a step each.
+      progress(number, 2 * files.count)
       try reader.read(file)
     }
-    let sources = (named.count < paths.count ? builtin.sources() : []) + reader.sources
-    let compilation = language.compile(sources) {
-      progress((files.count + $0 * files.count / sources.count) / 2, files.count)
+    let compilation = language.compile(chosen.flatMap { $0.sources() } + reader.sources) {
+      progress(files.count + $0, 2 * files.count)
     }
     return try robot(
-      named: name, compilation, problems: reader.problems,
-      origin: .paths(paths.map { $0 == Self.builtinName ? $0 : Files.absolute($0) }), since: start)
+      named: name(of: named[0]), compilation, problems: reader.problems, origin: origin,
+      since: start)
   }
 
-  private func builtinRobot(
-    since start: Duration, progress: (Int, Int) -> Void
+  private func robot(
+    of builtins: [RuleLanguages.Builtin], _ progress: (Int, Int) -> Void, _ start: Duration
   ) throws(RobotLoadError) -> Robot {
-    let sources = builtin.sources()
-    let compilation = builtin.language.compile(sources) { progress($0, sources.count) }
+    let sources = builtins.flatMap { $0.sources() }
+    let compilation = try language(of: [], and: builtins).compile(sources) {
+      progress($0, sources.count)
+    }
     return try robot(
-      named: builtin.name, compilation, problems: [], origin: .builtin, since: start)
+      named: builtins[0].name, compilation, problems: [],
+      origin: paths.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : origin, since: start)
+  }
+
+  /// What the user named, as a transcript elsewhere would.
+  private var origin: RobotOrigin {
+    .paths(
+      paths.map { path in
+        languages.builtins.first { $0.choices.contains(path) }?.choices.first
+          ?? Files.absolute(path)
+      })
+  }
+
+  private var finder: RuleFileFinder {
+    RuleFileFinder(
+      endings: languages.all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil)
   }
 
   private func robot(
@@ -81,25 +90,30 @@ struct RuleLoadingService: RobotService {
       loadTime: clock.uptime - start)
   }
 
+  /// The one language of all that is loaded.
   private func language(
-    of files: [RuleFileFinder.Finding]
+    of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {
-    let used = languages.filter { language in
+    var used = languages.all.filter { language in
       files.contains { file in
-        language.fileExtensions.contains { file.path.lowercased().hasSuffix("." + $0) }
+        languages.chosen != nil
+          || language.fileExtensions.contains { file.path.lowercased().hasSuffix("." + $0) }
       }
     }
-    guard used.count < 2, let language = used.first ?? languages.first else {
+    for builtin in builtins where !used.contains(where: { $0.name == builtin.language.name }) {
+      used.append(builtin.language)
+    }
+    guard used.count < 2, let language = used.first ?? languages.all.first else {
       throw .mixedLanguages(used.map(\.name))
     }
     return language
   }
 
-  /// What the first path is called, without its ending: `robots/waiter.rive` is `waiter`.
-  private var name: String {
-    let path = Files.absolute(paths.first ?? "")
+  /// What a path is called, without its ending: `robots/waiter.rive` is `waiter`.
+  private func name(of path: String) -> String {
+    let path = Files.absolute(path)
     let last = path.split(separator: "/").last.map(String.init) ?? path
-    let endings = languages.flatMap(\.fileExtensions)
+    let endings = languages.all.flatMap(\.fileExtensions)
     let ending = endings.first {
       last.lowercased().hasSuffix("." + $0) && last.count > $0.count + 1
     }

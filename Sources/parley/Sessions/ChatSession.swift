@@ -36,8 +36,7 @@ struct ChatSession {
   private func services(clock: any ChatClock) -> ChatServices {
     ChatServices(
       robot: RuleLoadingService(
-        paths: rules, languages: RuleLanguages.all(utf8: arguments.utf8),
-        builtin: RuleLanguages.builtin(utf8: arguments.utf8), clock: clock),
+        paths: rules, languages: arguments.languages, clock: clock),
       responder: BackgroundResponderService(clock: clock), history: MemoryHistoryService(),
       transcripts: FileTranscriptService(), clock: clock)
   }

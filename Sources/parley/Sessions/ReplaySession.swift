@@ -44,7 +44,8 @@ struct ReplaySession {
   /// Replays files, reports, and updates them where that is asked for.
   func replay(_ files: [String]) async throws(CommandFailure) -> ExitCode {
     let replayer = Replayer(
-      robots: LiveRobots(rules: arguments.rules, utf8: arguments.utf8), options: replayOptions,
+      robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
+      options: replayOptions,
       coverage: wantsCoverage)
     var reporter = reporter
     var failedWrites = 0

@@ -32,8 +32,9 @@ struct ReplayWatch {
     for file in TranscriptFinder(paths).files where file != TranscriptFinder.standardInput {
       let rules =
         session.arguments.rules.isEmpty ? Replayer.rules(of: file) : session.arguments.rules
-      let named = rules.filter { $0 != RobotRequest.builtin }
-      let endings = RuleLanguages.all(utf8: false).flatMap(\.fileExtensions)
+      let choices = RuleLanguages().builtins.flatMap(\.choices)
+      let named = rules.filter { !choices.contains($0) }
+      let endings = RuleLanguages().all.flatMap(\.fileExtensions)
       let found = (try? RuleFileFinder(endings: endings).files(at: named)) ?? []
       for path in [file] + found.map(\.path) {
         times[file, default: [:]][path] = Replayer.lastChange(of: path) ?? 0
