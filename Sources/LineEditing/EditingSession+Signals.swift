@@ -33,14 +33,15 @@ extension EditingSession {
 
   /// Goes to the beginning of the row below the line, as Enter would.
   func leaveLine(behind text: String = "") {
+    guard isCapable else { return send(text + "\n") }
     let line = editline.line
     let layout = layout
     let rows =
       layout.position(after: line.left + line.right).row
       - layout.position(after: line.left).row
-    let below = rows > 0 && isCapable ? "\u{1B}[\(rows)B" : ""
+    let below = rows > 0 ? "\u{1B}[\(rows)B" : ""
     let end = layout.position(after: line.left + line.right).column
-    let right = text.isEmpty || !isCapable || end == 0 ? "" : "\u{1B}[\(end)C"
+    let right = text.isEmpty || end == 0 ? "" : "\u{1B}[\(end)C"
     send(below + "\r" + right + text + "\n")
   }
 

@@ -115,7 +115,7 @@ extension EditingSession: EditlineDelegate {
 
   func completeLine() -> EditlineEffect {
     let text = String(String.UnicodeScalarView(editline.line.left))
-    let completion = Completion(of: text, among: request?.complete(text) ?? [])
+    let completion = Completion(of: text, among: (request?.complete(text) ?? []).map(\.editable))
     if !completion.insertion.isEmpty {
       return editline.insert(completion.insertion) ? .line : .refused
     }

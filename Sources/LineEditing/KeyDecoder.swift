@@ -79,7 +79,7 @@ struct KeyDecoder {
       switch scalar {
       case "\r": scalars.append("\n")
       case "\n" where previous == "\r": break
-      default: scalars.append(scalar.isTypable ? scalar : "\u{FFFD}")
+      default: scalars.append(scalar.editable)
       }
       previous = scalar
     }
@@ -94,7 +94,7 @@ struct KeyDecoder {
     case .valid(let encoded):
       start += encoded.count
       let scalar = Unicode.UTF8.decode(encoded)
-      return 0x80..<0xA0 ~= scalar.value ? "\u{FFFD}" : scalar
+      return scalar.isASCII ? scalar : scalar.editable
     case .error(let length):
       start += length
     case .emptyInput: break
@@ -110,12 +110,5 @@ struct KeyDecoder {
     case 0xF0...0xF4: 4
     default: 1
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a line being edited can hold it.
-  fileprivate var isTypable: Bool {
-    value >= 0x20 && !(0x7F..<0xA0 ~= value) || self == "\n" || self == "\t"
   }
 }

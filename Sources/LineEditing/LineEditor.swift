@@ -54,7 +54,7 @@ actor LineEditor {
     } catch {
       failure = error
     }
-    session?.editline.setHistory(history.lines)
+    session?.editline.setHistory(history.lines.map(\.editable))
     return session
   }
 
@@ -70,7 +70,7 @@ actor LineEditor {
         told = error
       }
     }
-    session.editline.setHistory(history.lines)
+    session.editline.setHistory(history.lines.map(\.editable))
     return told
   }
 

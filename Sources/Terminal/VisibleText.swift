@@ -30,7 +30,9 @@ extension StringProtocol {
 
 extension Unicode.Scalar {
   /// Whether a terminal, or the order in which a terminal draws, would obey this character.
-  var drivesTerminal: Bool {
+  ///
+  /// Newline and tab are not meant.
+  public var drivesTerminal: Bool {
     switch value {
     case 0x09, 0x0A: false
     case ..<0x20, 0x7F...0x9F: true

@@ -45,12 +45,31 @@ import Darwin
     return reading
   }
 
+  /// What was read; a line that never comes ends with the terminal, and fails its test.
+  private func result(of reading: Task<LineInput, Never>) async -> LineInput {
+    let hangUp = screen.hangUp
+    let watch = Task {
+      try await Task.sleep(for: .seconds(20))
+      hangUp()
+    }
+    defer { watch.cancel() }
+    return await reading.value
+  }
+
+  @Test func aTerminalThatGoesAwayIsTheEnd() async throws {
+    let line = try read()
+    screen.type("half")
+    try screen.waitFor("f")
+    screen.hangUp()
+    #expect(await result(of: line) == .endOfInput)
+  }
+
   @Test func readsALineAndLeavesTheTerminalAsItFoundIt() async throws {
     let before = screen.mode
     let line = try read()
     #expect(screen.mode != before)
     screen.type("hello\r")
-    #expect(await line.value == .line("hello"))
+    #expect(await result(of: line) == .line("hello"))
     #expect(screen.mode == before)
     #expect(screen.everythingShown().hasSuffix("\u{1B}[?2004l"))
   }
@@ -58,13 +77,13 @@ import Darwin
   @Test func editsWideCharacters() async throws {
     let line = try read()
     screen.type("你好é🐱\u{1B}[D\u{1B}[D\u{1B}[DX\r")
-    #expect(await line.value == .line("你X好é🐱"))
+    #expect(await result(of: line) == .line("你X好é🐱"))
   }
 
   @Test func aPastedTextOfSeveralLinesIsOneMessage() async throws {
     let line = try read()
     screen.type("say: \u{1B}[200~one\r第二\rthree\r\u{1B}[201~!\r")
-    #expect(await line.value == .line("say: one\n第二\nthree!"))
+    #expect(await result(of: line) == .line("say: one\n第二\nthree!"))
   }
 
   @Test func controlCDropsTheLine() async throws {
@@ -72,20 +91,20 @@ import Darwin
     screen.type("abc")
     try screen.waitFor("c")
     SignalPipe.post(SIGINT)
-    #expect(await line.value == .interrupted(wasEmpty: false))
+    #expect(await result(of: line) == .interrupted(wasEmpty: false))
     try screen.waitFor("^C\r\n")
     let next = try read()
     SignalPipe.post(SIGINT)
-    #expect(await next.value == .interrupted(wasEmpty: true))
+    #expect(await result(of: next) == .interrupted(wasEmpty: true))
     let last = try read()
     screen.type("x\r")
-    #expect(await last.value == .line("x"))
+    #expect(await result(of: last) == .line("x"))
   }
 
   @Test func controlDOnAnEmptyLineIsTheEnd() async throws {
     let line = try read()
     screen.type("\u{4}")
-    #expect(await line.value == .endOfInput)
+    #expect(await result(of: line) == .endOfInput)
   }
 
   @Test func tabCompletes() async throws {
@@ -95,32 +114,41 @@ import Darwin
     screen.type("\u{15}/h\t")
     try screen.waitFor("/help     /history")
     screen.type("i\t\r")
-    #expect(await line.value == .line("/history"))
+    #expect(await result(of: line) == .line("/history"))
   }
 
   @Test func remembersLinesAcrossRuns() async throws {
     for text in ["first", "第二 line", "first"] {
       let line = try read()
       screen.type("\(text)\r")
-      #expect(await line.value == .line(text))
+      #expect(await result(of: line) == .line(text))
     }
     let other = await Self.terminal(on: screen.program, historyPath: folder.path + "/lines")
     let older = try read(on: other)
     screen.type("\u{1B}[A\u{1B}[A\r")
-    #expect(await older.value == .line("第二 line"))
+    #expect(await result(of: older) == .line("第二 line"))
     let found = try read(on: other)
     screen.type("\u{12}fir\r")
-    #expect(await found.value == .line("first"))
+    #expect(await result(of: found) == .line("first"))
     #expect(try LineHistoryFile(path: folder.path + "/lines").load().lines == ["第二 line", "first"])
+  }
+
+  @Test func whatAKeptLineHoldsIsNotObeyed() async throws {
+    _ = try LineHistoryFile(path: folder.path + "/lines").add("a\u{1B}[2J\u{9B}b\u{202E}c")
+    let line = try read()
+    screen.type("\u{1B}[A\r")
+    #expect(await result(of: line) == .line("a\u{FFFD}[2J\u{FFFD}b\u{FFFD}c"))
+    let shown = screen.everythingShown()
+    #expect(!shown.contains("[2J\u{9B}") && !shown.contains("\u{202E}"))
   }
 
   @Test func severalLinesComeBackAsOne() async throws {
     let line = try read()
     screen.type("\u{1B}[200~a\rb\u{1B}[201~\r")
-    #expect(await line.value == .line("a\nb"))
+    #expect(await result(of: line) == .line("a\nb"))
     let again = try read()
     screen.type("\u{1B}[A!\r")
-    #expect(await again.value == .line("a\nb!"))
+    #expect(await result(of: again) == .line("a\nb!"))
   }
 
   @Test func obeysTheUsersFileForVi() async throws {
@@ -134,7 +162,7 @@ import Darwin
     try screen.waitFor("o")
     screen.type("0x$aX")
     screen.type("\u{1B}[200~ p\rq\u{1B}[201~\r")
-    #expect(await line.value == .line("elloX p\nq"))
+    #expect(await result(of: line) == .line("elloX p\nq"))
   }
 
   @Test func redrawsInANewSize() async throws {
@@ -147,7 +175,7 @@ import Darwin
     try screen.waitFor("you>")
     #expect(await terminal.width == 10)
     screen.type("X\r")
-    #expect(await line.value == .line("0123456789X"))
+    #expect(await result(of: line) == .line("0123456789X"))
   }
 
   @Test func writesAboveTheLineBeingTyped() async throws {
@@ -158,7 +186,7 @@ import Darwin
     try screen.waitFor("rules\\x1B[2J changed\u{1B}[0m\r\n")
     try screen.waitFor("half")
     screen.type(" way\r")
-    #expect(await line.value == .line("half way"))
+    #expect(await result(of: line) == .line("half way"))
   }
 
   @Test func isAskedToEnd() async throws {
@@ -167,7 +195,7 @@ import Darwin
     defer { signal(SIGTERM, SIG_DFL) }
     let line = try read()
     SignalPipe.post(SIGTERM)
-    #expect(await line.value == .endOfInput)
+    #expect(await result(of: line) == .endOfInput)
     #expect(screen.mode == before)
     #expect(screen.everythingShown().hasSuffix("\r\n\u{1B}[?2004l"))
   }
@@ -178,7 +206,7 @@ import Darwin
     screen.type("\u{1B}[200~\(long)\u{1B}[201~")
     screen.type("\r")
     try screen.waitFor("\u{1B}[?2004l")
-    #expect(await line.value == .line(long))
+    #expect(await result(of: line) == .line(long))
   }
 
   @Test func interruptsWork() async {
@@ -212,7 +240,7 @@ import Darwin
     let line = Task { @MainActor in await dumb.readLine(prompt: "you> ") { _ in [] } }
     let shown = try screen.waitFor("you> ")
     screen.type("hi\r")
-    #expect(await line.value == .line("hi"))
+    #expect(await result(of: line) == .line("hi"))
     #expect(!(shown + screen.everythingShown()).contains("\u{1B}"))
   }
 }

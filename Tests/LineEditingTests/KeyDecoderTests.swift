@@ -34,8 +34,8 @@ import Testing
 
   @Test func whatALineCannotHoldIsReplacedInAPaste() {
     #expect(
-      keys(Array("\u{1B}[200~a\tb\u{0}\u{1B}[31mc\u{9B}\u{1B}[201~".utf8))
-        == [.paste("a\tb\u{FFFD}\u{FFFD}[31mc\u{FFFD}")])
+      keys(Array("\u{1B}[200~a\tb\u{0}\u{1B}[31mc\u{9B}\u{2066}\u{1B}[201~".utf8))
+        == [.paste("a\tb\u{FFFD}\u{FFFD}[31mc\u{FFFD}\u{FFFD}")])
   }
 
   @Test func whatIsNoTextIsReplaced() {
@@ -44,6 +44,7 @@ import Testing
         .scalar("a"), .scalar("\u{FFFD}"), .scalar("b"), .scalar("\u{FFFD}"),
       ])
     #expect(keys(Array("\u{9E}".utf8)) == [.scalar("\u{FFFD}")])
+    #expect(keys(Array("\u{202E}".utf8)) == [.scalar("\u{FFFD}")])
   }
 
   @Test func itWaitsOnlyForWhatMayStillCome() {

@@ -1,8 +1,33 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
 #endif
+
+/// Closes a descriptor once, whoever asks first.
+private final class Closing: Sendable {
+  private let descriptor: Mutex<Int32?>
+
+  init(descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+
+  func close() {
+    let open = descriptor.withLock { descriptor in
+      defer { descriptor = nil }
+      return descriptor
+    }
+    if let open { _ = Self.system(open) }
+  }
+
+  private static let system: @Sendable (Int32) -> Int32 = {
+    #if canImport(Glibc)
+    Glibc.close($0)
+    #else
+    Darwin.close($0)
+    #endif
+  }
+}
 
 /// Both ends of a terminal: the program's, and that of the person in front of it.
 final class PseudoTerminal {
@@ -16,11 +41,16 @@ final class PseudoTerminal {
   /// The program's end.
   let program: Int32
   private let person: Int32
+  /// Goes away from the terminal, as closing a window does.
+  let hangUp: @Sendable () -> Void
   /// What was shown since the last `waitFor`.
   private var shown: [UInt8] = []
 
   init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
-    person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    let person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    let closing = Closing(descriptor: person)
+    self.person = person
+    hangUp = { closing.close() }
     let name = try Self.unlock(person)
     program = unsafe open(name, O_RDWR | O_NOCTTY)
     guard program >= 0 else { throw Failure(code: errno) }
@@ -45,7 +75,7 @@ final class PseudoTerminal {
 
   deinit {
     close(program)
-    close(person)
+    hangUp()
   }
 
   func resize(columns: UInt16, rows: UInt16) {
