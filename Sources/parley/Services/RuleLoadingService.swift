@@ -40,12 +40,13 @@ struct RuleLoadingService: RobotService {
     var reader = RuleFileReader()
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
-      // Reading and compiling are a step each.
-      progress(number, 2 * files.count)
+      // Reading a file and compiling it are half of its way each.
+      progress(number / 2, files.count)
       try reader.read(file)
     }
-    let compilation = language.compile(chosen.flatMap { $0.sources() } + reader.sources) {
-      progress(files.count + $0, 2 * files.count)
+    let sources = chosen.flatMap { $0.sources() } + reader.sources
+    let compilation = language.compile(sources) {
+      progress((files.count + $0 * files.count / sources.count) / 2, files.count)
     }
     return try robot(
       named: name(of: named[0]), compilation, problems: reader.problems, origin: origin,

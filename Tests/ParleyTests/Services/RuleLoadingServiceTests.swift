@@ -10,16 +10,12 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func service(_ paths: String...) -> RuleLoadingService {
-    RuleLoadingService(
-      paths: paths, languages: RuleLanguages.all(utf8: false),
-      builtin: RuleLanguages.builtin(utf8: false), clock: SystemClock())
+    RuleLoadingService(paths: paths, languages: RuleLanguages(), clock: SystemClock())
   }
 
   private func load(_ paths: String...) throws(RobotLoadError) -> Robot {
-    try RuleLoadingService(
-      paths: paths, languages: RuleLanguages.all(utf8: false),
-      builtin: RuleLanguages.builtin(utf8: false), clock: SystemClock()
-    ).robot { _, _ in }
+    try RuleLoadingService(paths: paths, languages: RuleLanguages(), clock: SystemClock())
+      .robot { _, _ in }
   }
 
   private func answer(_ robot: Robot, _ message: String) -> String {
@@ -29,7 +25,7 @@ import Testing
 
   @Test func withoutRulesItIsTheBuiltinRobot() throws {
     let robot = try load()
-    #expect(robot.origin == .builtin && robot.name == RuleLanguages.builtin(utf8: false).name)
+    #expect(robot.origin == .builtin && robot.name == RuleLanguages().builtins[0].name)
     #expect(robot.diagnostics.isEmpty)
     #expect(robot.responder.summary.rules >= 200 && robot.responder.summary.files >= 8)
   }

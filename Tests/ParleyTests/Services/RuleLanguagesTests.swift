@@ -1,12 +1,11 @@
 import Chat
-import Foundation
 import Responder
 import Robots
 import Testing
 
 @testable import parley
 
-@Suite struct RuleLoadingTests {
+@Suite struct RuleLanguagesTests {
   private func load(_ paths: [String], _ languages: RuleLanguages = RuleLanguages())
     throws(RobotLoadError) -> Robot
   {
@@ -32,35 +31,24 @@ import Testing
   }
 
   @Test func filesAddToABuiltInRobotOfTheirLanguage() throws {
-    try inFolder { folder in
-      let script = folder + "/more.eliza"
-      try Data("() (ZEBRA ((0) (STRIPES)))".utf8).write(to: URL(filePath: script))
-      let robot = try load(["eliza", script])
-      #expect(robot.responder.rules.map(\.text).contains("ZEBRA (0)"))
-      #expect(robot.diagnostics.isEmpty && robot.name == "more")
-      #expect(throws: RobotLoadError.self) { try load(["builtin", script]) }
-    }
+    let folder = try TemporaryFolder()
+    let script = try folder.write("more.eliza", "() (ZEBRA ((0) (STRIPES)))")
+    let robot = try load(["eliza", script])
+    #expect(robot.responder.rules.map(\.text).contains("ZEBRA (0)"))
+    #expect(robot.diagnostics.isEmpty && robot.name == "more")
+    #expect(throws: RobotLoadError.self) { try load(["builtin", script]) }
   }
 
   @Test func theLanguageMayBeChosenAgainstTheEnding() throws {
-    try inFolder { folder in
-      let script = folder + "/script.txt"
-      try Data(KeeperRobot.sources[0].bytes).write(to: URL(filePath: script))
-      #expect(throws: RobotLoadError.self) { try load([script]) }
-      let robot = try load([script], RuleLanguages(chosen: "eliza"))
-      #expect(robot.responder.summary.language == "ELIZA")
-    }
+    let folder = try TemporaryFolder()
+    let script = try folder.write("script.txt", KeeperRobot.sources[0].bytes)
+    #expect(throws: RobotLoadError.self) { try load([script]) }
+    let robot = try load([script], RuleLanguages(chosen: "eliza"))
+    #expect(robot.responder.summary.language == "ELIZA")
   }
 
   @Test func everyNameOfALanguageFindsOne() {
     #expect(RuleLanguages.names == ["rivescript", "eliza"])
     for name in RuleLanguages.names { #expect(RuleLanguages(chosen: name).all.count == 1) }
-  }
-
-  private func inFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
   }
 }
