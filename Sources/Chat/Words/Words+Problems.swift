@@ -3,7 +3,8 @@ extension Words {
     switch problem {
     case .noRobot: "There is no robot to talk to yet."
     case .unknownCommand(let name, let nearest?): "There is no \(name). Did you mean \(nearest)?"
-    case .unknownCommand(let name, nil): "There is no \(name); help lists what there is."
+    case .unknownCommand(let name, nil):
+      "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists what there is."
     case .missingArgument(let command, let argument): "Say \(command) \(argument)."
     case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
     case .noSuchLine(let number, let last):

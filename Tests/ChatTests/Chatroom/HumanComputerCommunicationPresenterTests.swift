@@ -78,7 +78,7 @@ import Viper
     #expect(
       view.results == [
         .problem("There is no /hisotry. Did you mean /history?"),
-        .problem("There is no /xyzzy; help lists what there is."),
+        .problem("There is no /xyzzy; /help lists what there is."),
       ])
     #expect(router.messages.isEmpty && interactor.requests.isEmpty)
   }
