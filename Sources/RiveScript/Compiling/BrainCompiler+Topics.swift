@@ -3,6 +3,11 @@ import Responder
 /// Topics: who includes and inherits whom, and the order of their triggers.
 extension BrainCompiler {
   mutating func linkTopics() {
+    for link in topics.flatMap({ $0.includes + $0.inherits }) where topicNumbers[link.name] == nil {
+      report(
+        .warning, "unknown-topic", line: link.line, column: link.column, file: link.file,
+        "there is no topic '\(link.name)'")
+    }
     for index in topics.indices {
       var levels: [Int: Int] = [:]
       var pool: [Topic.Member] = []
@@ -20,13 +25,13 @@ extension BrainCompiler {
     if let known = levels[topic], known <= level { return }
     if levels[topic] == nil { order.append(Topic.Member(topic: topic, level: level)) }
     levels[topic] = level
-    for name in topics[topic].includes {
-      if let other = topicNumbers[name] {
+    for link in topics[topic].includes {
+      if let other = topicNumbers[link.name] {
         collect(other, level: level, into: &levels, order: &order)
       }
     }
-    for name in topics[topic].inherits {
-      if let other = topicNumbers[name] {
+    for link in topics[topic].inherits {
+      if let other = topicNumbers[link.name] {
         collect(other, level: level + 1, into: &levels, order: &order)
       }
     }
@@ -34,7 +39,8 @@ extension BrainCompiler {
 
   private func tree(from topic: Int, seen: inout Set<Int>) -> [Int] {
     guard seen.insert(topic).inserted else { return [] }
-    let below = topics[topic].includes.sorted() + topics[topic].inherits.sorted()
+    let includes = topics[topic].includes.map(\.name).sorted()
+    let below = includes + topics[topic].inherits.map(\.name).sorted()
     return [topic] + below.compactMap { topicNumbers[$0] }.flatMap { tree(from: $0, seen: &seen) }
   }
 

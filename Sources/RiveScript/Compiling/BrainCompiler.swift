@@ -28,7 +28,6 @@ struct BrainCompiler {
   var definitions = Definitions()
   var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
   var variableNumbers: [PatternVariable: Int32] = [:]
-  /// Where conditions' texts are kept until they can be compiled.
   var currentTopic = 0
   var currentTrigger: Int?
   /// The line of the label that is open.
@@ -130,13 +129,18 @@ struct BrainCompiler {
       switch (word, isInheriting) {
       case ("includes", _): isInheriting = false
       case ("inherits", _): isInheriting = true
-      case (_, true?): topics[currentTopic].inherits.append(word)
-      case (_, false?): topics[currentTopic].includes.append(word)
+      case (_, true?): topics[currentTopic].inherits.append(link(to: word, statement))
+      case (_, false?): topics[currentTopic].includes.append(link(to: word, statement))
       case (_, nil):
         report(
           .warning, "bad-label", statement, "'\(word)' is neither includes nor inherits")
       }
     }
+  }
+
+  private func link(to name: String, _ statement: Statement) -> Topic.Link {
+    Topic.Link(
+      name: name, file: files.count - 1, line: statement.line, column: statement.offset)
   }
 
   mutating func topic(named name: String) -> Int {

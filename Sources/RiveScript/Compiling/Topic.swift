@@ -11,9 +11,17 @@ struct Topic: Sendable {
     var level: Int
   }
 
+  /// Another topic that a label names, and where it does.
+  struct Link: Sendable {
+    var name: String
+    var file: Int
+    var line: Int32
+    var column: Int32
+  }
+
   var name: String
-  var includes: [String] = []
-  var inherits: [String] = []
+  var includes: [Link] = []
+  var inherits: [Link] = []
   /// This topic first, then what it includes and inherits.
   var pool: [Member] = []
   /// The order in which `%` triggers are looked through: depth first.

@@ -162,7 +162,7 @@ struct DocumentParser {
       next += 1
     }
     guard let joined else { return (first, index) }
-    return (document.keep(joined), last)
+    return (document.keep(Array(joined[...].trimmed)), last)
   }
 
   /// Cuts an inline comment: the first `//` that follows white space.
@@ -171,7 +171,7 @@ struct DocumentParser {
     var place = text.start
     while place + 1 < text.end {
       if bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/"),
-        place == text.start || CharacterClass(ascii: bytes[place - 1]) == .space
+        place > text.start, CharacterClass(ascii: bytes[place - 1]) == .space
       {
         return trimmed(text.start..<place)
       }

@@ -21,7 +21,7 @@ public struct ParsingOptions: Sendable, Hashable {
       switch self {
       case .none: []
       case .space: [0x20]
-      case .newline: [0x0A]
+      case .newline: Array("\\n".utf8)
       }
     }
   }

@@ -2,7 +2,7 @@ extension TextFormat {
   /// The text in this form; `person` swaps the pronouns with the given substitutions.
   func applied(to text: [UInt8], person: Substitutions) -> [UInt8] {
     switch self {
-    case .person: person.applied(to: text)
+    case .person: Array(person.applied(to: text)[...].trimmed)
     case .uppercase: Array(String(decoding: text, as: UTF8.self).uppercased().utf8)
     case .lowercase: text.lowercasedText
     case .sentence: Self.capitalized(text[...])

@@ -1,0 +1,60 @@
+import Responder
+
+/// Rules and messages made at random, the same for the same seed.
+struct RandomRules {
+  private var randomness: Randomness
+
+  private static let words = ["a", "b", "c", "cat", "red", "my", "the", "1", "22", "x"]
+
+  init(seed: UInt64) { randomness = Randomness(seed: seed) }
+
+  private mutating func pick(_ texts: [String]) -> String {
+    texts[randomness.index(below: texts.count)]
+  }
+
+  private mutating func phrase() -> String {
+    randomness.index(below: 4) == 0
+      ? pick(Self.words) + " " + pick(Self.words) : pick(Self.words)
+  }
+
+  mutating func trigger() -> String {
+    let parts = (0...randomness.index(below: 4)).map { _ -> String in
+      switch randomness.index(below: 14) {
+      case 0..<6: pick(Self.words)
+      case 6: "*"
+      case 7: pick(["#", "_"])
+      case 8: "(\(phrase())|\(phrase())|\(phrase()))"
+      case 9: "[\(phrase())|\(phrase())]"
+      case 10: "[*]"
+      case 11: pick(["@col", "(@col)", "(@col|cat *)"])
+      case 12: pick(Self.words) + pick(["*", "#", "_"])
+      default: pick(["<get v>", "<bot name>", "<input>"])
+      }
+    }
+    let weight = randomness.index(below: 9) == 0 ? "{weight=\(randomness.index(below: 5))}" : ""
+    return parts.joined(separator: " ") + weight
+  }
+
+  /// A rule file of about `count` triggers in some topics.
+  mutating func rules(_ count: Int) -> String {
+    var text = "! array col = red light\n^ dark blue|sea green\n! var name = Cat\n! sub u = you\n"
+    for topic in ["random", "one includes two", "two inherits random", "three includes one"] {
+      if topic != "random" { text += "> topic \(topic)\n" }
+      for _ in 0..<max(1, count / 4) {
+        text += "+ \(trigger())\n"
+        if randomness.index(below: 6) == 0 { text += "% \(trigger())\n" }
+        if randomness.index(below: 6) == 0 { text += "* <star> == cat => C <set v=<star>>\n" }
+        text += "- \(pick(["x", "y <star>", "cat", "red 1"]))"
+        text += pick(["", "{topic=one}", "{topic=two}", "{topic=random}", "<set v=cat>"]) + "\n"
+      }
+      if topic != "random" { text += "< topic\n" }
+    }
+    return text
+  }
+
+  mutating func message() -> String {
+    let more = ["dark", "blue", "sea", "green", "you", "u", "zzz", "7"]
+    return (0...randomness.index(below: 6)).map { _ in pick(Self.words + more) }
+      .joined(separator: " ")
+  }
+}
