@@ -24,6 +24,7 @@ extension EditingSession {
       eraseLine()
       editline.learnSize()
       editline.draw()
+      request?.resized()
     case SIGTSTP: suspend()
     case SIGCONT: resume()
     default: writeNotices()

@@ -26,6 +26,8 @@ final class EditingSession {
     var complete: @Sendable (String) -> [String]
     /// Takes what others want to have written above the line; asked after `SignalPipe.wake`.
     var takeNotices: @Sendable () -> String
+    /// The window has another size; the line is drawn already.
+    var resized: @Sendable () -> Void = {}
   }
 
   /// What must not end, stop or confuse the program while the terminal is set for editing.

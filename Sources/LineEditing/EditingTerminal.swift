@@ -18,6 +18,7 @@ public final class EditingTerminal: Terminal {
   private let isCapable: Bool
   private let notices = Notices()
   private var isReading = false
+  private var resizeAction: (@MainActor () -> Void)?
   private var showsStatus = false
   private let interrupts: SignalPipe.Catch
 
@@ -83,6 +84,8 @@ public final class EditingTerminal: Terminal {
     showsStatus = text != nil
   }
 
+  public func onResize(_ action: @escaping @MainActor () -> Void) { resizeAction = action }
+
   public func clear() {
     guard isCapable, !isReading else { return }
     output.append("\u{1B}[H\u{1B}[2J")
@@ -116,6 +119,9 @@ public final class EditingTerminal: Terminal {
     return EditingSession.Request(
       prompt: PromptText(prompt, palette: palette),
       complete: { text in MainActor.waitFor { completer(text) } },
-      takeNotices: { notices.take() })
+      takeNotices: { notices.take() },
+      resized: { [weak self] in
+        Task { @MainActor in self?.resizeAction?() }
+      })
   }
 }

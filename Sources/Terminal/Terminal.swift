@@ -33,10 +33,16 @@ public protocol Terminal: AnyObject {
 
   /// Erases the screen; nothing in a pipe.
   func clear()
+
+  /// Has something done each time that the window changes its size while a line is being typed.
+  ///
+  /// Takes the place of what was asked for before; never happens in a pipe.
+  func onResize(_ action: @escaping @MainActor () -> Void)
 }
 
 extension Terminal {
   public func flush() {}
+  public func onResize(_ action: @escaping @MainActor () -> Void) {}
 }
 
 /// What came of waiting for a line.

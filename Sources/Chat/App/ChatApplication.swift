@@ -30,8 +30,8 @@ public final class ChatApplication {
     await wireframe.start(.chatroom, with: .robot(robot))
   }
 
-  /// Tells the screen in front that the program is to end.
-  public func requestEnd() async {
-    await wireframe.send(.endRequested, to: Array(wireframe.names.suffix(1)), from: nil)
+  /// Tells the screen in front what happens outside.
+  public func tell(_ event: ChatApp.ScreenEvent) async {
+    await wireframe.send(event, to: Array(wireframe.names.suffix(1)), from: nil)
   }
 }

@@ -20,6 +20,10 @@ struct ChatSession {
         seed: arguments.seed ?? .random(in: 0...0xFFFF_FFFF), utf8: arguments.utf8,
         explainsReplies: arguments.json),
       log: log)
+    let relay = ResizeRelay(clock: clock) { [weak application] in
+      await application?.tell(.resized)
+    }
+    terminal.onResize { relay.resized() }
     let outcome = await application.run()
     terminal.flush()
     if outcome.failure != nil { return .couldNotRun }

@@ -84,7 +84,7 @@ import Viper
     await application.wireframe.send(
       PageMessenger(.showHistory, .words("")), from: .chatroom)
     #expect(application.wireframe.names == [.chatroom, .history])
-    await application.requestEnd()
+    await application.tell(.endRequested)
     #expect(application.wireframe.stack.isEmpty)
     guard case .outcome? = application.wireframe.farewell else {
       Issue.record("the chatroom did not say how it went")

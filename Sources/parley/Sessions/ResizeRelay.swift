@@ -1,0 +1,26 @@
+import Chat
+
+/// Tells the screen in front that the window has another size, once it keeps that size.
+///
+/// A window that is dragged changes its size dozens of times a second.
+@MainActor
+final class ResizeRelay {
+  static let patience = Duration.milliseconds(200)
+
+  private let clock: any ChatClock
+  private let tell: @MainActor () async -> Void
+  private var pending: Task<Void, Never>?
+
+  init(clock: any ChatClock, tell: @escaping @MainActor () async -> Void) {
+    self.clock = clock
+    self.tell = tell
+  }
+
+  func resized() {
+    pending?.cancel()
+    pending = Task { [clock, tell] in
+      guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
+      await tell()
+    }
+  }
+}
