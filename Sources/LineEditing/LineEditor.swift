@@ -20,8 +20,9 @@ actor LineEditor {
   private let file: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
-  /// What kept lines from being kept; told once.
+  /// What kept lines from being kept; after that they stay in memory.
   private var failure: LineHistoryFile.Failure?
+  private var isFailureTold = false
 
   /// What came of a line, and what went wrong beside it.
   struct Answer: Sendable {
@@ -41,10 +42,10 @@ actor LineEditor {
   func readLine(_ request: EditingSession.Request) -> Answer {
     guard let session = session ?? open() else { return Answer(outcome: .end) }
     let outcome = session.readLine(request)
-    var told: LineHistoryFile.Failure?
-    if case .line(let line) = outcome { told = keep(line, in: session) }
+    if case .line(let line) = outcome { keep(line, in: session) }
     if case .ended(let signal) = outcome { end(by: signal) }
-    return Answer(outcome: outcome, failure: told)
+    defer { isFailureTold = failure != nil }
+    return Answer(outcome: outcome, failure: isFailureTold ? nil : failure)
   }
 
   private func open() -> EditingSession? {
@@ -58,20 +59,16 @@ actor LineEditor {
     return session
   }
 
-  /// Gives a failure the first time that keeping fails.
-  private func keep(_ line: String, in session: EditingSession) -> LineHistoryFile.Failure? {
+  private func keep(_ line: String, in session: EditingSession) {
     history.add(line)
-    var told: LineHistoryFile.Failure?
     if failure == nil, let file {
       do {
         history = try file.add(line)
       } catch {
         failure = error
-        told = error
       }
     }
     session.editline.setHistory(history.lines.map(\.editable))
-    return told
   }
 
   /// Ends the program as the signal would have done, now that the terminal is in order.

@@ -133,6 +133,23 @@ import Darwin
     #expect(try LineHistoryFile(path: folder.path + "/lines").load().lines == ["第二 line", "first"])
   }
 
+  @Test func saysOnceThatLinesCannotBeKept() async throws {
+    _ = try LineHistoryFile(path: folder.path + "/file").add("x")
+    let path = folder.path + "/file/lines"
+    let other = await Self.terminal(on: screen.program, historyPath: path)
+    for text in ["one", "two"] {
+      let line = try read(on: other)
+      screen.type("\(text)\r")
+      #expect(await result(of: line) == .line(text))
+    }
+    let line = try read(on: other)
+    screen.type("\u{1B}[A\u{1B}[A\r")
+    #expect(await result(of: line) == .line("one"))
+    await other.flush()
+    let told = screen.transcript().ranges(of: "cannot keep typed lines in \(path): Not a directory")
+    #expect(told.count == 1)
+  }
+
   @Test func whatAKeptLineHoldsIsNotObeyed() async throws {
     _ = try LineHistoryFile(path: folder.path + "/lines").add("a\u{1B}[2J\u{9B}b\u{202E}c")
     let line = try read()

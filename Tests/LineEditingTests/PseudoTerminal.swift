@@ -45,6 +45,7 @@ final class PseudoTerminal {
   let hangUp: @Sendable () -> Void
   /// What was shown since the last `waitFor`.
   private var shown: [UInt8] = []
+  private var all: [UInt8] = []
 
   init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
     let person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -123,6 +124,12 @@ final class PseudoTerminal {
     return String(decoding: shown, as: UTF8.self)
   }
 
+  /// What was shown since the beginning.
+  func transcript() -> String {
+    while isReadable(waiting: 0) { take() }
+    return String(decoding: all, as: UTF8.self)
+  }
+
   /// The settings that an editor changes, as numbers.
   var mode: [UInt32] {
     var attributes = termios()
@@ -142,5 +149,6 @@ final class PseudoTerminal {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = unsafe read(person, &chunk, chunk.count)
     shown += chunk.prefix(max(0, count))
+    all += chunk.prefix(max(0, count))
   }
 }

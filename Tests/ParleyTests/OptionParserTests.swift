@@ -1,3 +1,4 @@
+import Responder
 import Terminal
 import Testing
 
@@ -65,6 +66,22 @@ import Testing
       let arguments = try parser.parse(["a", "--seed", "\(round)", "b"])
       #expect(arguments.seed == UInt64(round))
       #expect(arguments.operands == ["a", "b"])
+    }
+  }
+
+  @Test func anyWordsAreTakenOrRefused() {
+    let parts = ["-", "--", "seed", "=", "7", "j", "rules", "你", "\u{1B}", " ", "x", "--json"]
+    for seed in UInt64(0)..<500 {
+      var randomness = Conversation(seed: seed).randomness
+      let words = (0..<Int.random(in: 0..<6, using: &randomness)).map { _ in
+        (0..<Int.random(in: 0..<5, using: &randomness)).map { _ in
+          parts.randomElement(using: &randomness) ?? ""
+        }.joined()
+      }
+      #expect((try? parser.parse(["--"] + words))?.operands == words, "seed \(seed)")
+      if let arguments = try? parser.parse(words) {
+        #expect(arguments.operands.count <= words.count, "seed \(seed)")
+      }
     }
   }
 

@@ -42,13 +42,21 @@ struct LineHistoryFile: Sendable {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw failure(folder) }
     defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw failure(folder) }
-    }
+    try take(lock)
     var history = try load()
     history.add(line)
     try replace(with: history.file)
     return history
+  }
+
+  /// Gives up after a second: whoever holds the lock longer than that was stopped with it.
+  private func take(_ lock: Int32) throws(Failure) {
+    var tries = 0
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, tries < 100 else { throw failure(folder) }
+      tries += 1
+      _ = poll(nil, 0, 10)
+    }
   }
 
   private var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
