@@ -77,7 +77,8 @@ struct MessageMaker {
     "你好！", "你好吗？", "讲个笑话", "我很累", "再见", "Wie geht's?", "je m'appelle Léa", "¿Qué tal?",
     "こんにちは", "Ünïcödé 🎉", "forget everything", "what do you know about me?", "change the subject",
     "how do I write a rule?", "Where do you live?", "I live in Paris", "Berlin", "in Rome", "chess",
-    "a bottle", "change the subject", "how was your day", "hi hi hi", "i am 30",
+    "a bottle", "change the subject", "how was your day", "hi hi hi", "ok thanks",
+    "what should I do?", "i am 30",
     "my dog is called Rex",
     "do i like chess?", "the number was right", "note my record", "add 5 to my sum", "bye",
   ]
