@@ -31,10 +31,13 @@ public struct Script: Responder {
 
   public var summary: RuleSummary {
     RuleSummary(
-      language: ElizaLanguage.name, files: program.files, rules: program.keywords.count, topics: 0)
+      language: ElizaLanguage.name, files: program.files, rules: program.keywords.count,
+      ruleName: "keyword", topics: 0)
   }
 
   public var rules: [Rule] { program.rules }
+
+  public var keywords: [RuleKeyword] { program.ruleKeywords }
 
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var memory = EngineMemory()

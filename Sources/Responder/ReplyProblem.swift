@@ -17,4 +17,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
     self.detail = detail
     self.location = location
   }
+
+  /// Whether the rules ran on and on and were stopped, which the text alone may not tell.
+  public var stoppedTheReply: Bool { kind == .deepRecursion || kind == .tooLong }
 }

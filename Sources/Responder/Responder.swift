@@ -13,6 +13,9 @@ public protocol Responder: Sendable {
   /// Made on demand: linear in the size of the rules.
   var rules: [Rule] { get }
 
+  /// The words that rules are found by, in the order of the files; none where the language has none.
+  var keywords: [RuleKeyword] { get }
+
   /// Answers a message and remembers the exchange in the conversation.
   ///
   /// Never fails and never crashes, whatever the rules or the message say: what went wrong stands in
@@ -26,6 +29,8 @@ public protocol Responder: Sendable {
 
 extension Responder {
   public var greeting: String? { nil }
+
+  public var keywords: [RuleKeyword] { [] }
 
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
     []

@@ -5,12 +5,17 @@ public struct RuleSummary: Sendable, Hashable, Codable {
   public var files: Int
   /// Triggers, keywords or categories.
   public var rules: Int
+  /// What the language calls one of them: `trigger`, `keyword`, `category`.
+  public var ruleName: String
   public var topics: Int
 
-  public init(language: String, files: Int, rules: Int, topics: Int) {
+  public init(
+    language: String, files: Int, rules: Int, ruleName: String = "trigger", topics: Int
+  ) {
     self.language = language
     self.files = files
     self.rules = rules
+    self.ruleName = ruleName
     self.topics = topics
   }
 }

@@ -1,3 +1,5 @@
+import Responder
+
 extension Words {
   static func of(_ problem: ChatProblem) -> String {
     switch problem {
@@ -7,11 +9,19 @@ extension Words {
       "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists what there is."
     case .missingArgument(let command, let argument): "Say \(command) \(argument)."
     case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
+    case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
+    case .noKeyword(let word, nil): "No keyword is \(word)."
+    case .reply(let problem): of(problem)
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
     case .history(let error): of(error)
     case .transcript(let error): of(error)
     }
+  }
+
+  /// `waiter.rive:12: stopped after 50 redirects`.
+  static func of(_ problem: ReplyProblem) -> String {
+    (problem.location.map { "\($0): " } ?? "") + problem.detail
   }
 
   static func of(_ error: HistoryError) -> String {

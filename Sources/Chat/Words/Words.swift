@@ -7,6 +7,7 @@ public enum Words {
   static let howToLeave = "To leave, type /quit or press Ctrl-D."
   static let literalSlash = "// at the start of a line says a literal slash."
   static let noVariables = "I know nothing about you yet."
+  static let noKeywords = "These rules are not found by keywords."
   static let noHistory = "Nothing has been said yet."
   static let nothingFound = "Nothing was said with these words."
   static let moreFollow = "There is more: type more."

@@ -13,6 +13,26 @@ extension Program {
     return rules
   }
 
+  /// Every keyword with what it calls, and MEMORY; a mere substitution or tag calls nothing.
+  var ruleKeywords: [RuleKeyword] {
+    var all = keywords.indices.map { index in
+      let keyword = keywords[index]
+      let link = linkRule(of: index)
+      return RuleKeyword(
+        word: keyword.name, rank: keyword.precedence,
+        substitute: keyword.substitute.map(vocabulary.text),
+        tags: keyword.tags.map(vocabulary.text), location: keyword.location,
+        rules: keyword.decompositions.map { rule(Int($0)) } + (link.map { [$0] } ?? []))
+    }
+    if let memory {
+      all.append(
+        RuleKeyword(
+          word: "MEMORY", rank: 0, substitute: nil, tags: [], location: memory.location,
+          rules: memory.lines.map { rule(Int($0)) }))
+    }
+    return all
+  }
+
   func rule(_ index: Int) -> Rule {
     let decomposition = decompositionSources[index]
     let isMemory = memory?.lines.contains(Int32(index)) ?? false

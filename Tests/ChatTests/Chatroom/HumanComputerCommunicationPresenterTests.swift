@@ -20,7 +20,11 @@ import Viper
   private func exchange(_ text: String, problem: ReplyProblem.Kind? = nil) -> Exchange {
     var conversation = Conversation()
     let reply =
-      problem.map { Reply(text: text, problems: [ReplyProblem($0, "")]) }
+      problem.map { kind in
+        let location = SourceLocation(file: "tea.eliza", line: 3)
+        return Reply(
+          text: text, problems: [ReplyProblem(kind, "round and round", at: location)])
+      }
       ?? EchoResponder().respond(to: text, in: &conversation)
     return Exchange(
       message: text, reply: reply, topic: "tea", took: .microseconds(42),
@@ -52,6 +56,16 @@ import Viper
     presenter.aiRobotInteractor(
       interactor, didRespondTo: "hi", with: exchange("", problem: .interrupted))
     #expect(view.results == [.progress(.ended), .notice(Words.interrupted)])
+  }
+
+  @Test(arguments: [
+    (ReplyProblem.Kind.deepRecursion, true), (.tooLong, true), (.noRuleMatched, false),
+    (.noReplyFound, false), (.objectNotFound, false),
+  ]) func saysWhyAReplyWasStopped(_ kind: ReplyProblem.Kind, _ isShown: Bool) {
+    presenter.aiRobotInteractor(
+      interactor, didRespondTo: "hm", with: exchange("ERR", problem: kind))
+    #expect(view.results.contains(.problem("tea.eliza:3: round and round")) == isShown)
+    #expect(view.results.count == (isShown ? 3 : 2))
   }
 
   @Test func leavesWithTheNumberOfUnansweredMessages() async {

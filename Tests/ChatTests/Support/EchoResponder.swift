@@ -5,6 +5,7 @@ import Responder
 /// A robot for tests: says the message back with a random number, and does what some words ask for.
 struct EchoResponder: Responder {
   var greeting: String?
+  var keywords: [RuleKeyword] = []
   var summary: RuleSummary { RuleSummary(language: "Echo", files: 2, rules: 1, topics: 1) }
   var rules: [Rule] { [Self.rule] }
 

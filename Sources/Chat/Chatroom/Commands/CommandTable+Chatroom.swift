@@ -3,7 +3,8 @@ extension CommandTable where Host == any ChatroomCommandHost {
   public static var chatroom: Self {
     CommandTable(
       [
-        HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), SeedCommand(),
+        HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), KeysCommand(),
+        SeedCommand(),
         SaveCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")
   }

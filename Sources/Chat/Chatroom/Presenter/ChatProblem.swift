@@ -1,3 +1,5 @@
+public import Responder
+
 /// What can go wrong in the chatroom, as data; the words stand with all others.
 public enum ChatProblem: Error, Sendable, Equatable {
   /// Something was asked before a robot was there.
@@ -5,6 +7,9 @@ public enum ChatProblem: Error, Sendable, Equatable {
   case unknownCommand(name: String, nearest: String?)
   case missingArgument(command: String, argument: String)
   case badSeed(String)
+  case noKeyword(String, nearest: String?)
+  /// The robot could not work its reply out to the end.
+  case reply(ReplyProblem)
   /// A number that no line of the list has; `last` is the highest that one has.
   case noSuchLine(Int, last: Int)
   case history(HistoryError)

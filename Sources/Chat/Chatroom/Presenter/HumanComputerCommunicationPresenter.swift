@@ -77,6 +77,9 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     if exchange.wasInterrupted { return show(.notice(Words.interrupted)) }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
     show(.message(MessageDisplay(exchange, explained: settings.explainsReplies)))
+    for problem in exchange.reply.problems where problem.stoppedTheReply {
+      showProblem(.reply(problem))
+    }
   }
 
   public func aiRobotInteractor(
