@@ -42,9 +42,10 @@ struct KeysCommand: Command {
     if !keyword.tags.isEmpty { first += " (/" + keyword.tags.joined(separator: " ") + ")" }
     var lines = ["\(first)  \(keyword.location)"]
     for rule in keyword.rules {
-      let isLink = rule.kind == "link"
-      if !isLink { lines.append("  " + rule.text.dropFirst(keyword.word.count + 1)) }
-      lines += rule.alternatives.map { (isLink ? "  " : "    ") + $0.text }
+      // A link and a line of MEMORY say it all in their answer.
+      let isWhole = rule.kind == "link" || rule.kind == "memory"
+      if !isWhole { lines.append("  " + rule.text.dropFirst(keyword.word.count + 1)) }
+      lines += rule.alternatives.map { (isWhole ? "  " : "    ") + $0.text }
     }
     return lines.joined(separator: "\n")
   }
