@@ -46,6 +46,11 @@ static inline void parley_bind_in_vi(EditLine *el, const wchar_t *key, const wch
   el_wset(el, EL_BIND, L"-a", key, name, (wchar_t *)NULL);
 }
 
+// A terminal's name as terminfo knows it.
+static inline void parley_set_kind(EditLine *el, const char *kind) {
+  el_wset(el, EL_TERMINAL, kind);
+}
+
 // "emacs" or "vi"; empties the map of keys.
 static inline void parley_set_editor(EditLine *el, const wchar_t *name) {
   el_wset(el, EL_EDITOR, name);

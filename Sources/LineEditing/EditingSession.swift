@@ -45,16 +45,16 @@ final class EditingSession {
   var outcome: Outcome?
 
   /// nil where libedit cannot work.
-  init?(input: Int32, output: Int32, isCapable: Bool) {
+  init?(input: Int32, output: Int32, traits: TerminalTraits) {
     CharacterSet.useUTF8()
     let mode = TerminalMode(of: input)
-    guard let editline = Editline(input: input, output: output) else { return nil }
+    guard let editline = Editline(input: input, output: output, traits: traits) else { return nil }
     mode?.restore()
     self.editline = editline
     self.input = input
     self.output = OutputBuffer(descriptor: output)
     outputDescriptor = output
-    self.isCapable = isCapable
+    isCapable = traits.isCapable
     keys = KeyReader(input: input)
     editline.delegate = self
   }

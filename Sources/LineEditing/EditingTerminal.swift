@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 public import Terminal
 
 #if canImport(Glibc)
@@ -22,20 +21,13 @@ public final class EditingTerminal: Terminal {
   private var showsStatus = false
   private let interrupts: SignalPipe.Catch
 
-  /// - Parameters:
-  ///   - input: a terminal; like `output` it stays the caller's to close.
-  ///   - isCapable: whether it understands escape sequences; false for `TERM=dumb`.
-  ///   - historyPath: where typed lines are kept; nil to keep them in memory only.
-  public init(
-    input: Int32, output: Int32, palette: Palette, isCapable: Bool, historyPath: String?
-  ) {
+  /// - Parameter input: a terminal; like `output` it stays the caller's to close.
+  public init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     descriptor = output
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
-    self.isCapable = isCapable
-    editor = LineEditor(
-      input: input, output: output, isCapable: isCapable,
-      file: historyPath.map(LineHistoryFile.init(path:)))
+    isCapable = traits.isCapable
+    editor = LineEditor(input: input, output: output, traits: traits)
     interrupts = SignalPipe.Catch([SIGINT])
   }
 

@@ -16,7 +16,7 @@ actor LineEditor {
 
   private let input: Int32
   private let output: Int32
-  private let isCapable: Bool
+  private let traits: TerminalTraits
   private let file: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
@@ -31,11 +31,11 @@ actor LineEditor {
   }
 
   /// Nothing is opened before the first line is read.
-  init(input: Int32, output: Int32, isCapable: Bool, file: LineHistoryFile?) {
+  init(input: Int32, output: Int32, traits: TerminalTraits) {
     self.input = input
     self.output = output
-    self.isCapable = isCapable
-    self.file = file
+    self.traits = traits
+    file = traits.historyPath.map(LineHistoryFile.init(path:))
   }
 
   /// Blocks the actor's thread, nobody else's.
@@ -49,7 +49,7 @@ actor LineEditor {
   }
 
   private func open() -> EditingSession? {
-    session = EditingSession(input: input, output: output, isCapable: isCapable)
+    session = EditingSession(input: input, output: output, traits: traits)
     do {
       if let kept = try file?.load() { history = kept }
     } catch {

@@ -15,11 +15,11 @@ public enum StandardTerminal {
     let palette = Palette(
       isColored: color.allowsColor(onTerminal: isTerminal, environment: environment))
     guard isTerminal, isatty(STDIN_FILENO) == 1 else { return PlainTerminal(palette: palette) }
-    let kind = environment("TERM") ?? ""
-    return EditingTerminal(
-      input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette,
-      isCapable: !kind.isEmpty && kind != "dumb",
+    let traits = TerminalTraits(
+      kind: environment("TERM") ?? "",
       historyPath: LineHistoryFile(environment: environment)?.path)
+    return EditingTerminal(
+      input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }
 
   /// A variable's value; nil where it is not set.

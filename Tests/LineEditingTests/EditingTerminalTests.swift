@@ -9,26 +9,25 @@ import Glibc
 import Darwin
 #endif
 
-/// One after the other: signals and the environment belong to the whole process.
+/// One after the other: signals belong to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(1))) final class EditingTerminalTests {
   private let screen: PseudoTerminal
   private let folder = TemporaryFolder()
   private let terminal: EditingTerminal
 
   init() async throws {
-    unsafe setenv("TERM", "xterm", 1)
-    unsafe setenv("EDITRC", "/dev/null", 1)
     screen = try PseudoTerminal()
     terminal = await Self.terminal(on: screen.program, historyPath: folder.path + "/lines")
   }
 
   @MainActor
   private static func terminal(
-    on descriptor: Int32, historyPath: String
+    on descriptor: Int32, historyPath: String? = nil, keyFile: String = "/dev/null",
+    kind: String = "xterm"
   ) -> EditingTerminal {
     EditingTerminal(
-      input: descriptor, output: descriptor, palette: Palette(isColored: true), isCapable: true,
-      historyPath: historyPath)
+      input: descriptor, output: descriptor, palette: Palette(isColored: kind != "dumb"),
+      traits: TerminalTraits(kind: kind, keyFile: keyFile, historyPath: historyPath))
   }
 
   /// Starts to read a line, and waits for the prompt.
@@ -173,8 +172,7 @@ import Darwin
     let file = unsafe fopen(path, "w")
     unsafe fputs("bind -v\n", file)
     unsafe fclose(file)
-    unsafe setenv("EDITRC", path, 1)
-    let line = try read()
+    let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
     screen.type("hello\u{1B}")
     try screen.waitFor("o")
     screen.type("0x$aX")
@@ -248,10 +246,7 @@ import Darwin
   }
 
   @Test func sendsNoEscapesToADumbTerminal() async throws {
-    unsafe setenv("TERM", "dumb", 1)
-    let dumb = await EditingTerminal(
-      input: screen.program, output: screen.program, palette: Palette(isColored: false),
-      isCapable: false, historyPath: nil)
+    let dumb = await Self.terminal(on: screen.program, kind: "dumb")
     await dumb.showStatus("busy")
     await dumb.clear()
     let line = Task { @MainActor in await dumb.readLine(prompt: "you> ") { _ in [] } }

@@ -20,7 +20,7 @@ final class Editline {
   private var prompt: UnsafeMutablePointer<wchar_t>
 
   /// nil where libedit cannot work: it found no memory, or the descriptors are closed.
-  init?(input: Int32, output: Int32) {
+  init?(input: Int32, output: Int32, traits: TerminalTraits) {
     guard let reading = unsafe fdopen(dup(input), "r"),
       let writing = unsafe fdopen(dup(output), "w"),
       let handle = unsafe el_init("parley", reading, writing, writing),
@@ -30,7 +30,8 @@ final class Editline {
     unsafe self.history = history
     unsafe streams = [reading, writing]
     unsafe prompt = Self.allocate([])
-    setUp()
+    unsafe parley_set_kind(handle, traits.kind.isEmpty ? "dumb" : traits.kind)
+    setUp(keyFile: traits.keyFile)
   }
 
   deinit {
@@ -107,7 +108,7 @@ extension Editline {
   /// Stands for a pasted text: a C1 control, which no key sends and `KeyDecoder` lets nobody type.
   private static let pasteKey: wchar_t = 0x9E
 
-  private func setUp() {
+  private func setUp(keyFile: String?) {
     unsafe parley_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe parley_leave_signals_alone(handle)
     unsafe parley_use_history(handle, history)
@@ -123,11 +124,11 @@ extension Editline {
       }
       return 1
     }
-    bindKeys()
+    bindKeys(keyFile: keyFile)
   }
 
   /// The user's `.editrc` comes first: choosing vi or emacs there empties the map of keys.
-  private func bindKeys() {
+  private func bindKeys(keyFile: String?) {
     let paste = Self.wide("parley-paste")
     let complete = Self.wide("parley-complete")
     unsafe parley_add_command(handle, paste) { handle, _ in
@@ -137,7 +138,7 @@ extension Editline {
       unsafe Editline.code(Editline.owner(of: handle)?.delegate?.completeLine())
     }
     unsafe parley_set_editor(handle, Self.wide("emacs"))
-    _ = unsafe el_source(handle, nil)
+    _ = unsafe el_source(handle, keyFile)
     let pasteKey: [wchar_t] = [Self.pasteKey, 0]
     unsafe parley_bind(handle, pasteKey, paste)
     unsafe parley_bind_in_vi(handle, pasteKey, paste)
