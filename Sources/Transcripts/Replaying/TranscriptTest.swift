@@ -33,7 +33,9 @@ public struct TranscriptTest: Sendable {
     return tests
   }
 
-  /// What is wrong, in words; nil where it passes. The robot stands for whatever rules the header names.
+  /// What is wrong, in words; nil where it passes.
+  ///
+  /// The robot stands for whatever rules the header names.
   public func problem(with robot: Robot) async -> String? {
     await problem(with: SingleRobot(robot))
   }
