@@ -7,7 +7,7 @@ struct ChatCommand: Command {
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .log, .utf8, .color,
+    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .teletype, .log, .utf8, .color,
   ]
   static let details = [
     """
@@ -22,7 +22,8 @@ struct ChatCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
-    let terminal = StandardStreams.terminal(color: arguments.color)
+    let standard = StandardStreams.terminal(color: arguments.color)
+    let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     return try await ChatSession(
       arguments: arguments, rules: arguments.rules + arguments.operands, terminal: terminal
     ).run()

@@ -23,6 +23,8 @@ struct Arguments: Equatable, Sendable {
   var language: String?
   /// How many transformations a reply of ELIZA may take, 0 for any number.
   var maxSteps: Int?
+  /// Whether the robot's words come as slowly as from a teletype.
+  var teletype = false
   /// What `replay` and its kin take.
   var replay = ReplayArguments()
   var wantsHelp = false

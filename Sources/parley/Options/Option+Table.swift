@@ -69,6 +69,10 @@ extension Option {
     arguments.maxSteps = steps
   }
 
+  static let teletype = Option("teletype", help: "type like an IBM 2741 in 1966; Ctrl-C skips") {
+    $0.teletype = true
+  }
+
   static let help = Option("help", short: "h", help: "show this help") { $0.wantsHelp = true }
 
   static let version = Option("version", short: "V", help: "show the version") {

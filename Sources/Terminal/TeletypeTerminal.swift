@@ -1,0 +1,97 @@
+/// A terminal that types what the robot says as an IBM 2741 did, in 1966 the other end of ELIZA.
+///
+/// Fourteen characters a second, in capitals, after the pause of a machine that thinks; Ctrl-C skips
+/// to the end. Only where a person sits in front: in a pipe there is nobody to wait for.
+public final class TeletypeTerminal: Terminal {
+  /// Waits; throws where the waiting is cancelled.
+  public typealias Pause = @Sendable (Duration) async throws -> Void
+
+  /// How long a character takes.
+  public static let characterTime = Duration.seconds(1) / 14
+  /// How long the machine seems to think.
+  public static let thinkingTime = Duration.milliseconds(1500)
+
+  private let base: any Terminal
+  private let pause: Pause
+  /// What is to be typed, and what was written after it, when the next line is waited for.
+  private var waiting: [StyledText] = []
+
+  public init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
+    self.base = base
+    self.pause = pause
+  }
+
+  public var isInteractive: Bool { base.isInteractive }
+  public var width: Int { base.width }
+  public var height: Int { base.height }
+
+  public func readLine(
+    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
+  ) async -> LineInput {
+    if !waiting.isEmpty { await base.interruptible { [self] in await type() } }
+    return await base.readLine(prompt: prompt, completer: completer)
+  }
+
+  public func write(_ text: StyledText) {
+    if base.isInteractive && (isTyped(text) || !waiting.isEmpty) {
+      waiting.append(text)
+    } else {
+      base.write(text)
+    }
+  }
+
+  public func flush() {
+    for text in waiting { base.write(isTyped(text) ? text.capitals : text) }
+    waiting = []
+    base.flush()
+  }
+
+  public func showStatus(_ text: StyledText?) { base.showStatus(text) }
+
+  public func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    await base.interruptible(work)
+  }
+
+  public func clear() {
+    flush()
+    base.clear()
+  }
+
+  public func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
+
+  /// What a robot says begins in the robot's style.
+  private func isTyped(_ text: StyledText) -> Bool { text.runs.first?.style == .robot }
+
+  /// Types what waits; a cancelled pause means that the rest comes at once.
+  private func type() async {
+    var isHurried = false
+    func wait(_ time: Duration) async {
+      guard !isHurried else { return }
+      do { try await pause(time) } catch { isHurried = true }
+    }
+    while !waiting.isEmpty {
+      let text = waiting.removeFirst()
+      guard isTyped(text) else {
+        base.write(text)
+        continue
+      }
+      await wait(Self.thinkingTime)
+      for run in text.capitals.runs {
+        for character in run.text {
+          base.write(StyledText(String(character), run.style))
+          guard !isHurried else { continue }
+          base.flush()
+          await wait(Self.characterTime)
+        }
+      }
+    }
+  }
+}
+
+extension StyledText {
+  fileprivate var capitals: StyledText {
+    runs.reduce(StyledText("")) { $0 + StyledText($1.text.uppercased(), $1.style) }
+  }
+}
