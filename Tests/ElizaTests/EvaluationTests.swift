@@ -83,6 +83,18 @@ import Testing
     #expect(replies.map(\.foundNoRule) == [true, false, true])
   }
 
+  @Test func tellsWhatElseCouldHaveAnswered() throws {
+    let rules = "(A 3 ((0 X) (NO)) ((0 A B) (NEWKEY)) ((0 A 0) (YES)))(B ((0 B) (B)) ((B) (NO)))"
+    let script = try ScriptBench.script(rules: rules)
+    let conversation = Conversation()
+    func texts(_ limit: Int) -> [String] {
+      script.runnersUp(to: "a b", in: conversation, limit: limit).map(\.text)
+    }
+    #expect(texts(10) == ["A (0 A B)", "A (0 A 0)", "NONE (0)"])
+    #expect(texts(1) == ["A (0 A B)"] && texts(0) == [])
+    #expect(script.runnersUp(to: "c", in: conversation, limit: 9).isEmpty)
+  }
+
   @Test func namesTheRoundThatNeverEnds() throws {
     let limits = Script.Limits(steps: 200)
     let script = try ScriptBench.script(
