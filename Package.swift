@@ -60,10 +60,11 @@ let package = Package(
     tests("ViperTests", ["Viper"]),
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
     tests("TerminalTests", ["Terminal"]),
-    tests("ParleyTests", ["parley", "Chat", "Responder", "Robots", "Terminal"]),
+    tests(
+      "ParleyTests", ["parley", "Chat", "Responder", "Robots", "Terminal", "Transcripts"]),
     tests(
       "TranscriptsTests",
-      ["Transcripts", "Chat", "Responder", "RiveScript", "Robots", "Terminal"]),
+      ["Transcripts", "Chat", "Responder", "RiveScript", "Terminal"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),

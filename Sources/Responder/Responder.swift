@@ -25,6 +25,11 @@ public protocol Responder: Sendable {
 
   /// The rules that also matched the message and lost, in the order in which they would have won.
   func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule]
+
+  /// Messages made from a rule's pattern that should match it, the plainest first, at most `limit`.
+  ///
+  /// None where the language cannot make any. Another rule may well win over it all the same.
+  func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String]
 }
 
 extension Responder {
@@ -33,6 +38,10 @@ extension Responder {
   public var keywords: [RuleKeyword] { [] }
 
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
+    []
+  }
+
+  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     []
   }
 }

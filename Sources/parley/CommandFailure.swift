@@ -6,6 +6,8 @@ enum CommandFailure: Error, Equatable {
   case report(path: String, reason: String)
   /// Two options that contradict each other, with their dashes.
   case conflict(String, String)
+  /// Rules that cannot be loaded; `reason` in words.
+  case rules(path: String, reason: String)
   /// `paths` as the user gave them.
   case noTranscripts(paths: [String])
 }
@@ -15,6 +17,7 @@ extension CommandFailure: CustomStringConvertible {
     switch self {
     case .log(let path, let reason), .report(let path, let reason):
       "\(path): can't be written: \(reason)"
+    case .rules(let path, let reason): "\(path): \(reason)"
     case .conflict(let one, let other): "\(one) and \(other) can't be had together"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }

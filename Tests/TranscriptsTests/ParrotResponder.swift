@@ -58,3 +58,6 @@ struct ParrotResponder: Responder {
     var explanation: Explanation
   }
 }
+
+/// A place in a rule file; the testing library has a type of the same name.
+typealias RuleLocation = SourceLocation

@@ -1,9 +1,9 @@
 /// Paths as one file names another.
-enum RelativePath {
+public enum RelativePath {
   /// How a file names `target`; both are absolute paths without `.` and `..`.
   ///
   /// `/a/talks/tea.chat` names `/a/robots/waiter` as `../robots/waiter`.
-  static func from(folderOf file: String, to target: String) -> String {
+  public static func from(folderOf file: String, to target: String) -> String {
     let here = file.split(separator: "/").dropLast()
     let there = target.split(separator: "/")
     let shared = zip(here, there).prefix { $0 == $1 }.count

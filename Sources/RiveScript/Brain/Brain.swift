@@ -31,6 +31,8 @@ public final class Brain: Sendable {
   let person: Substitutions
   let robotVariables: [String: Template]
   let environment: [String: Template]
+  /// The items of `! array` lines, as written.
+  let arrays: [String: [String]]
   /// `! global repeat = never`: a reply is chosen anew while it is the one given last.
   let neverRepeats: Bool
 
@@ -74,6 +76,7 @@ public final class Brain: Sendable {
     person = compiler.person
     robotVariables = compiler.robotVariables
     environment = compiler.environment
+    arrays = compiler.definitions.arrays
     neverRepeats = compiler.neverRepeats
   }
 }

@@ -1,52 +1,32 @@
 import Chat
 import Responder
-import Viper
 
 /// Plays one case through the chatroom's Presenter and Interactor, in a conversation of its own.
 @MainActor
 struct CaseRun {
   let script: TranscriptCase
-  let robot: Robot
   let seed: UInt64
   let options: ReplayOptions
   let coverage: CoverageRecorder?
 
-  private let board = ReplayBoard()
-  private let service: ObservingResponderService
-  private let chat: ChatApplication
+  private let player: CasePlayer
 
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot, seed: UInt64,
     options: ReplayOptions, coverage: CoverageRecorder?
   ) {
     self.script = script
-    self.robot = robot
     self.seed = seed
     self.options = options
     self.coverage = coverage
-    let clock = ReplayClock(header.clock)
-    let settings = ChatSettings(user: header.user ?? "localuser", seed: seed)
-    let inner: any ResponderService =
-      options.jobs > 1
-      ? BackgroundResponderService(clock: clock) : InlineResponderService(clock: clock)
-    service = ObservingResponderService(
-      inner, startingWith: Conversation(user: settings.user, seed: seed))
-    let nothing = ReplayRobotService(robot: robot)
-    chat = ChatApplication(
-      views: board,
-      services: ChatServices(
-        robot: nothing, responder: service, history: MemoryHistoryService(),
-        transcripts: ReplayTranscriptService(), clock: clock),
-      settings: settings)
+    player = CasePlayer(header, robot: robot, seed: seed, isConcurrent: options.jobs > 1)
   }
 
   func run() async -> CaseResult {
     var result = CaseResult(
       title: script.title, location: script.location, seed: seed, status: .passed)
     let start = ContinuousClock.now
-    await chat.enterChatroom(with: robot)
-    // A greeting belongs to no exchange.
-    _ = board.take()
+    await player.enter()
     for exchange in script.exchanges {
       for step in exchange.steps {
         await play(step, isChecked: exchange.isChecked, into: &result)
@@ -62,21 +42,17 @@ struct CaseRun {
   private func play(
     _ step: ScriptedExchange.Step, isChecked: Bool, into result: inout CaseResult
   ) async {
-    for setting in step.settings { service.set(setting.name, to: setting.value) }
-    let view = chat.wireframe.stack.last?.view as? any ReplayView
-    guard let view, view.screen == step.screen else {
+    guard let played = await player.play(step) else {
       result.failures.append(
         Failure(
           location: step.place.location, message: step.text,
-          check: .screen(step.screen, got: view?.screen)))
+          check: .screen(step.screen, got: player.screen)))
       return
     }
-    await view.type(step.text)
-    let replies = service.takeReplies()
     if let coverage {
-      for reply in replies { coverage.note(reply.explanation) }
+      for reply in played.replies { coverage.note(reply.explanation) }
     }
-    let check = StepCheck(step: step, outputs: board.take(), reply: replies.last)
+    let check = StepCheck(step: step, outputs: played.outputs, reply: played.replies.last)
     compare(check, isChecked: isChecked, into: &result)
   }
 
@@ -96,7 +72,7 @@ struct CaseRun {
       result.edits += update?.fillIn() ?? []
     }
     for expectation in check.step.expectations {
-      let value = service.value(of: expectation.name)
+      let value = player.value(of: expectation.name)
       guard let failure = check.failure(of: expectation, got: value) else { continue }
       note(failure, update.map { [$0.edit(of: expectation, to: value)] } ?? [])
     }

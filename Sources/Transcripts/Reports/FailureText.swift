@@ -55,7 +55,8 @@ struct FailureText {
   }
 
   private var rules: StyledText {
-    guard let steps = failure.explanation?.steps else { return "" }
+    guard let explanation = failure.explanation else { return "" }
+    let steps = explanation.steps.filter { !$0.gaveWay }
     guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
     var text: StyledText = ""
     for step in steps {

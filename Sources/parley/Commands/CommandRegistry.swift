@@ -3,7 +3,7 @@ struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
 
   static let all = CommandRegistry(commands: [
-    ChatCommand.self, AskCommand.self, ReplayCommand.self,
+    ChatCommand.self, AskCommand.self, ReplayCommand.self, DiffCommand.self, ExploreCommand.self,
   ])
 
   func command(named name: String) -> (any Command.Type)? {

@@ -93,6 +93,11 @@ extension Option {
     arguments.replay.slowest = try count(text, upTo: 1_000_000)
   }
 
+  static let limit = Option("limit", argument: "N", help: "reach at most N rules") {
+    text, arguments throws(BadValue) in
+    arguments.replay.limit = try count(text, upTo: .max)
+  }
+
   static let watch = Option("watch", help: "replay again on each change, until Ctrl-C") {
     $0.replay.watches = true
   }

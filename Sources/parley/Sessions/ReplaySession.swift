@@ -149,7 +149,7 @@ struct ReplaySession {
     }
     if let path = options.lcov {
       let report = LcovReport(coverage) { Files.absolute(RuleLanguages.path(of: $0)) }
-      try Self.put(report.text, at: path)
+      try ReportOutput.put(report.text, at: path)
     }
     guard let least = options.leastCoverage, coverage.triggers.percent < least else { return true }
     errors.write(
@@ -161,15 +161,7 @@ struct ReplaySession {
   }
 
   private func finish() throws(CommandFailure) {
-    if let path = options.output { try Self.put(output.collected, at: path) }
+    if let path = options.output { try ReportOutput.put(output.collected, at: path) }
     output.flush()
-  }
-
-  private static func put(_ text: String, at path: String) throws(CommandFailure) {
-    do throws(SystemError) {
-      try Files.put(Array(text.utf8), at: path, replacing: true)
-    } catch {
-      throw .report(path: path, reason: error.reason)
-    }
   }
 }

@@ -1,0 +1,70 @@
+public import Responder
+
+/// Messages made from triggers, for whoever wants to try them all.
+extension Brain {
+  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+    let written = Array(rule.text.utf8)[...]
+    let text = WeightTag.removed(from: written)?.text ?? Array(written)
+    guard let nodes = try? PatternParser.parse(text) else { return [] }
+    var messages: [String] = []
+    for variant in 0..<max(1, 3 * limit) where messages.count < limit {
+      let sample = PatternSample(brain: self, conversation: conversation, variant: variant)
+      let message = sample.text(of: nodes)
+      if !messages.contains(message) { messages.append(message) }
+    }
+    return messages
+  }
+}
+
+/// One of the texts that a pattern matches; variants differ in which alternatives are taken.
+private struct PatternSample {
+  let brain: Brain
+  let conversation: Conversation
+  let variant: Int
+
+  /// With single spaces, as a person would type it.
+  func text(of nodes: [PatternNode]) -> String {
+    written(nodes).split(separator: " ").joined(separator: " ")
+  }
+
+  private func written(_ nodes: [PatternNode]) -> String { nodes.map(written).joined() }
+
+  private func written(_ node: PatternNode) -> String {
+    switch node {
+    case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .wildcard(.star, _): ["three purple teapots", "zanzibar", "a red kite"][variant % 3]
+    case .wildcard(.number, _): ["42", "7", "1966"][variant % 3]
+    case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
+    case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
+    case .group(let choices, _): pick(choices).map(written) ?? ""
+    // The plainest variant leaves out what may be left out; it eats the spaces around it either way.
+    case .optional(let choices): variant % 2 == 0 ? " " : " \(pick(choices).map(written) ?? "") "
+    case .array(let name): pick(items(of: name)) ?? "@" + name
+    case .variable(let variable): value(of: variable)
+    }
+  }
+
+  private func pick<Element>(_ choices: [Element]) -> Element? {
+    choices.isEmpty ? nil : choices[variant % choices.count]
+  }
+
+  private func items(of name: String) -> [String] {
+    (brain.arrays[name] ?? []).filter { !$0.hasPrefix("@") }
+  }
+
+  private func value(of variable: PatternVariable) -> String {
+    switch variable {
+    case .robot(let name):
+      if let changed = conversation.robotVariables[name] { return changed.lowercased() }
+      guard case .text(let range)? = brain.robotVariables[name] else { return "undefined" }
+      return brain.arena.string(range).lowercased()
+    case .user(let name): return (conversation[variable: name] ?? "undefined").lowercased()
+    case .input(let number): return past(conversation.inputs, number)
+    case .reply(let number): return past(conversation.replies, number).lowercased()
+    }
+  }
+
+  private func past(_ texts: [String], _ number: Int) -> String {
+    texts.indices.contains(number - 1) ? texts[number - 1] : "undefined"
+  }
+}

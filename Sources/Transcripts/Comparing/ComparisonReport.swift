@@ -1,0 +1,72 @@
+import Responder
+public import Terminal
+
+/// A comparison for a person: side by side where there is room, grouped by the rules that answered.
+public struct ComparisonReport {
+  /// Below this many columns the sides stand one below the other.
+  private static let leastWidth = 60
+
+  public let text: StyledText
+
+  @MainActor
+  public init(_ comparison: RuleComparison, width: Int) {
+    var text: StyledText = ""
+    for group in comparison.groups {
+      text += StyledText(Self.name(group.old), .problem) + StyledText("  →  ", .dim)
+      text += StyledText(Self.name(group.new), .good)
+      text += StyledText("  \(Self.replies(group.changes.count))\n", .dim)
+      for change in group.changes {
+        text +=
+          StyledText("  \(change.location): ", .dim) + StyledText(change.message + "\n", .user)
+        text += Self.sides(change, width)
+      }
+      text += "\n"
+    }
+    let count = comparison.changes.count
+    text += StyledText(
+      count == 0 ? "no reply changed" : "\(Self.replies(count)) changed",
+      count == 0 ? .good : .problem)
+    let messages = comparison.messages == 1 ? "1 message" : "\(comparison.messages) messages"
+    self.text = text + StyledText(" of \(messages)\n", .dim)
+  }
+
+  private static func replies(_ count: Int) -> String {
+    count == 1 ? "1 reply" : "\(count) replies"
+  }
+
+  private static func name(_ rule: Rule?) -> String {
+    rule.map { "\($0.location): \($0.text)" } ?? "no rule"
+  }
+
+  private static func sides(_ change: ReplyChange, _ width: Int) -> StyledText {
+    guard width >= leastWidth else {
+      return row("old", change.old.text, .problem, width)
+        + row("new", change.new.text, .good, width)
+    }
+    let column = (width - 7) / 2
+    let left = lines(change.old.text, column)
+    let right = lines(change.new.text, column)
+    var text: StyledText = ""
+    for place in 0..<max(left.count, right.count) {
+      let one = place < left.count ? left[place] : ""
+      let gap = String(repeating: " ", count: max(0, column - one.displayWidth))
+      text += StyledText("    ") + StyledText(one, .problem) + StyledText(gap + " │ ", .dim)
+      text += StyledText(place < right.count ? right[place] : "", .good) + "\n"
+    }
+    return text
+  }
+
+  private static func row(
+    _ label: String, _ text: String, _ style: StyledText.Style, _ width: Int
+  ) -> StyledText {
+    StyledText("    \(label)  ", .dim)
+      + StyledText(text, style).wrapped(to: max(10, width - 9), indent: 9) + "\n"
+  }
+
+  private static func lines(_ text: String, _ width: Int) -> [String] {
+    StyledText(text).wrapped(to: width).text.split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map(String.init)
+  }
+}

@@ -1,0 +1,104 @@
+public import Chat
+public import Responder
+
+/// The same messages under two sets of rules.
+@MainActor
+public struct RuleComparison {
+  /// Changes with the same rules on both sides.
+  public struct Group: Sendable {
+    public var old: Rule?
+    public var new: Rule?
+    public var changes: [ReplyChange]
+  }
+
+  private let old: Robot
+  private let new: Robot
+  /// How many messages were compared.
+  public private(set) var messages = 0
+  public private(set) var changes: [ReplyChange] = []
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  public init(old: Robot, new: Robot) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Compares what a file types: a transcript's cases, or each line of another file in a conversation
+  /// of its own.
+  public mutating func compare(_ file: String) async {
+    let transcript: Transcript
+    do throws(FileError) {
+      let bytes = try FileSystem.read(file)
+      transcript =
+        file.hasSuffix(TranscriptFinder.ending)
+        ? Transcript(TranscriptDocument(name: file, bytes: bytes))
+        : Transcript(messages: bytes, named: file)
+    } catch {
+      return diagnostics.append(
+        Diagnostic(
+          .error, "unreadable", at: SourceLocation(file: file, line: 0, column: 0), error.message))
+    }
+    diagnostics += transcript.diagnostics
+    guard transcript.diagnostics.isEmpty else { return }
+    for script in transcript.cases { await compare(script, transcript.header) }
+  }
+
+  /// By the pair of rules, those with most changes first.
+  public var groups: [Group] {
+    var groups: [[Rule?]: [ReplyChange]] = [:]
+    for change in changes {
+      groups[[change.old.rule, change.new.rule], default: []].append(change)
+    }
+    return groups.map { Group(old: $0.key[0], new: $0.key[1], changes: $0.value) }.sorted {
+      if $0.changes.count != $1.changes.count { return $0.changes.count > $1.changes.count }
+      return $0.place < $1.place
+    }
+  }
+
+  private mutating func compare(_ script: TranscriptCase, _ header: TranscriptHeader) async {
+    let sides = [old, new].map { robot in
+      CasePlayer(header, robot: robot, seed: header.seed, isConcurrent: false)
+    }
+    for side in sides { await side.enter() }
+    for step in script.exchanges.flatMap(\.steps) {
+      var answers: [ReplyChange.Side] = []
+      for side in sides { answers.append(Self.side(await side.play(step))) }
+      messages += 1
+      guard answers[0].text != answers[1].text else { continue }
+      changes.append(
+        ReplyChange(
+          location: step.place.location, message: step.text, old: answers[0], new: answers[1]))
+    }
+  }
+
+  private static func side(_ played: CasePlayer.Played?) -> ReplyChange.Side {
+    guard let played else { return ReplyChange.Side(text: "(another screen is in front)") }
+    return ReplyChange.Side(
+      text: played.outputs.map(\.text).joined(separator: "\n"),
+      rule: played.replies.last?.explanation.winner)
+  }
+}
+
+extension RuleComparison.Group {
+  /// What decides between groups of one size, so that their order does not depend on chance.
+  fileprivate var place: String {
+    [old, new].map { $0.map { "\($0.location)" } ?? "" }.joined(separator: " ")
+  }
+}
+
+extension Transcript {
+  /// A file of one message a line, each a case of its own.
+  init(messages bytes: [UInt8], named name: String) {
+    self.init(TranscriptDocument(name: name, bytes: []))
+    for line in SourceLines(bytes) where !line.content.isEmpty {
+      let text = String(decoding: bytes[line.content], as: UTF8.self)
+      let location = SourceLocation(file: name, line: line.number)
+      let step = ScriptedExchange.Step(
+        screen: .chatroom, text: text.hasPrefix("/") ? "/" + text : text,
+        place: Place(location: location, bytes: line.content))
+      cases.append(
+        TranscriptCase(
+          title: text, location: location, exchanges: [ScriptedExchange(steps: [step])]))
+    }
+  }
+}

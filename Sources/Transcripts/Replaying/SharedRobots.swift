@@ -1,0 +1,23 @@
+public import Chat
+
+/// Loads each robot once, for tests that run side by side.
+public actor SharedRobots: RobotProvider {
+  private let provider: any RobotProvider
+  private var robots: [RobotRequest: Task<Result<Robot, RobotLoadError>, Never>] = [:]
+
+  public init(_ provider: any RobotProvider) { self.provider = provider }
+
+  public func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+    if let known = robots[request] { return try await known.value.get() }
+    let provider = provider
+    let loading = Task {
+      do throws(RobotLoadError) {
+        return Result<Robot, RobotLoadError>.success(try await provider.robot(for: request))
+      } catch {
+        return .failure(error)
+      }
+    }
+    robots[request] = loading
+    return try await loading.value.get()
+  }
+}

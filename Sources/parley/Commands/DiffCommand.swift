@@ -1,0 +1,23 @@
+/// `parley diff old.rive new.rive` tells which replies a change of the rules changes.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let summary = "tell which replies differ between two sets of rules"
+  static let operands = "OLD NEW [PATHS…]"
+  static let operandCount = 2...Int.max
+  static let options: [Option] = [.utf8, .color]
+  static let details = [
+    """
+    OLD and NEW are rule files, folders, or builtin. PATHS are transcripts, or
+    files of one message a line; without any, the folder Transcripts.
+    Exit code: 0 no reply differs, 1 some do, 2 it could not run.
+    """
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    try await DiffSession(arguments: arguments).run()
+  }
+}

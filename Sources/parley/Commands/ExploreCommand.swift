@@ -1,0 +1,23 @@
+/// `parley explore --rules robot.rive` writes a transcript that drives every rule it can reach.
+struct ExploreCommand: Command {
+  static let name = "explore"
+  static let summary = "write a transcript that reaches many rules"
+  static let operands = ""
+  static let operandCount = 0...0
+  static let options: [Option] = [.rules, .seed, .limit, .output, .utf8, .color]
+  static let details = [
+    """
+    It makes a message for each trigger and follows where it leads. What it
+    could not reach, and why, goes to standard error.
+    example: parley explore --rules robots/waiter -o Transcripts/net.chat
+    """
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    try await ExploreSession(arguments: arguments).run()
+  }
+}

@@ -1,0 +1,55 @@
+import Chat
+import Responder
+import Terminal
+import Transcripts
+
+/// One run of `explore`.
+@MainActor
+struct ExploreSession {
+  let arguments: Arguments
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    let output = ReportOutput(
+      .output, color: .never, isFile: arguments.replay.output != nil, isPlain: true)
+    let errors = ReportOutput(.error, color: arguments.color)
+    let rules = arguments.rules.isEmpty ? [RobotRequest.builtin] : arguments.rules
+    let robot = try await loaded(rules)
+    let seed = arguments.seed ?? 0
+    let found = Exploration(
+      of: robot.responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed),
+      limit: arguments.replay.limit ?? .max)
+    let entries = found.transcript(
+      rules: names(of: rules), seed: seed, utf8: arguments.utf8)
+    output.write(StyledText(TranscriptEntry.written(entries)))
+    if let path = arguments.replay.output {
+      try ReportOutput.put(output.collected, at: path)
+    }
+    output.flush()
+    for miss in found.misses {
+      errors.write(StyledText("\(miss.rule.location): \(miss.rule.text): ", .strong))
+      errors.write(StyledText(miss.words + "\n"))
+    }
+    let all = found.paths.count + found.misses.count
+    errors.write(StyledText("reached \(found.paths.count) of \(all) rules\n", .good))
+    errors.flush()
+    return .ok
+  }
+
+  private func loaded(_ rules: [String]) async throws(CommandFailure) -> Robot {
+    do throws(RobotLoadError) {
+      return try await LiveRobots(rules: rules, languages: arguments.languages)
+        .robot(for: RobotRequest())
+    } catch {
+      throw .rules(path: error.path ?? rules[0], reason: Words.reason(of: error))
+    }
+  }
+
+  /// The rules as the transcript's header names them: seen from its own folder.
+  private func names(of rules: [String]) -> [String] {
+    let file = Files.absolute(arguments.replay.output ?? "x.chat")
+    return rules.map { path in
+      path == RobotRequest.builtin || path.hasPrefix(RobotRequest.builtin + "/")
+        ? path : RelativePath.from(folderOf: file, to: Files.absolute(path))
+    }
+  }
+}

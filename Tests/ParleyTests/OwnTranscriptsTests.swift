@@ -1,0 +1,31 @@
+import Chat
+import Responder
+import Testing
+import Transcripts
+
+@testable import parley
+
+/// This project's own transcripts, each case with the robot that its header names.
+@Suite struct OwnTranscriptsTests {
+  private static let robots = SharedRobots(LiveRobots(rules: [], languages: RuleLanguages()))
+
+  @Test(arguments: TranscriptTest.all(in: "Transcripts"))
+  func transcript(_ test: TranscriptTest) async {
+    let problem = await test.problem(with: Self.robots)
+    #expect(problem == nil)
+  }
+
+  /// Rules that no transcript touches are rules that nobody would miss.
+  @MainActor
+  @Test func theyTouchNearlyEveryTriggerOfTheBuiltInRobot() async throws {
+    let replayer = Replayer(robots: Self.robots, coverage: true)
+    let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    _ = await replayer.replay(TranscriptFinder([folder + "/Transcripts"]).files) { _ in }
+    let coverage = try #require(replayer.ruleCoverage)
+    let rules = coverage.rules.filter {
+      $0.location.file.hasPrefix("builtin/") && $0.kind == "trigger"
+    }
+    let touched = rules.count { coverage.hits($0) > 0 }
+    #expect(rules.count >= 200 && touched * 100 >= rules.count * 95, "\(touched) of \(rules.count)")
+  }
+}

@@ -1,0 +1,83 @@
+import Chat
+import Responder
+import RiveScript
+import Testing
+
+@testable import Transcripts
+
+@Suite struct ExplorationTests {
+  private static let rules = """
+    ! array colour = red blue green
+    ! var name = Wren
+
+    + hello <bot name>
+    - Hi there.
+
+    + my name is _
+    - Pleased to meet you, <star>.
+
+    + i have # @colour (cats|dogs) [at home]
+    - How nice.
+
+    + knock knock
+    - Who is there?
+
+    + *
+    % who is there
+    - <star> who?
+
+    + play
+    - A game it is.{topic=game}
+
+    + nothing fits this
+    @ hello
+
+    + hello
+    - Hello to you.
+
+    + (a|b) c
+    - first
+
+    + a c
+    % never ever said
+    - never
+
+    > topic game
+    + roll #
+    - You rolled <star>.{topic=random}
+    < topic
+
+    > topic attic
+    + look
+    - Dust.
+    < topic
+    """
+
+  private func brain() -> Brain { Brain([RuleSource(name: "x.rive", text: Self.rules)]) }
+
+  @Test func reachesWhatCanBeReachedAndSaysWhyNot() {
+    let found = Exploration(of: brain(), from: Conversation())
+    #expect(found.paths.count == 10, "\(found.misses)")
+    #expect(
+      found.misses.map(\.reason) == [
+        .nothingLikePrevious("never ever said"), .topicNeverEntered("attic"),
+      ])
+  }
+
+  @MainActor
+  @Test func whatItWritesPasses() async throws {
+    let robot = Robot(name: "X", responder: brain())
+    let found = Exploration(of: robot.responder, from: Conversation(user: "localuser", seed: 5))
+    let text = TranscriptEntry.written(found.transcript(rules: ["x.rive"], seed: 5, utf8: false))
+    let replayer = Replayer(robots: SingleRobot(robot), coverage: true)
+    let result = await replayer.replay(Transcript(TranscriptDocument(name: "x.chat", text: text)))
+    #expect(result.diagnostics.isEmpty && result.cases.count == found.paths.count)
+    #expect(result.cases.allSatisfy { $0.status == .passed }, "\(text)")
+    #expect(replayer.ruleCoverage?.triggers.touched == found.paths.count)
+  }
+
+  @Test func theLimitHolds() {
+    let found = Exploration(of: brain(), from: Conversation(), limit: 3)
+    #expect(found.paths.count == 3 && found.misses.count == 9)
+  }
+}

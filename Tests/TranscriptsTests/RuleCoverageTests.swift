@@ -1,0 +1,85 @@
+import Responder
+import Testing
+
+@testable import Transcripts
+
+@Suite struct RuleCoverageTests {
+  private static func place(_ line: Int) -> RuleLocation {
+    RuleLocation(file: "a.rive", line: line)
+  }
+
+  private static let rules = [
+    Rule(
+      kind: "trigger", text: "hello, you", location: place(1),
+      alternatives: [.init(text: "hi", location: place(2)), .init(text: "ho", location: place(3))]),
+    Rule(
+      kind: "trigger", text: "bye", location: place(5),
+      alternatives: [.init(text: "bye", location: place(7))],
+      conditions: [.init(text: "<get a> == b => c", location: place(6))]),
+    Rule(kind: "trigger", text: "never", location: place(9)),
+  ]
+
+  private func touched() -> TouchedRules {
+    var touched = TouchedRules()
+    for number in 0..<3 {
+      let rule = Self.rules[number == 2 ? 1 : 0]
+      var step = Explanation.Step(rule: rule, depth: 0, topic: nil, message: "x")
+      step.findings =
+        number == 2
+        ? [
+          .condition(rule.conditions[0], left: "a", comparison: "==", right: "b", holds: false),
+          .choice(rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
+        ] : [.choice(rule.alternatives[1], index: 1, count: 2, weight: 1, total: 2)]
+      touched.note(Explanation(steps: [step]))
+    }
+    return touched
+  }
+
+  @Test func countsWhatWasTouched() {
+    let coverage = RuleCoverage(rules: Self.rules.reversed() + Self.rules, touched: touched())
+    #expect(coverage.triggers == .init(touched: 2, all: 3))
+    #expect(coverage.replies == .init(touched: 2, all: 3))
+    #expect(coverage.conditions == .init(touched: 0, all: 1))
+    #expect(coverage.files.map(\.untouchedLines) == [[2, 6, 9]])
+  }
+
+  @Test func lcovHasLinesFunctionsAndBranches() {
+    let coverage = RuleCoverage(rules: Self.rules, touched: touched())
+    #expect(
+      LcovReport(coverage) { "/x/" + $0 }.text == """
+        TN:
+        SF:/x/a.rive
+        FN:1,hello  you (line 1)
+        FN:5,bye (line 5)
+        FN:9,never (line 9)
+        FNDA:2,hello  you (line 1)
+        FNDA:1,bye (line 5)
+        FNDA:0,never (line 9)
+        FNF:3
+        FNH:2
+        BRDA:1,0,0,0
+        BRDA:1,0,1,2
+        BRDA:5,0,0,1
+        BRDA:6,1,0,0
+        BRDA:6,1,1,1
+        BRF:5
+        BRH:3
+        DA:1,2
+        DA:2,0
+        DA:3,2
+        DA:5,1
+        DA:6,1
+        DA:7,1
+        DA:9,0
+        LF:7
+        LH:5
+        end_of_record
+
+        """)
+  }
+
+  @Test func untouchedLinesAreShownInStretches() {
+    #expect(CoverageTable.stretches([1, 2, 3, 5, 9, 10]) == "1-3, 5, 9-10")
+    #expect(CoverageTable.stretches([]).isEmpty)
+  }
+}
