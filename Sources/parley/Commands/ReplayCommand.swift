@@ -6,12 +6,15 @@ struct ReplayCommand: Command {
   static let operandCount = 0...Int.max
   static let options: [Option] = [
     .verbose, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard, .format, .output,
-    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .maxSteps, .utf8, .color,
+    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .maxSteps, .utf8,
+    .color,
   ]
   static let details = [
     """
     PATHS are transcripts (.chat), folders of them, or patterns; - is standard
     input. Without any it is the folder Transcripts.
+    With --import they are cases of RiveScript's test suite (JSON) or Botium's
+    convo files, and --output names the folder that the transcripts go to.
     Exit code: 0 all passed, 1 some failed or were updated, 2 some could not run.
     """,
     """
@@ -27,6 +30,7 @@ struct ReplayCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
-    try await ReplaySession(arguments: arguments).run()
+    if arguments.replay.imports { return try ImportSession(arguments: arguments).run() }
+    return try await ReplaySession(arguments: arguments).run()
   }
 }

@@ -93,6 +93,10 @@ extension Option {
     arguments.replay.slowest = try count(text, upTo: 1_000_000)
   }
 
+  static let imports = Option("import", help: "make transcripts of other tools' files") {
+    $0.replay.imports = true
+  }
+
   static let limit = Option("limit", argument: "N", help: "reach at most N rules") {
     text, arguments throws(BadValue) in
     arguments.replay.limit = try count(text, upTo: .max)

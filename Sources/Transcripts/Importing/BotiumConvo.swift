@@ -1,0 +1,107 @@
+/// A conversation of Botium's text format: a title, then sections `#me`, `#bot`, `#begin`, `#end`.
+///
+/// Botium takes a reply that contains the text, whatever its case; a transcript's `bot (contains)` asks
+/// for the case too, as every difference of a rule-based robot is one that its author made.
+///
+/// > Source: the Botium documentation, "Botium Core: convo file format".
+struct BotiumConvo {
+  private(set) var entries: [TranscriptEntry] = []
+  private(set) var unsupported: [String] = []
+  private var title: [String] = []
+  private var section: Section?
+
+  private struct Section {
+    var name: String
+    var line: Int
+    var lines: [(text: String, number: Int)] = []
+  }
+
+  /// Whether a text has the look of such a file.
+  static func isConvo(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).contains { line in
+      ["#me", "#bot"].contains(String(line).trimmed)
+    }
+  }
+
+  init(_ text: String, named name: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (place, line) in lines.enumerated() { read(String(line), place + 1) }
+    close()
+    let words = title.filter { !$0.isEmpty }
+    entries.insert(.title(words.first ?? name), at: 0)
+    entries.insert(contentsOf: words.dropFirst().map(TranscriptEntry.comment), at: 1)
+  }
+
+  private mutating func read(_ line: String, _ number: Int) {
+    let word = line.trimmed
+    if word.hasPrefix("#"), !word.hasPrefix("##"), word.dropFirst().allSatisfy(\.isLetter),
+      word.count > 1
+    {
+      close()
+      section = Section(name: String(word.dropFirst()), line: number)
+    } else if section == nil {
+      title.append(word)
+    } else {
+      section?.lines.append((line, number))
+    }
+  }
+
+  private mutating func close() {
+    guard var section else { return }
+    while section.lines.last?.text.trimmed.isEmpty == true { section.lines.removeLast() }
+    switch section.name {
+    case "me": me(section)
+    case "bot": bot(section)
+    default: note(section.line, "the section #\(section.name)")
+    }
+    self.section = nil
+  }
+
+  private mutating func me(_ section: Section) {
+    let said = takeOver(section.lines)
+    entries.append(.you(said.joined(separator: "\n")))
+  }
+
+  private mutating func bot(_ section: Section) {
+    let said = takeOver(section.lines.filter { !$0.text.hasPrefix("!") })
+    var expectations: [ExpectedText] = []
+    if !said.isEmpty { expectations.append(.contains([said.joined(separator: "\n")])) }
+    for line in section.lines where line.text.hasPrefix("!") {
+      let text = String(line.text.dropFirst()).trimmed
+      if text.isEmpty {
+        note(line.number, "an empty negation")
+      } else {
+        // With anything before and behind it: the reply must not hold the text anywhere.
+        expectations.append(.not(["", text, ""]))
+      }
+    }
+    if expectations.isEmpty { expectations.append(.any("")) }
+    entries.append(.bot(expectations[0]))
+    entries += expectations.dropFirst().map(TranscriptEntry.or)
+  }
+
+  /// The lines that are texts; asserters, logic hooks and utterances with scripting are named.
+  private mutating func takeOver(_ lines: [(text: String, number: Int)]) -> [String] {
+    lines.compactMap { line in
+      let word = line.text.trimmed.prefix { $0 != " " }
+      let isHook =
+        word.count > 1
+        && word.allSatisfy { $0 == "_" || $0.isNumber || $0.isUppercase && $0.isASCII }
+      if isHook {
+        note(line.number, "the asserter or logic hook \(word)")
+        return nil
+      }
+      if line.text.contains("$") {
+        note(line.number, "a scripting variable is taken literally: \(line.text.trimmed)")
+      }
+      if line.text.hasPrefix("?") {
+        note(line.number, "an optional text is taken literally: \(line.text.trimmed)")
+      }
+      return line.text.trimmed
+    }
+  }
+
+  private mutating func note(_ line: Int, _ what: String) {
+    unsupported.append("line \(line): \(what)")
+  }
+}

@@ -1,0 +1,57 @@
+import Terminal
+import Transcripts
+
+/// One run of `replay --import`: files of other tools become transcripts beside their rules.
+@MainActor
+struct ImportSession {
+  let arguments: Arguments
+
+  /// Writes into the folder that `--output` names, else the current one; no file is replaced.
+  func run() throws(CommandFailure) -> ExitCode {
+    let output = ReportOutput(.output, color: arguments.color)
+    let folder = arguments.replay.output ?? "."
+    var code = ExitCode.ok
+    for path in arguments.operands {
+      do throws(ImportError) {
+        for transcript in try ImportedTranscript.read(try contents(path), path: path) {
+          output.write(try write(transcript, to: folder))
+        }
+      } catch {
+        code = .couldNotRun
+        output.write(StyledText("parley: \(error.message)\n", .problem))
+      }
+    }
+    output.flush()
+    return code
+  }
+
+  private func contents(_ path: String) throws(ImportError) -> [UInt8] {
+    do throws(SystemError) {
+      return try Files.contents(of: path)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  private func write(_ transcript: ImportedTranscript, to folder: String) throws(ImportError)
+    -> StyledText
+  {
+    let base = folder + "/" + transcript.name
+    if let rules = transcript.rules { try put(rules, at: base + ".rive") }
+    try put(transcript.written, at: base + TranscriptFinder.ending)
+    var text = StyledText(base + TranscriptFinder.ending + "\n", .strong)
+    for remark in transcript.unsupported {
+      text += StyledText("  not imported: \(remark)\n", .warning)
+    }
+    return text
+  }
+
+  private func put(_ text: String, at path: String) throws(ImportError) {
+    do throws(SystemError) {
+      try Files.put(Array(text.utf8), at: path, replacing: false)
+    } catch {
+      throw .unwritable(
+        path: path, reason: error.alreadyExists ? "it is there already" : error.reason)
+    }
+  }
+}
