@@ -68,11 +68,13 @@ import Testing
   @Test func whatItWritesPasses() async throws {
     let robot = Robot(name: "X", responder: brain())
     let found = Exploration(of: robot.responder, from: Conversation(user: "localuser", seed: 5))
-    let text = TranscriptEntry.written(found.transcript(rules: ["x.rive"], seed: 5, utf8: false))
+    let text = await found.transcript(of: robot, rules: ["x.rive"], seed: 5, utf8: false)
     let replayer = Replayer(robots: SingleRobot(robot), coverage: true)
     let result = await replayer.replay(Transcript(TranscriptDocument(name: "x.chat", text: text)))
     #expect(result.diagnostics.isEmpty && result.cases.count == found.paths.count)
     #expect(result.cases.allSatisfy { $0.status == .passed }, "\(text)")
+    let bots = text.split(separator: "\n").filter { $0.hasPrefix("bot> ") }
+    #expect(bots.count >= found.paths.count)
     #expect(replayer.ruleCoverage?.triggers.touched == found.paths.count)
   }
 

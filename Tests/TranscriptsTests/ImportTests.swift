@@ -54,11 +54,11 @@ import Testing
         {"source": "+ x\n- y"}, {"frob": 1}, {"set": {"last": "x"}}]}, {"name": "two", "steps": []}]}
       """#
     let imported = try ImportedTranscript.read(Array(suite.utf8), path: "x.json")
-    #expect(imported.map(\.name) == ["a-b-c", "two"])
+    #expect(imported.map(\.name) == ["x-a-b-c", "x-two"])
     #expect(imported[0].rules == "+ hi\n- hello\n- hé\n+ x\n- y\n")
     #expect(
       imported[0].entries == [
-        .header(.rules, "a-b-c.rive"), .header(.user, "bob"), .header(.utf8, "true"), .blank,
+        .header(.rules, "x-a-b-c.rive"), .header(.user, "bob"), .header(.utf8, "true"), .blank,
         .title("a/b c"), .set(name: "name", value: "Al"), .you("//hi"), .bot(.exact(["hello"])),
         .or(.exact(["hé 😀"])), .expect(name: "age", value: "5"),
       ])

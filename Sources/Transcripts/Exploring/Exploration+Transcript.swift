@@ -1,23 +1,33 @@
+public import Chat
 import Responder
 
 extension Exploration {
-  /// What was found as a transcript: a case for each rule, with the replies as they are.
+  /// What was found as a transcript: a case for each rule, with what the chatroom answers.
+  ///
+  /// The replies come from a replay, not from the exploration: the chatroom has notes of its own, such
+  /// as that a rule leads in a circle.
   ///
   /// - Parameters:
   ///   - rules: what its header names.
   ///   - seed: what the talks were started with.
-  public func transcript(rules: [String], seed: UInt64, utf8: Bool) -> [TranscriptEntry] {
+  public func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async -> String
+  {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
     entries.append(.header(.seed, String(seed)))
     if utf8 { entries.append(.header(.utf8, "true")) }
     for path in paths {
       entries += [.blank, .title(path.rule.text)]
-      for (message, reply) in path.exchanges {
+      for message in path.exchanges.map(\.message) {
         entries.append(.you(message.utf8.first == UInt8(ascii: "/") ? "/" + message : message))
-        entries.append(.bot(.exact([reply])))
       }
     }
-    return entries
+    let bytes = Array(TranscriptEntry.written(entries).utf8)
+    var options = ReplayOptions()
+    options.update = .exact
+    let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))
+    let result = await Replayer(robots: SingleRobot(robot), options: options).replay(transcript)
+    let filled = TranscriptEdit.apply(result.cases.flatMap(\.edits), to: bytes)
+    return String(decoding: filled, as: UTF8.self)
   }
 }
 

@@ -10,12 +10,18 @@ extension ImportedTranscript {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard BotiumConvo.isConvo(text) else { throw .unknownForm(path: path) }
-    let base = path.split(separator: "/").last.map(String.init) ?? path
-    let name = fileName(base.split(separator: ".").dropLast().joined(separator: "."))
+    let name = baseName(of: path)
     let convo = BotiumConvo(text, named: name)
     return [
       ImportedTranscript(
         name: name, entries: convo.entries, rules: nil, unsupported: convo.unsupported)
     ]
+  }
+
+  /// A file's name without its folder and its last ending.
+  static func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parts = name.split(separator: ".")
+    return fileName(parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: "."))
   }
 }

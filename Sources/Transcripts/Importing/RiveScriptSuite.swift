@@ -1,6 +1,8 @@
 /// Cases of RiveScript's own test suite, in JSON.
 struct RiveScriptSuite {
   private let cases: [JSONValue]
+  /// The file's name without its folder and ending: cases of several files may have one name.
+  private let base: String
 
   init(_ bytes: [UInt8], path: String) throws(ImportError) {
     let value: JSONValue
@@ -13,16 +15,17 @@ struct RiveScriptSuite {
       throw .notJSON(path: path, reason: "it has no list of cases")
     }
     self.cases = cases
+    base = ImportedTranscript.baseName(of: path)
   }
 
   /// A transcript for each case, for each has rules of its own.
   var transcripts: [ImportedTranscript] {
-    cases.enumerated().map { Self.transcript($1, number: $0 + 1) }
+    cases.enumerated().map { transcript($1, number: $0 + 1) }
   }
 
-  private static func transcript(_ item: JSONValue, number: Int) -> ImportedTranscript {
+  private func transcript(_ item: JSONValue, number: Int) -> ImportedTranscript {
     let title = item["name"]?.text ?? "case \(number)"
-    let name = ImportedTranscript.fileName(title)
+    let name = base + "-" + ImportedTranscript.fileName(title)
     var entries: [TranscriptEntry] = [.header(.rules, name + ".rive")]
     if let user = item["username"]?.text { entries.append(.header(.user, user)) }
     if item["utf8"] == .bool(true) { entries.append(.header(.utf8, "true")) }

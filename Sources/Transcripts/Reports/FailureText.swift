@@ -4,6 +4,7 @@ import Terminal
 /// A failure for a person: what was said, expected and answered, and the rule that did.
 struct FailureText {
   private static let indent = 14
+  private static let shownSteps = 8
 
   private let failure: Failure
   private let marksChanges: Bool
@@ -59,7 +60,10 @@ struct FailureText {
     let steps = explanation.steps.filter { !$0.gaveWay }
     guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
     var text: StyledText = ""
-    for step in steps {
+    // A circle of redirects is fifty steps; its beginning and its end tell enough.
+    let left = max(0, steps.count - Self.shownSteps)
+    for (number, step) in steps.enumerated() where number < 4 || number >= 4 + left {
+      if number == 4 + left, left > 0 { text += row("", StyledText("… \(left) more", .dim)) }
       let place = "\(step.rule.location): \(step.rule.text.cut(to: 96))"
       let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
       let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "

@@ -18,9 +18,10 @@ struct ExploreSession {
     let found = Exploration(
       of: robot.responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed),
       limit: arguments.replay.limit ?? .max)
-    let entries = found.transcript(
-      rules: names(of: rules), seed: seed, utf8: arguments.utf8)
-    output.write(StyledText(TranscriptEntry.written(entries)))
+    output.write(
+      StyledText(
+        await found.transcript(
+          of: robot, rules: names(of: rules), seed: seed, utf8: arguments.utf8)))
     if let path = arguments.replay.output {
       try ReportOutput.put(output.collected, at: path)
     }
