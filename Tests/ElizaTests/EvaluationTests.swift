@@ -109,6 +109,32 @@ import Testing
     #expect(script.respond(to: "my", in: &conversation).text == "YOURS")
   }
 
+  /// What a message stacks is no endless run, however much it is; and it is worked off quickly.
+  @Test func aMessageMayStackAnyNumberOfKeywords() throws {
+    let rules = "(A ((0 X 0) (NO)) ((0) (NEWKEY)))(B 1 ((0) (NEWKEY) (=A)))"
+    let script = try ScriptBench.script(rules: rules)
+    var conversation = Conversation()
+    let message = String(repeating: "a my b ", count: 4_000).replacing("my", with: "y")
+    let reply = script.respond(to: message, in: &conversation)
+    #expect(reply.text == "TELL ME MORE" && reply.problems == [])
+    let explanation = reply.explanation
+    #expect(explanation.winner?.text == "NONE (0)" && conversation.lastMatch == "NONE (0)")
+    #expect(explanation.steps.reduce(0) { $0 + $1.message.utf8.count } < 10 << 20)
+  }
+
+  @Test func oneMessageFormsAThousandMemoriesAtMost() throws {
+    let text = """
+      (HI) (NONE ((0) (GO ON))) (MY ((0) (NEWKEY)))
+      (MEMORY MY (0 = ONE) (0 = TWO) (0 = THREE) (0 = FOUR))
+      """
+    let compilation = ElizaLanguage().compile([RuleSource(name: "t", text: text)]) { _ in }
+    let script = try #require(compilation.responder)
+    var conversation = Conversation()
+    let message = String(repeating: "my ", count: 3_000)
+    #expect(script.respond(to: message, in: &conversation).text == "GO ON")
+    #expect(conversation.engine.texts.count == 1_000)
+  }
+
   @Test func stopsAMessageThatGrowsForEver() throws {
     let rules = "(A ((0) (PRE (1 1) (=A))))(B ((0 1) (PRE (1 2 X) (=B))))"
     let limits = Script.Limits(steps: 300, words: 5_000)

@@ -3,10 +3,13 @@ internal import Responder
 /// What is kept of a reply so that its explanation can be made: enough to work it out again.
 struct Account: Explaining {
   private let program: Program
+  private let limits: Script.Limits
   private let message: String
   private let limit: Int
   private let choices: [Evaluation.Choice]
+  /// How many transformations there were.
   private let steps: Int
+  private let wasCancelled: Bool
   private let recalled: String?
 
   init(
@@ -14,10 +17,12 @@ struct Account: Explaining {
     _ ending: Evaluation.Ending
   ) {
     program = script.program
+    limits = script.limits
     self.message = message
     limit = evaluation.session.limit
     choices = evaluation.choices
     steps = evaluation.steps
+    if case .stopped(.cancelled) = ending { wasCancelled = true } else { wasCancelled = false }
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
   }
 
@@ -29,9 +34,9 @@ struct Account: Explaining {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
     }
     if let recalled { session.remember(recalled) }
-    let limits = Script.Limits(steps: max(1, steps), words: .max)
     var evaluation = Evaluation(program, limits, session, Workspace())
-    evaluation.narration = Narration()
+    evaluation.lastStep = wasCancelled ? steps : nil
+    evaluation.narration = Narration(lastStep: steps)
     _ = evaluation.answer(message)
     return evaluation.narration?.explanation ?? Explanation(steps: [])
   }

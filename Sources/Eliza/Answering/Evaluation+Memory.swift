@@ -4,8 +4,12 @@ extension Evaluation {
   ///
   /// The last word as it is now decides which of the four lines is tried; one that does not match
   /// forms nothing.
+  ///
+  /// A message that tries the keyword over and over does not fill the machine: beyond a thousand
+  /// memories, or 16 MiB of them, one message forms no more.
   mutating func formMemory(on keyword: Int32) {
-    guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last
+    guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last,
+      memoriesMade < 1_000 && memoryBytes < 1 << 24
     else { return }
     let word = space.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)
@@ -21,6 +25,7 @@ extension Evaluation {
     let text = say(reassembly)
     session.remember(text)
     memoriesMade += 1
+    memoryBytes += text.utf8.count
     narrateMemory(text, line)
   }
 }

@@ -2,6 +2,9 @@ internal import Responder
 
 /// Telling how a reply comes about; each of these does nothing unless somebody asked.
 extension Evaluation {
+  /// Whether the transformation under way is told.
+  var tellsSteps: Bool { narration?.wants(steps) ?? false }
+
   mutating func narrateSubstitution(of word: Vocabulary.ID, by substitute: Vocabulary.ID) {
     guard narration != nil else { return }
     let (from, to) = (program.vocabulary.text(word), program.vocabulary.text(substitute))
@@ -28,7 +31,10 @@ extension Evaluation {
   }
 
   mutating func narrateMatch(_ decomposition: Int, by keyword: Int, _ reassembly: Int) {
-    guard narration != nil else { return }
+    guard tellsSteps else {
+      narration?.skip()
+      return
+    }
     var step = step(decomposition)
     let rule = program.decompositions[decomposition]
     let first = Int(rule.reassemblies.lowerBound)
@@ -45,7 +51,11 @@ extension Evaluation {
   }
 
   mutating func narrateLink(of keyword: Int) {
-    guard narration != nil, let rule = program.linkRule(of: keyword),
+    guard tellsSteps else {
+      narration?.skip()
+      return
+    }
+    guard let rule = program.linkRule(of: keyword),
       let target = program.keywords[keyword].link
     else { return }
     let findings: [Explanation.Finding] = [
@@ -59,7 +69,7 @@ extension Evaluation {
   }
 
   mutating func narrateMemory(_ text: String, _ line: Int) {
-    guard narration != nil else { return }
+    guard tellsSteps else { return }
     var step = step(line)
     step.findings = [
       .choice(step.rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
@@ -70,6 +80,7 @@ extension Evaluation {
   }
 
   mutating func narrateNoMemory(_ line: Int) {
+    guard tellsSteps else { return }
     narration?.note("no new memory", "\(program.decompositionSources[line].title) does not match")
   }
 

@@ -1,26 +1,55 @@
 /// Decomposing and reassembling.
 extension Evaluation {
+  /// From this many transformations on, what matched is remembered for as long as the words stay.
+  ///
+  /// A long message can stack one keyword a hundred thousand times; each look at it would cost as
+  /// much as the message is long.
+  private static let hurry = 16
+  /// Stands for no decomposition.
+  private static let none = -1
+
   /// Transforms the words by the first decomposition of a rule that matches them all.
   ///
   /// Its next reassembly gets its turn, and the turn passes on whatever the reassembly is.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
-    for index in program.keywords[keyword].decompositions {
-      let decomposition = Int(index)
-      guard
-        program.matches(
-          program.decompositions[decomposition], space.words, present: space.present,
-          starts: &space.starts)
-      else { continue }
-      let reassembly = takeTurn(of: decomposition)
-      if depth == 0 { winner = .decomposition(decomposition) }
-      narrateMatch(decomposition, by: keyword, reassembly)
-      return act(on: reassembly)
+    let known = steps > Self.hurry ? space.matched[keyword] : nil
+    let decomposition = known ?? match(keyword)
+    guard decomposition != Self.none else {
+      guard let link = program.keywords[keyword].link else { return .nothing }
+      if depth == 0 { winner = .link(of: keyword) }
+      narrateLink(of: keyword)
+      return .link(link)
     }
-    guard let link = program.keywords[keyword].link else { return .nothing }
-    if depth == 0 { winner = .link(of: keyword) }
-    narrateLink(of: keyword)
-    return .link(link)
+    let reassembly = takeTurn(of: decomposition)
+    if known != nil && needsParts(reassembly) { _ = matches(decomposition) }
+    if depth == 0 { winner = .decomposition(decomposition) }
+    narrateMatch(decomposition, by: keyword, reassembly)
+    return act(on: reassembly)
+  }
+
+  /// The first decomposition of a rule that matches.
+  private mutating func match(_ keyword: Int) -> Int {
+    var found = Self.none
+    for index in program.keywords[keyword].decompositions where matches(Int(index)) {
+      found = Int(index)
+      break
+    }
+    if steps > Self.hurry { space.matched[keyword] = found }
+    return found
+  }
+
+  private mutating func matches(_ decomposition: Int) -> Bool {
+    program.matches(
+      program.decompositions[decomposition], space.words, present: space.present,
+      starts: &space.starts)
+  }
+
+  private func needsParts(_ reassembly: Int) -> Bool {
+    switch program.reassemblies[reassembly].action {
+    case .say, .pre: true
+    case .constant, .link, .newKey: tellsSteps
+    }
   }
 
   /// The reassembly whose turn it is; the next time it is the one after it.
@@ -78,10 +107,15 @@ extension Evaluation {
   }
 
   /// Counts a transformation; tells where the reply must end without it.
+  ///
+  /// The limit is one of links: what a message stacks comes to an end by itself.
   private mutating func countStep(_ keyword: Int) -> Stop? {
-    if steps == limits.steps && limits.steps > 0 { return .tooManySteps }
+    if steps == lastStep { return .cancelled }
+    if limits.steps > 0 {
+      if links == limits.steps { return .tooManySteps }
+      if links + LoopWatch.depth > limits.steps { loop.note(Int32(keyword)) }
+    }
     steps += 1
-    if steps + LoopWatch.depth > limits.steps { loop.note(Int32(keyword)) }
     if steps & 63 == 0 && Task.isCancelled { return .cancelled }
     return nil
   }

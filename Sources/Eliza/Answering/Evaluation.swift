@@ -45,11 +45,18 @@ struct Evaluation {
   var session: Session
   var space: Workspace
   var choices: [Choice] = []
+  /// How many transformations there were.
   var steps = 0
+  /// After how many transformations the reply was cancelled, when it is worked out again.
+  var lastStep: Int?
+  /// How many links were followed, `PRE` included.
+  var links = 0
   /// How many links led to the rule being tried.
   var depth = 0
   var winner: Winner?
+  /// How many memories were formed, and how long they are in all.
   var memoriesMade = 0
+  var memoryBytes = 0
   var loop = LoopWatch()
   /// Filled in where somebody asked how the reply comes about.
   var narration: Narration?
@@ -82,6 +89,7 @@ struct Evaluation {
       switch transform(by: rule) {
       case .done(let text): return (text, .said)
       case .link(.keyword(let target)):
+        links += 1
         depth += 1
         space.stack.push(target)
       case .newKey where keyword != nil: depth = 0

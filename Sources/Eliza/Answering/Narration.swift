@@ -2,32 +2,50 @@ internal import Responder
 
 /// What an evaluation tells of itself where somebody asked.
 struct Narration {
-  /// How many steps are told; a machine that runs for ever would fill the memory with its tape.
+  /// How many steps are told, and the last one in any case.
+  ///
+  /// A machine that runs for ever would fill the memory with its tape; hence a limit of text, too.
   static let mostSteps = 1_000
+  static let mostBytes = 4 << 20
 
   private(set) var steps: [Explanation.Step] = []
+  private let lastStep: Int
+  private var bytes = 0
   private var untold = 0
+  private var wasLastTold = true
   /// Memories that were made on the way; told after the steps that lead to the reply.
   private var asides: [Explanation.Step] = []
   /// Found before the step that they belong to.
   var pending: [Explanation.Finding] = []
   var substitutions: [String] = []
 
+  /// - Parameter lastStep: the number of the last transformation.
+  init(lastStep: Int) { self.lastStep = lastStep }
+
+  /// Whether there is room to tell of the transformation with this number.
+  func wants(_ step: Int) -> Bool {
+    step >= lastStep || (steps.count < Self.mostSteps && bytes < Self.mostBytes)
+  }
+
   /// Adds a step, with what was found before it.
   mutating func add(_ step: Explanation.Step) {
-    guard steps.count < Self.mostSteps else {
-      untold += 1
-      pending = []
-      return
-    }
     var step = step
     step.findings.insert(contentsOf: pending, at: 0)
     pending = []
+    bytes += step.message.utf8.count + step.captures.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     steps.append(step)
+    wasLastTold = true
+  }
+
+  /// Leaves a step out.
+  mutating func skip() {
+    untold += 1
+    wasLastTold = false
   }
 
   /// Notes that the rules of the last chain of links gave the message back.
   mutating func giveWay() {
+    guard wasLastTold else { return }
     for index in steps.indices.reversed() {
       steps[index].gaveWay = true
       if steps[index].depth == 0 { return }
@@ -35,7 +53,9 @@ struct Narration {
   }
 
   mutating func addAside(_ step: Explanation.Step) {
-    if asides.count < Self.mostSteps { asides.append(step) }
+    guard asides.count < Self.mostSteps && bytes < Self.mostBytes else { return }
+    bytes += step.message.utf8.count
+    asides.append(step)
   }
 
   mutating func note(_ label: String, _ text: String) {

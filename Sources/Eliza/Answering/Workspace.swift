@@ -10,11 +10,14 @@ struct Workspace {
   /// Where each element of the decomposition that matched begins in `words`.
   var starts: [Int] = []
   var reply: [UInt8] = []
+  /// Which decomposition of a keyword matches `words`, once a reply takes long.
+  var matched: [Int: Int] = [:]
   var stack = KeywordStack()
 
   /// Makes `words` what `spare` holds.
   mutating func adoptSpare() {
     swap(&words, &spare)
+    if !matched.isEmpty { matched.removeAll(keepingCapacity: true) }
     notePresent()
   }
 

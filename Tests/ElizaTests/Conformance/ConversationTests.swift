@@ -1,7 +1,8 @@
+import Foundation
 import Responder
 import Testing
 
-/// Whole conversations, byte for byte.
+/// Whole conversations, byte for byte, saved and read back now and then.
 @Suite(.enabled(if: Folder.eliza != nil, "no conformance data")) struct ConversationTests {
   @Test(arguments: RecordedConversation.all)
   func repliesAsRecorded(_ recorded: RecordedConversation) throws {
@@ -12,11 +13,19 @@ import Testing
         _ = script.respond(to: exchange.message, in: &conversation)
       }
     }
-    for exchange in recorded.exchanges {
+    for (number, exchange) in recorded.exchanges.enumerated() {
+      if number % 20 == 19 { conversation = try savedAndReadBack(conversation) }
       let reply = script.respond(to: exchange.message, in: &conversation)
       #expect(
         Array(reply.text.utf8) == Array(exchange.reply.utf8),
         "\(recorded.path):\(exchange.line): \(reply.text) instead of \(exchange.reply)")
+      #expect(
+        reply.explanation.winner?.text == conversation.lastMatch,
+        "\(recorded.path):\(exchange.line)")
     }
+  }
+
+  private func savedAndReadBack(_ conversation: Conversation) throws -> Conversation {
+    try JSONDecoder().decode(Conversation.self, from: JSONEncoder().encode(conversation))
   }
 }
