@@ -20,6 +20,9 @@ struct Figures: Codable, Sendable {
 enum Format {
   static func seconds(_ value: Double) -> String { String(format: "%.3f s", value) }
   static func microseconds(_ value: Double) -> String { String(format: "%.1f µs", value) }
+  static func milliseconds(_ microseconds: Double) -> String {
+    String(format: "%.1f ms", microseconds / 1000)
+  }
   static func megabytes(_ bytes: Int) -> String {
     String(format: "%.0f MB", Double(bytes) / 1_048_576)
   }

@@ -41,4 +41,17 @@ enum Shell {
     return usage.ru_maxrss
     #endif
   }
+
+  /// The most memory that another program ever had resident; bytes.
+  static func peakMemory(of command: [String]) throws -> Int {
+    _ = try run(command)
+    var usage = rusage()
+    #if canImport(Glibc)
+    unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+    #else
+    unsafe getrusage(RUSAGE_CHILDREN, &usage)
+    return usage.ru_maxrss
+    #endif
+  }
 }

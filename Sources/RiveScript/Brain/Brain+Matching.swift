@@ -62,13 +62,12 @@ extension Brain {
     let tree = topics[topic].tree.filter { !topics[$0].previous.isEmpty }
     guard !tree.isEmpty else { return nil }
     let last = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
-    var said = PatternMatching(self, last, conversation)
+    var said = PreviousMatching(self, last, conversation)
     for member in tree {
       let table = topics[member].previous
       let rank = table.best(for: matcher.subject, words: words, arena: arena) { number in
         let trigger = triggers[Int(number)]
-        return said.matches(previous[Int(trigger.previous)].pattern)
-          && matcher.matches(trigger.pattern)
+        return said.matches(trigger.previous) && matcher.matches(trigger.pattern)
       }
       guard let rank else { continue }
       let number = table.order[Int(rank)]
@@ -76,7 +75,7 @@ extension Brain {
       return Match(
         trigger: number, subject: matcher.subject,
         captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: last,
-        previousCaptures: said.captures(of: previous[Int(trigger.previous)].pattern) ?? .none)
+        previousCaptures: said.captures(of: trigger.previous))
     }
     return nil
   }

@@ -66,15 +66,11 @@ extension BrainCompiler {
       redirects[index].template = templateWithoutWeight(redirects[index].text)
     }
     for index in conditions.indices {
-      guard let parts = ConditionText(arena[conditions[index].text]) else { continue }
+      guard let parts = ConditionRanges(arena[conditions[index].text]) else { continue }
       conditions[index].comparison = parts.comparison
-      let (left, right, reply) = (
-        TextRange(parts.left.indices), TextRange(parts.right.indices),
-        TextRange(parts.reply.indices)
-      )
-      conditions[index].left = templateWithoutWeight(left)
-      conditions[index].right = templateWithoutWeight(right)
-      conditions[index].reply = templateWithoutWeight(reply)
+      conditions[index].left = templateWithoutWeight(parts.left)
+      conditions[index].right = templateWithoutWeight(parts.right)
+      conditions[index].reply = templateWithoutWeight(parts.reply)
     }
   }
 
@@ -82,5 +78,21 @@ extension BrainCompiler {
   private mutating func templateWithoutWeight(_ range: TextRange) -> Template {
     if let (text, _) = WeightTag.removed(from: arena[range]) { return template(text) }
     return template(range)
+  }
+}
+
+/// Where the parts of a condition lie; the slices themselves would hold on to the arena.
+private struct ConditionRanges {
+  var left: TextRange
+  var comparison: Comparison
+  var right: TextRange
+  var reply: TextRange
+
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let parts = ConditionText(text) else { return nil }
+    left = TextRange(parts.left.indices)
+    comparison = parts.comparison
+    right = TextRange(parts.right.indices)
+    reply = TextRange(parts.reply.indices)
   }
 }

@@ -6,10 +6,10 @@ extension BrainCompiler {
     for index in triggers.indices {
       let trigger = triggers[index]
       triggers[index].pattern = pattern(trigger.text, of: trigger)
-      if trigger.previous >= 0 {
-        let previousText = previous[Int(trigger.previous)].text
-        previous[Int(trigger.previous)].pattern = pattern(previousText, of: trigger)
-      }
+    }
+    for index in previous.indices {
+      let trigger = triggers[Int(previous[index].trigger)]
+      previous[index].pattern = pattern(previous[index].text, of: trigger)
     }
   }
 

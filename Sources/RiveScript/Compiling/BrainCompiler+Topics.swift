@@ -45,6 +45,7 @@ extension BrainCompiler {
   }
 
   mutating func sortTriggers() {
+    indexPrevious()
     var normal: [[Int32]] = Array(repeating: [], count: topics.count)
     var afterReply: [[Int32]] = Array(repeating: [], count: topics.count)
     for (index, trigger) in triggers.enumerated() {
@@ -120,24 +121,42 @@ extension BrainCompiler {
   }
 
   private mutating func entry(_ number: Int32, byWhole: Bool = true) -> TriggerTable.Entry {
-    var entry = TriggerTable.Entry(trigger: number, words: nil)
-    switch triggers[Int(number)].pattern {
-    case .words(let range):
-      if byWhole { entry.words = range } else { entry.required = wholeWords(of: [range]) }
-    case .stars(let pieces):
-      entry.required = wholeWords(
-        of: starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
-    case .program:
-      let range = triggers[Int(number)].text
-      let text = WeightTag.removed(from: arena[range])?.text ?? Array(arena[range])
-      let nodes = try? PatternParser.parse(text)
-      let finder = RequiredWords(arrays: arrayPatterns)
-      for requirement in finder.requirements(of: nodes ?? []) {
-        let words = requirement.map { wordNumber(arena.place($0)) }
-        if words.count == 1 { entry.required += words } else { entry.choices.append(words) }
-      }
+    let trigger = triggers[Int(number)]
+    if byWhole, case .words(let range) = trigger.pattern {
+      return TriggerTable.Entry(trigger: number, words: range)
     }
-    return entry
+    let (required, choices) = requiredWords(of: trigger.pattern, trigger.text)
+    return TriggerTable.Entry(
+      trigger: number, words: nil, required: required, choices: choices)
+  }
+
+  /// Notes for every `%` which words a reply needs to have, so that most are never matched.
+  private mutating func indexPrevious() {
+    for index in previous.indices {
+      let words = requiredWords(of: previous[index].pattern, previous[index].text).all
+      previous[index].required = words
+      previous[index].mask = words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+  }
+
+  /// The words that a text needs to have, all of them and one of each choice.
+  private mutating func requiredWords(
+    of pattern: Pattern, _ text: TextRange
+  ) -> (all: [Int32], choices: [[Int32]]) {
+    switch pattern {
+    case .words(let range): return (wholeWords(of: [range]), [])
+    case .stars(let pieces):
+      return (wholeWords(of: starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)]), [])
+    case .program: break
+    }
+    let bytes = WeightTag.removed(from: arena[text])?.text ?? Array(arena[text])
+    guard let nodes = try? PatternParser.parse(bytes) else { return ([], []) }
+    var (all, choices): ([Int32], [[Int32]]) = ([], [])
+    for requirement in RequiredWords(arrays: arrayPatterns).requirements(of: nodes) {
+      let words = requirement.map { wordNumber(arena.place($0)) }
+      if words.count == 1 { all += words } else { choices.append(words) }
+    }
+    return (all, choices)
   }
 
   /// The whole words of texts with stars between them.

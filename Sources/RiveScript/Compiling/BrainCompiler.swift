@@ -13,6 +13,8 @@ struct BrainCompiler {
   var topicNumbers: [String: Int] = [:]
   var triggers: [Trigger] = []
   var previous: [PreviousPattern] = []
+  /// Each `%` text once, however many triggers have it.
+  private var previousTexts = ByteInterner()
   var replies: [ReplyLine] = []
   var conditions: [ConditionLine] = []
   var redirects: [RedirectLine] = []
@@ -109,8 +111,12 @@ struct BrainCompiler {
       guard afterTrigger, let trigger = currentTrigger else {
         return report(.warning, "orphan", statement, "this % follows no trigger: it is ignored")
       }
-      triggers[trigger].previous = Int32(truncatingIfNeeded: previous.count)
-      previous.append(PreviousPattern(text: statement.text, pattern: .words(statement.text)))
+      let number = previousTexts.intern(statement.text, in: arena)
+      triggers[trigger].previous = Int32(truncatingIfNeeded: number)
+      if number == previous.count {
+        previous.append(
+          PreviousPattern(text: statement.text, trigger: Int32(truncatingIfNeeded: trigger)))
+      }
     case .condition, .redirect, .reply: addLine(statement)
     }
   }

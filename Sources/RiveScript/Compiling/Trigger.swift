@@ -30,7 +30,12 @@ enum Pattern: Sendable {
 /// What a `%` line asks of the robot's last reply.
 struct PreviousPattern: Sendable {
   var text: TextRange
-  var pattern: Pattern
+  var pattern = Pattern.words(.empty)
+  /// The first trigger that has it, for reporting.
+  var trigger: Int32
+  /// Words that have to be in the reply, by number, and a bit for each (modulo 64).
+  var required: [Int32] = []
+  var mask: UInt64 = 0
 }
 
 /// A `-` line.

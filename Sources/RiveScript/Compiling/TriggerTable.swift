@@ -135,4 +135,9 @@ struct WordSet: Sendable {
       mask |= bit
     }
   }
+
+  /// Whether all these words are there; `mask` has a bit for each.
+  func holds(_ required: [Int32], mask required64: UInt64) -> Bool {
+    mask & required64 == required64 && required.allSatisfy(numbers.contains)
+  }
 }

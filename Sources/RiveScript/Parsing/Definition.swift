@@ -16,14 +16,13 @@ struct Definition: Sendable {
 
   /// Reads the text behind the `!`; its continuations are separated by line ends.
   init(_ text: ArraySlice<UInt8>) {
-    let equals = text.firstIndex(of: UInt8(ascii: "="))
-    let left = String(decoding: text[..<(equals ?? text.endIndex)], as: UTF8.self)
-    let right = equals.map { String(decoding: text[($0 + 1)...], as: UTF8.self) } ?? ""
-    let words = left.split(whereSeparator: \.isWhitespace)
-    word = words.first.map(String.init) ?? ""
+    let equals = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
+    let words = text[..<equals].split { CharacterClass(ascii: $0) == .space }
+    word = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
     kind = Kind(rawValue: word)
-    name = words.dropFirst().joined(separator: " ")
-    pieces = right.split(separator: "\n").map { $0.trimmingSpace }.filter { !$0.isEmpty }
+    name = String(decoding: Array(words.dropFirst().joined(separator: [0x20])), as: UTF8.self)
+    pieces = text[equals...].dropFirst().split(separator: 0x0A)
+      .map(\.trimmed).filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
     value = pieces.joined()
   }
 
@@ -32,11 +31,14 @@ struct Definition: Sendable {
   /// The items of an array: each line is split at its bars, or else at white space.
   var items: [String] {
     pieces.flatMap { piece -> [String] in
+      let bytes = Array(piece.utf8)
       let items =
-        piece.contains("|")
-        ? piece.split(separator: "|", omittingEmptySubsequences: false)
-        : piece.split(whereSeparator: \.isWhitespace)
-      return items.map { String($0.replacing("\\s", with: " ")) }.filter { !$0.isEmpty }
+        bytes.contains(UInt8(ascii: "|"))
+        ? bytes.split(separator: UInt8(ascii: "|"))
+        : bytes.split { CharacterClass(ascii: $0) == .space }
+      return items.map {
+        String(decoding: $0, as: UTF8.self).replacing("\\s", with: " ")
+      }
     }
   }
 }

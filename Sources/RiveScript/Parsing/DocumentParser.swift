@@ -113,7 +113,7 @@ struct DocumentParser {
       if command == .trigger { hasLostTrigger = true }
       return last
     }
-    obey(statement)
+    if command == .definition { obey(Definition(document[statement.text])) }
     document.statements.append(statement)
     return last
   }
@@ -228,9 +228,7 @@ struct DocumentParser {
   }
 
   /// What a line means for the reading of the lines after it.
-  private mutating func obey(_ statement: Statement) {
-    guard statement.command == .definition else { return }
-    let definition = Definition(document[statement.text])
+  private mutating func obey(_ definition: Definition) {
     if definition.kind == .version, let version = Double(definition.value), version > 2 {
       document.isAbandoned = true
     }

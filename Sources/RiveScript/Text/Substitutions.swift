@@ -16,15 +16,19 @@ struct Substitutions: Sendable {
   private var ranksOfByte: [UInt8: [Int32]] = [:]
 
   init(_ pairs: [(pattern: String, value: String)]) {
-    let sorted = pairs.enumerated().sorted { one, other in
-      let (a, b) = (Self.weight(one.element.pattern), Self.weight(other.element.pattern))
-      return a != b ? a > b : one.offset < other.offset
+    let weighted = pairs.enumerated().map { offset, pair in
+      (weight: Self.weight(pair.pattern), offset: offset, pair: pair)
     }
-    for (_, pair) in sorted { add(Array(pair.pattern.utf8), Array(pair.value.utf8)) }
+    let sorted = weighted.sorted { one, other in
+      one.weight != other.weight ? one.weight > other.weight : one.offset < other.offset
+    }
+    for entry in sorted { add(Array(entry.pair.pattern.utf8), Array(entry.pair.value.utf8)) }
   }
 
+  /// How early a pattern's turn comes: its words, then its characters.
   private static func weight(_ pattern: String) -> (Int, Int) {
-    (pattern.split(whereSeparator: \.isWhitespace).count, pattern.unicodeScalars.count)
+    let words = pattern.utf8.split { CharacterClass(ascii: $0) == .space }
+    return (words.count, pattern.unicodeScalars.count)
   }
 
   private mutating func add(_ pattern: [UInt8], _ value: [UInt8]) {

@@ -1,0 +1,29 @@
+import Responder
+
+/// Matches `%` patterns against the robot's last reply, each at most once a message.
+struct PreviousMatching {
+  private let brain: Brain
+  private let words: WordSet
+  private var matching: PatternMatching
+  private var known: [Int32: Bool] = [:]
+
+  init(_ brain: Brain, _ reply: Subject, _ conversation: Conversation) {
+    self.brain = brain
+    words = WordSet(reply, known: brain.words, arena: brain.arena)
+    matching = PatternMatching(brain, reply, conversation)
+  }
+
+  /// Whether the reply is what the `%` with this number asks for.
+  mutating func matches(_ number: Int32) -> Bool {
+    let previous = brain.previous[Int(number)]
+    guard words.holds(previous.required, mask: previous.mask) else { return false }
+    if let known = known[number] { return known }
+    let matches = matching.matches(previous.pattern)
+    known[number] = matches
+    return matches
+  }
+
+  mutating func captures(of number: Int32) -> Captures {
+    matching.captures(of: brain.previous[Int(number)].pattern) ?? .none
+  }
+}
