@@ -2,5 +2,6 @@
 enum Registry {
   static let all: [any Benchmark] = [
     GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(), ElizaBenchmark(),
+    StartupBenchmark(),
   ]
 }

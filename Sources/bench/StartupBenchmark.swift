@@ -5,7 +5,8 @@ import Robots
 /// From the shell's prompt to an answer, and what the rules have to do with it.
 struct StartupBenchmark: Benchmark {
   let name = "startup"
-  let about = "`parley ask hello` as a whole process, twenty times, beside compiling its rules alone"
+  let about =
+    "`parley ask hello` as a whole process, twenty times, beside compiling its rules alone"
 
   func run() async throws -> Table {
     var table = Table("", "median", "fastest", "peak memory")
@@ -23,7 +24,9 @@ struct StartupBenchmark: Benchmark {
         row("parley \(arguments.joined(separator: " "))", times, memory: ""))
     }
     let alice = RuleFiles.shared("brains/alice")
-    for (name, extra) in [("built-in", [])] + (alice.map { [("A.L.I.C.E.", ["--rules", $0])] } ?? []) {
+    for (name, extra) in [("built-in", [])]
+      + (alice.map { [("A.L.I.C.E.", ["--rules", $0])] } ?? [])
+    {
       let bytes = try Shell.peakMemory(of: [parley, "ask", "hello"] + extra)
       table.rows.append(["parley ask hello, \(name)", "", "", Format.megabytes(bytes)])
     }

@@ -16,7 +16,9 @@ struct PreviousMatching {
   /// Whether the reply is what the `%` with this number asks for.
   mutating func matches(_ number: Int32) -> Bool {
     let previous = brain.previous[Int(number)]
-    guard words.holds(previous.required, mask: previous.mask) else { return false }
+    guard previous.bytes.isSubset(of: words.bytes),
+      words.holds(previous.required, mask: previous.mask)
+    else { return false }
     if let known = known[number] { return known }
     let matches = matching.matches(previous.pattern)
     known[number] = matches

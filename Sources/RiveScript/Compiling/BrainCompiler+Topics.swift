@@ -125,38 +125,43 @@ extension BrainCompiler {
     if byWhole, case .words(let range) = trigger.pattern {
       return TriggerTable.Entry(trigger: number, words: range)
     }
-    let (required, choices) = requiredWords(of: trigger.pattern, trigger.text)
+    let needs = needs(of: trigger.pattern, trigger.text)
     return TriggerTable.Entry(
-      trigger: number, words: nil, required: required, choices: choices)
+      trigger: number, words: nil, required: needs.words, choices: needs.choices,
+      bytes: needs.bytes)
   }
 
   /// Notes for every `%` which words a reply needs to have, so that most are never matched.
   private mutating func indexPrevious() {
     for index in previous.indices {
-      let words = requiredWords(of: previous[index].pattern, previous[index].text).all
-      previous[index].required = words
-      previous[index].mask = words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+      let needs = needs(of: previous[index].pattern, previous[index].text)
+      previous[index].required = needs.words
+      previous[index].mask = needs.words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+      previous[index].bytes = needs.bytes
     }
   }
 
-  /// The words that a text needs to have, all of them and one of each choice.
-  private mutating func requiredWords(
+  /// What a text needs to have: all of the words, one of each choice, all kinds of bytes.
+  private mutating func needs(
     of pattern: Pattern, _ text: TextRange
-  ) -> (all: [Int32], choices: [[Int32]]) {
+  ) -> (words: [Int32], choices: [[Int32]], bytes: ByteSet) {
     switch pattern {
-    case .words(let range): return (wholeWords(of: [range]), [])
-    case .stars(let pieces):
-      return (wholeWords(of: starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)]), [])
+    case .words(let range): return (wholeWords(of: [range]), [], ByteSet(arena[range]))
+    case .stars(let range):
+      let pieces = starPieces[Int(range.lowerBound)..<Int(range.upperBound)]
+      var bytes = ByteSet.empty
+      for piece in pieces { bytes.formUnion(ByteSet(arena[piece])) }
+      return (wholeWords(of: pieces), [], bytes)
     case .program: break
     }
-    let bytes = WeightTag.removed(from: arena[text])?.text ?? Array(arena[text])
-    guard let nodes = try? PatternParser.parse(bytes) else { return ([], []) }
+    let plain = WeightTag.removed(from: arena[text])?.text ?? Array(arena[text])
+    guard let nodes = try? PatternParser.parse(plain) else { return ([], [], .empty) }
     var (all, choices): ([Int32], [[Int32]]) = ([], [])
     for requirement in RequiredWords(arrays: arrayPatterns).requirements(of: nodes) {
       let words = requirement.map { wordNumber(arena.place($0)) }
       if words.count == 1 { all += words } else { choices.append(words) }
     }
-    return (all, choices)
+    return (all, choices, ByteSet(neededBy: nodes, arrays: arrayPatterns))
   }
 
   /// The whole words of texts with stars between them.

@@ -11,6 +11,10 @@ struct TriggerTable: Sendable {
   private(set) var order: [Int32] = []
   /// For each rank, one bit for each required word (by its number modulo 64).
   private(set) var masks: [UInt64] = []
+  /// For each rank, the bytes that a message has to have.
+  private var bytes: [ByteSet] = []
+  /// For ranks that have any: sets of words of each of which a message has to have one.
+  private var choices: [Int32: [[Int32]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
   /// For each word number the ranks that it leads to.
@@ -31,12 +35,15 @@ struct TriggerTable: Sendable {
     var required: [Int32] = []
     /// Sets of words of each of which one has to be in the message.
     var choices: [[Int32]] = []
+    /// Bytes that have to be in the message.
+    var bytes = ByteSet.empty
   }
 
   /// Builds the index over entries in the order in which they win.
   init(_ entries: [Entry], arena: [UInt8]) {
     order = entries.map(\.trigger)
     masks = Array(repeating: 0, count: entries.count)
+    bytes = entries.map(\.bytes)
     var frequency: [Int32: Int] = [:]
     for entry in entries where entry.words == nil {
       for word in entry.required { frequency[word, default: 0] += 1 }
@@ -51,6 +58,7 @@ struct TriggerTable: Sendable {
       }
       bestInexact = min(bestInexact, rank)
       for word in entry.required { masks[index] |= 1 << UInt64(word & 63) }
+      if !entry.choices.isEmpty { choices[rank] = entry.choices }
       let rarest = entry.rarest(by: frequency)
       if rarest.isEmpty { alwaysTried.append(rank) }
       for word in rarest { lists[word, default: []].append(rank) }
@@ -79,7 +87,7 @@ struct TriggerTable: Sendable {
       for rank in ranks {
         guard rank < best else { return }
         let mask = masks[Int(rank)]
-        if mask & words.mask == mask, matches(order[Int(rank)]) {
+        if mask & words.mask == mask, mayMatch(rank, words), matches(order[Int(rank)]) {
           best = rank
           return
         }
@@ -94,6 +102,13 @@ struct TriggerTable: Sendable {
       }
     }
     return best == .max ? nil : best
+  }
+
+  /// Whether the message has the bytes, and a word of each set, that the trigger asks for.
+  private func mayMatch(_ rank: Int32, _ words: WordSet) -> Bool {
+    guard bytes[Int(rank)].isSubset(of: words.bytes) else { return false }
+    guard !choices.isEmpty, let sets = choices[rank] else { return true }
+    return sets.allSatisfy { set in words.numbers.contains { set.contains($0) } }
   }
 
   /// Every rank that could match, the best first; for those who want to see more than the winner.
@@ -120,12 +135,14 @@ extension TriggerTable.Entry {
   }
 }
 
-/// The words of a message that any trigger knows.
+/// The words of a message that any trigger knows, and its bytes.
 struct WordSet: Sendable {
+  let bytes: ByteSet
   private(set) var numbers: [Int32] = []
   private(set) var mask: UInt64 = 0
 
   init(_ subject: Subject, known words: ByteInterner, arena: [UInt8]) {
+    bytes = ByteSet(subject.bytes)
     subject.forEachWord { range in
       guard let word = words.find(range, of: subject.bytes, in: arena) else { return }
       let number = Int32(truncatingIfNeeded: word)

@@ -36,9 +36,9 @@ struct Matcher {
 
   /// Matches all of the subject against one program.
   mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
-    let width = subject.count + 1
-    visited.removeAll(keepingCapacity: true)
-    visited.append(contentsOf: repeatElement(0, count: (program.count * width + 63) / 64))
+    let needed = (program.count * (subject.count + 1) + 63) / 64
+    for index in 0..<min(needed, visited.count) { visited[index] = 0 }
+    while visited.count < needed { visited.append(0) }
     stack.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
     slots.append(contentsOf: repeatElement(-1, count: captures * 2))
@@ -72,8 +72,13 @@ struct Matcher {
         guard subject.isBoundary(at: place) else { return false }
       case .split:
         guard visit(counter, place, in: program) else { return false }
-        push(counter + Int(instruction.b), place)
-        counter += Int(instruction.a)
+        let (first, second) = (counter + Int(instruction.a), counter + Int(instruction.b))
+        if !canBegin(first, at: place) {
+          counter = second
+        } else {
+          if canBegin(second, at: place) { push(second, place) }
+          counter = first
+        }
         continue
       case .jump:
         counter += Int(instruction.a)
@@ -101,6 +106,21 @@ struct Matcher {
         return place == subject.count
       }
       counter += 1
+    }
+  }
+
+  /// Whether an instruction has a chance at a place: most branches fail at their first byte, and
+  /// need not be remembered.
+  @inline(__always)
+  private func canBegin(_ counter: Int, at place: Int) -> Bool {
+    let instruction = code.instructions[counter]
+    switch instruction.operation {
+    case .literal: return place < subject.count && subject.bytes[place] == arena[Int(instruction.a)]
+    case .any, .digit, .letter, .space:
+      return place < subject.count && fits(instruction.operation, at: place)
+    case .boundary: return subject.isBoundary(at: place)
+    case .end: return place == subject.count
+    case .split, .jump, .save, .list, .variable: return true
     }
   }
 

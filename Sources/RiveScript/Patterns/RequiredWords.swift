@@ -6,7 +6,7 @@
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {
   /// A requirement with more words would put the trigger into too many places of the index.
-  static let mostAlternatives = 24
+  static let mostAlternatives = 64
 
   let arrays: [String: PatternCompiler.ArrayPattern]
 

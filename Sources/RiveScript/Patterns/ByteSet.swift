@@ -1,0 +1,54 @@
+/// Which bytes stand in a text, roughly: a bit for each of 64 kinds.
+///
+/// A trigger whose text needs a kind that a message has not cannot match it; above all, a trigger in
+/// another script than the message's is left out at once. Kinds are the byte modulo 32, apart for ASCII
+/// and the rest.
+struct ByteSet: Sendable, Hashable {
+  private(set) var bits: UInt64 = 0
+
+  static let empty = ByteSet()
+
+  init() {}
+
+  init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      bits |= 1 << UInt64(byte < 0x80 ? byte & 31 : 32 + (byte & 31))
+    }
+  }
+
+  func isSubset(of other: ByteSet) -> Bool { bits & other.bits == bits }
+
+  mutating func formUnion(_ other: ByteSet) { bits |= other.bits }
+
+  func intersection(_ other: ByteSet) -> ByteSet {
+    var both = self
+    both.bits &= other.bits
+    return both
+  }
+}
+
+extension ByteSet {
+  /// The kinds of bytes that every text has which the nodes match.
+  init(neededBy nodes: [PatternNode], arrays: [String: PatternCompiler.ArrayPattern]) {
+    for node in nodes {
+      switch node {
+      // White space beside an optional may be missing.
+      case .literal(let text): formUnion(ByteSet(text.lazy.filter { $0 != 0x20 }))
+      case .group(let alternatives, _):
+        formUnion(Self.common(to: alternatives, arrays))
+      case .array(let name):
+        formUnion(Self.common(to: arrays[name]?.items ?? [], arrays))
+      case .wildcard, .anything, .optional, .variable: continue
+      }
+    }
+  }
+
+  private static func common(
+    to alternatives: [[PatternNode]], _ arrays: [String: PatternCompiler.ArrayPattern]
+  ) -> ByteSet {
+    guard let first = alternatives.first else { return .empty }
+    return alternatives.dropFirst().reduce(ByteSet(neededBy: first, arrays: arrays)) {
+      $0.intersection(ByteSet(neededBy: $1, arrays: arrays))
+    }
+  }
+}
