@@ -40,6 +40,18 @@ public struct Conversation: Codable, Sendable, Equatable {
     set { if name == "topic" { topic = newValue } else { variables[name] = newValue } }
   }
 
+  /// What `freeze()` put aside.
+  var frozen: Frozen?
+
+  mutating func restore(_ frozen: Frozen) {
+    variables = frozen.variables
+    topic = frozen.topic
+    inputs = frozen.inputs
+    replies = frozen.replies
+    lastMatch = frozen.lastMatch
+    engine = frozen.engine
+  }
+
   /// Remembers one exchange as the newest.
   public mutating func record(input: String, reply: String) {
     Self.push(input, onto: &inputs)

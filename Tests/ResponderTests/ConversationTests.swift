@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Responder
@@ -15,6 +16,31 @@ import Testing
     conversation[variable: "topic"] = "games"
     #expect(conversation.topic == "games")
     #expect(conversation.variables.isEmpty)
+  }
+
+  @Test func thawingGoesBackDiscardingDoesNot() throws {
+    var talk = Conversation()
+    talk[variable: "name"] = "Ann"
+    talk.record(input: "a", reply: "b")
+    let before = talk
+    for (action, goesBack, stays) in [
+      (Conversation.Thaw.thaw, true, false), (.discard, false, false), (.keep, true, true),
+    ] {
+      var one = before
+      one.freeze()
+      one = try JSONDecoder().decode(Conversation.self, from: JSONEncoder().encode(one))
+      one[variable: "name"] = "Bob"
+      one.topic = "games"
+      one.record(input: "c", reply: "d")
+      let changed = one
+      let wasFrozen = one.thaw(action)
+      #expect(wasFrozen)
+      #expect((one.variables == before.variables) == goesBack)
+      #expect((one.inputs == before.inputs) == goesBack)
+      #expect((one.topic == changed.topic) == !goesBack)
+      let isStillFrozen = one.thaw(action)
+      #expect(isStillFrozen == stays)
+    }
   }
 
   @Test func equalSeedsGiveEqualFutures() {
