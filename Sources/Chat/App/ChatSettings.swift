@@ -8,6 +8,8 @@ public struct ChatSettings: Sendable {
   public var utf8: Bool
   /// Whether messages come with the rule that answered; working it out takes time.
   public var explainsReplies: Bool
+  /// The longest message that is passed on to the robot; bytes.
+  public var longestMessage = 65_536
 
   public static let defaultUser = "localuser"
 

@@ -9,6 +9,8 @@ extension Words {
       "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists what there is."
     case .missingArgument(let command, let argument): "Say \(command) \(argument)."
     case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
+    case .messageTooLong(let bytes, let limit):
+      "That message is too long: it has \(bytes) bytes, and \(limit) are the most."
     case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
     case .noKeyword(let word, nil): "No keyword is \(word)."
     case .reply(let problem): of(problem)

@@ -31,6 +31,15 @@ import Viper
       at: WallTime(microseconds: 0))
   }
 
+  @Test func aMessageThatIsTooLongIsNotPassedOn() async {
+    await presenter.handle(.entered(String(repeating: "a", count: 65_536)))
+    await presenter.handle(.entered(String(repeating: "ä", count: 32_769)))
+    #expect(interactor.requests.count == 1)
+    #expect(
+      view.results.last
+        == .problem(Words.of(ChatProblem.messageTooLong(bytes: 65_538, limit: 65_536))))
+  }
+
   @Test func asksTheInteractorWhatIsNoCommand() async {
     await presenter.handle(.entered("hello"))
     await presenter.handle(.entered("//hello"))

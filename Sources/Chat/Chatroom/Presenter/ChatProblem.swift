@@ -7,6 +7,8 @@ public enum ChatProblem: Error, Sendable, Equatable {
   case unknownCommand(name: String, nearest: String?)
   case missingArgument(command: String, argument: String)
   case badSeed(String)
+  /// A message of so many bytes that it was not passed on to the robot.
+  case messageTooLong(bytes: Int, limit: Int)
   case noKeyword(String, nearest: String?)
   /// The robot could not work its reply out to the end.
   case reply(ReplyProblem)
