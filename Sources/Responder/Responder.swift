@@ -23,13 +23,25 @@ public protocol Responder: Sendable {
   /// `.interrupted` when the current task is cancelled; the conversation then stays as it was.
   func respond(to message: String, in conversation: inout Conversation) -> Reply
 
-  /// The rules that also matched the message and lost, in the order in which they would have won.
-  func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule]
-
   /// Messages made from a rule's pattern that should match it, the plainest first, at most `limit`.
   ///
   /// None where the language cannot make any. Another rule may well win over it all the same.
   func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String]
+
+  /// The rules that match the message too and lost, those that came nearest to winning first.
+  func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [RunnerUp]
+
+  /// What keeps one of its rules from answering a message; nil where the language cannot tell.
+  func obstacle(
+    to rule: Rule, answering message: String, in conversation: Conversation
+  ) -> Obstacle?
+
+  /// Every reply that the message could have had, the likeliest first.
+  ///
+  /// - Parameter limit: how many ways through the rules are looked at.
+  func possibleReplies(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [PossibleReply]
 }
 
 extension Responder {
@@ -37,8 +49,20 @@ extension Responder {
 
   public var keywords: [RuleKeyword] { [] }
 
-  public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
-    []
+  public func runnersUp(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [RunnerUp] { [] }
+
+  public func obstacle(
+    to rule: Rule, answering message: String, in conversation: Conversation
+  ) -> Obstacle? { nil }
+
+  /// The one reply of a language that leaves nothing to chance.
+  public func possibleReplies(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [PossibleReply] {
+    var copy = conversation
+    return [PossibleReply(text: respond(to: message, in: &copy).text, probability: 1)]
   }
 
   public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {

@@ -88,10 +88,12 @@ import Testing
     let script = try ScriptBench.script(rules: rules)
     let conversation = Conversation()
     func texts(_ limit: Int) -> [String] {
-      script.runnersUp(to: "a b", in: conversation, limit: limit).map(\.text)
+      script.runnersUp(to: "a b", in: conversation, limit: limit).map(\.rule.text)
     }
     #expect(texts(10) == ["A (0 A B)", "A (0 A 0)", "NONE (0)"])
     #expect(texts(1) == ["A (0 A B)"] && texts(0) == [])
+    let reasons = script.runnersUp(to: "a b", in: conversation, limit: 9).map(\.reason)
+    #expect(reasons == [.gaveWay, .later, .later])
     #expect(script.runnersUp(to: "c", in: conversation, limit: 9).isEmpty)
   }
 

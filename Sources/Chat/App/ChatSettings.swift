@@ -10,15 +10,19 @@ public struct ChatSettings: Sendable {
   public var explainsReplies: Bool
   /// The longest message that is passed on to the robot; bytes.
   public var longestMessage = 65_536
+  /// Whether each reply is followed by the whole account of how it came about.
+  public var accountsForReplies: Bool
 
   public static let defaultUser = "localuser"
 
   public init(
-    user: String = defaultUser, seed: UInt64 = 0, utf8: Bool = false, explainsReplies: Bool = false
+    user: String = defaultUser, seed: UInt64 = 0, utf8: Bool = false, explainsReplies: Bool = false,
+    accountsForReplies: Bool = false
   ) {
     self.user = user
     self.seed = seed
     self.utf8 = utf8
     self.explainsReplies = explainsReplies
+    self.accountsForReplies = accountsForReplies
   }
 }

@@ -1,9 +1,11 @@
 /// JSON on one line; written by hand, for the chat path does without Foundation.
 public enum JSONText {
-  enum Value {
+  indirect enum Value {
     case text(String)
     case number(Int64)
     case null
+    case list([Value])
+    case members([(String, Value)])
 
     init(_ text: String?) { self = text.map(Value.text) ?? .null }
   }
@@ -39,6 +41,8 @@ public enum JSONText {
     case .text(let text): quoted(text)
     case .number(let number): String(number)
     case .null: "null"
+    case .list(let values): "[" + values.map(written).joined(separator: ",") + "]"
+    case .members(let members): object(members)
     }
   }
 }

@@ -18,6 +18,21 @@ enum LabelledText {
     return StyledText(head, style) + " " + body + "\n"
   }
 
+  /// Lines that were made for the width that is left beside the label.
+  static func of(
+    _ label: TranscriptLine.Label, _ style: StyledText.Style, width: Int,
+    lines: (Int) -> [StyledText]
+  ) -> StyledText {
+    let head = label.rawValue + ">"
+    let indent = head.count + 1
+    let margin = StyledText("\n" + String(repeating: " ", count: indent))
+    var text = StyledText(head, style) + " "
+    for (number, line) in lines(max(narrowest, width - indent)).enumerated() {
+      text += number == 0 ? line : margin + line
+    }
+    return text + "\n"
+  }
+
   static func prompt(_ label: TranscriptLine.Label) -> StyledText {
     StyledText(label.rawValue + ">", .user) + " "
   }

@@ -24,6 +24,8 @@ final class ChatroomRecorder: ChannelWatcher {
     switch result {
     case .message(let message): record.add(TranscriptLine(.bot, message.text))
     case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
+    case .explanation(let node):
+      record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
     case .greeting, .progress, .cleared: break
     }
   }

@@ -13,6 +13,11 @@ extension Words {
       "That message is too long: it has \(bytes) bytes, and \(limit) are the most."
     case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
     case .noKeyword(let word, nil): "No keyword is \(word)."
+    case .nothingAnswered: "Nothing has been answered yet."
+    case .noSuchExchange(let text, let last):
+      "No exchange is number \(text): 1 is the last one, \(last) the first."
+    case .noSuchRule(let text, let nearest?): "No rule is \(text). Did you mean \(nearest)?"
+    case .noSuchRule(let text, nil): "No rule is \(text)."
     case .reply(let problem): of(problem)
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."

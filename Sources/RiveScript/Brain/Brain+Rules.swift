@@ -42,23 +42,4 @@ extension Brain {
       location: SourceLocation(
         file: files[Int(triggers[Int(trigger)].file)], line: Int(line)))
   }
-
-  public func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [Rule] {
-    let name = conversation.topic ?? Topic.initial
-    guard let topic = topicNumbers[name] ?? topicNumbers[Topic.initial] else { return [] }
-    let subject = Subject(normalizer.message(message))
-    let words = WordSet(subject, known: words, arena: arena)
-    var matcher = PatternMatching(self, subject, conversation)
-    var found: [(trigger: Int32, level: Int)] = []
-    for member in topics[topic].pool {
-      let table = topics[member.topic].triggers
-      for rank in table.candidates(for: subject, words: words, arena: arena) {
-        let trigger = table.order[Int(rank)]
-        if matcher.matches(triggers[Int(trigger)].pattern) { found.append((trigger, member.level)) }
-      }
-    }
-    found.sort { wins($0.trigger, $0.level, over: $1.trigger, $1.level) }
-    let winner = match(subject, in: topic, depth: 0, conversation)?.trigger
-    return found.map(\.trigger).filter { $0 != winner }.prefix(limit).map(rule)
-  }
 }

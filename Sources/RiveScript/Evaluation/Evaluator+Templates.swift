@@ -74,7 +74,9 @@ extension Evaluator {
   private mutating func pick(_ alternatives: [[Piece]]) -> [Piece] {
     guard alternatives.count > 1 else { return alternatives.first ?? [] }
     choseAtRandom = true
-    return alternatives[conversation.randomness.index(below: alternatives.count)]
+    let count = alternatives.count
+    let taken = scripted?.choose(Array(repeating: 1, count: count))
+    return alternatives[taken ?? conversation.randomness.index(below: count)]
   }
 
   /// The words of a `{random}` without bars; what was caught is split at its spaces too.

@@ -13,6 +13,8 @@ struct Evaluator {
   private var steps = 0
   /// Whether chance had a part in the reply, so that another try could give another one.
   var choseAtRandom = false
+  /// What takes the place of chance where somebody wants to see all that could come of it.
+  var scripted: ScriptedChance?
 
   init(_ brain: Brain, _ conversation: Conversation) {
     self.brain = brain
@@ -125,6 +127,10 @@ struct Evaluator {
   private mutating func weighted(_ range: Range<Int32>) -> Int32? {
     guard range.count > 1 else { return range.first }
     choseAtRandom = true
+    if scripted != nil {
+      let weights = range.map { Int(brain.replies[Int($0)].weight) }
+      return (scripted?.choose(weights)).map { range.lowerBound + Int32($0) }
+    }
     let total = range.reduce(0) { $0 + Int(brain.replies[Int($1)].weight) }
     var rest = conversation.randomness.index(below: total)
     for index in range {

@@ -8,6 +8,9 @@ struct TriggerRank: Sendable, Hashable {
   let weight: Int32
   let form: UInt64
 
+  /// Whether there is no word in it, so that it takes almost every message.
+  var isWordless: Bool { form >> 44 & 1 == 1 }
+
   /// - Parameter text: the trigger as written, its weight included.
   init(_ text: ArraySlice<UInt8>, weight: Int) {
     var words = 0

@@ -7,7 +7,7 @@ struct AskCommand: Command {
   static let operands = "MESSAGE…"
   static let operandCount = 1...Int.max
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .log, .utf8, .color,
+    .rules, .language, .seed, .user, .json, .why, .strict, .maxSteps, .log, .utf8, .color,
   ]
   static let details = [
     """

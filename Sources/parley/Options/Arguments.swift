@@ -13,6 +13,8 @@ struct Arguments: Equatable, Sendable {
   var color = ColorChoice.auto
   /// Whether to print one JSON object a message.
   var json = false
+  /// Whether each reply is followed by how it came about.
+  var why = false
   /// Whether a message without a rule makes the exit code 1.
   var strict = false
   /// The file that the events of all screens are logged to.

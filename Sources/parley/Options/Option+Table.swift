@@ -36,6 +36,8 @@ extension Option {
 
   static let json = Option("json", help: "print one JSON object a message") { $0.json = true }
 
+  static let why = Option("why", help: "tell how the reply came about") { $0.why = true }
+
   static let strict = Option("strict", help: "exit with 1 when a message found no rule") {
     $0.strict = true
   }

@@ -18,7 +18,7 @@ struct ChatSession {
       settings: ChatSettings(
         user: arguments.user ?? ChatSettings.defaultUser,
         seed: arguments.seed ?? .random(in: 0...0xFFFF_FFFF), utf8: arguments.utf8,
-        explainsReplies: arguments.json),
+        explainsReplies: arguments.json, accountsForReplies: arguments.why),
       log: log)
     let relay = ResizeRelay(clock: clock) { [weak application] in
       await application?.tell(.resized)

@@ -25,6 +25,7 @@ final class SpyRouter: Router {
 /// An Interactor that only keeps what it is asked, unless `respond` says more.
 final class SpyAIRobotInteractor: AIRobotInteracting {
   var talk: Talk?
+  var moments: [Moment] = []
   var requests: [String] = []
   var respond: (@MainActor (AIRobotEvent) -> Void)?
 
@@ -38,6 +39,7 @@ final class SpyAIRobotInteractor: AIRobotInteracting {
 final class SpyChatroomHost: ChatroomCommandHost {
   let commands = CommandTable.chatroom
   var talk: Talk?
+  var moments: [Moment] = []
   var results: [ChatroomResult] = []
   var problems: [ChatProblem] = []
   var requests: [String] = []

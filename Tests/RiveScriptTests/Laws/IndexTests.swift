@@ -49,7 +49,7 @@ import Testing
   @Test func runnersUpAreTheOthersThatMatchInOrder() {
     let robot = Robot("+ my * is red\n- 1\n+ my *\n- 2\n+ *\n- 3\n+ no *\n- 4")
     let rules = robot.brain.runnersUp(to: "my car is red", in: robot.talk, limit: 9)
-    #expect(rules.map(\.text) == ["my *", "*"])
+    #expect(rules.map(\.rule.text) == ["my *", "*"])
     #expect(robot.brain.runnersUp(to: "my car is red", in: robot.talk, limit: 1).count == 1)
   }
 }

@@ -4,6 +4,8 @@ public protocol ChatroomCommandHost: AnyObject {
   var commands: CommandTable<any ChatroomCommandHost> { get }
   /// Where the talk stands; nil before a robot is there.
   var talk: Talk? { get }
+  /// The last exchanges, the newest last; a bounded number of them.
+  var moments: [Moment] { get }
   func show(_ result: ChatroomResult)
   func showProblem(_ problem: ChatProblem)
   /// Has the Interactor do something.

@@ -4,6 +4,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
     CommandTable(
       [
         HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), KeysCommand(),
+        WhyCommand(), WhyNotCommand(), AllCommand(),
         SeedCommand(),
         SaveCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")

@@ -4,6 +4,8 @@ public import Viper
 public protocol AIRobotInteracting: Interactor where Event == AIRobotEvent {
   /// Where the talk stands; nil before a robot is there.
   var talk: Talk? { get }
+  /// The last exchanges of the talk, the newest last; a bounded number of them.
+  var moments: [Moment] { get }
 }
 
 /// Whoever is told what became of a request to the robot.

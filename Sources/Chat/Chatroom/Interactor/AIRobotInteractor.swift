@@ -23,6 +23,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
   }
 
   public var talk: Talk? { robots.talk }
+  public var moments: [Moment] { robots.moments }
 
   public func handle(_ event: AIRobotEvent) async {
     switch event {

@@ -5,10 +5,16 @@ import Viper
 final class RobotDataManager: DataManager {
   let service: any ResponderService
   private(set) var talk: Talk?
+  /// The last exchanges, the newest last; at most `mostMoments`.
+  private(set) var moments: [Moment] = []
+  private static let mostMoments = 100
 
   init(service: any ResponderService) { self.service = service }
 
-  func begin(_ talk: Talk) { self.talk = talk }
+  func begin(_ talk: Talk) {
+    self.talk = talk
+    moments = []
+  }
 
   func reseed(_ seed: UInt64) {
     talk?.conversation.randomness = Randomness(seed: seed)
@@ -21,9 +27,14 @@ final class RobotDataManager: DataManager {
     let answer = await service.answer(
       to: message, in: talk.conversation, by: talk.robot.responder)
     self.talk?.conversation = answer.conversation
-    return Exchange(
+    let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,
       took: answer.took, at: time)
+    if !exchange.wasInterrupted {
+      if moments.count == Self.mostMoments { moments.removeFirst() }
+      moments.append(Moment(exchange: exchange, before: talk.conversation, robot: talk.robot))
+    }
+    return exchange
   }
 }
 

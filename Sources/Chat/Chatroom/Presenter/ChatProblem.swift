@@ -10,6 +10,11 @@ public enum ChatProblem: Error, Sendable, Equatable {
   /// A message of so many bytes that it was not passed on to the robot.
   case messageTooLong(bytes: Int, limit: Int)
   case noKeyword(String, nearest: String?)
+  /// There is no exchange yet that could be looked into.
+  case nothingAnswered
+  /// What was written for the number of an exchange; `last` is the highest that one has.
+  case noSuchExchange(String, last: Int)
+  case noSuchRule(String, nearest: String?)
   /// The robot could not work its reply out to the end.
   case reply(ReplyProblem)
   /// A number that no line of the list has; `last` is the highest that one has.

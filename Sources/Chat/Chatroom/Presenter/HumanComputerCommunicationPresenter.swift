@@ -85,6 +85,9 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     for problem in exchange.reply.problems where problem.stoppedTheReply {
       showProblem(.reply(problem))
     }
+    if settings.accountsForReplies, let moment = interactor.moments.last {
+      show(.explanation(ExplanationNode(moment)))
+    }
   }
 
   public func aiRobotInteractor(
@@ -103,6 +106,7 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
 
 extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   public var talk: Talk? { interactor.talk }
+  public var moments: [Moment] { interactor.moments }
 
   public func show(_ result: ChatroomResult) { view?.receive(result) }
 

@@ -9,6 +9,8 @@ public enum ChatroomResult: EventResult, Equatable {
   /// What the program itself says, such as the answer to a /command.
   case notice(String)
   case problem(String)
+  /// How a reply came about.
+  case explanation(ExplanationNode)
   case cleared
 
   public var summary: String {
@@ -18,6 +20,7 @@ public enum ChatroomResult: EventResult, Equatable {
     case .message(let message): "message " + LogText.quoted(message.text)
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)
+    case .explanation(let node): "explanation " + LogText.quoted(node.text)
     case .cleared: "cleared"
     }
   }

@@ -12,6 +12,7 @@ extension ChatroomView {
     case .message(let message): showMessage(message)
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)
+    case .explanation(let node): showExplanation(node)
     case .cleared: clearBoard()
     }
   }

@@ -37,6 +37,7 @@ final class JSONChatroomView: ChatroomView {
   }
 
   func showNotice(_ text: String) { write([("note", .text(text))]) }
+  func showExplanation(_ node: ExplanationNode) { write([("why", node.json)]) }
   func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
   func clearBoard() {}
 

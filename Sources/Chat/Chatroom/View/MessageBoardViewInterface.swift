@@ -6,9 +6,15 @@ public protocol MessageBoardViewInterface: AnyObject {
   func showMessage(_ message: MessageDisplay)
   func showNotice(_ text: String)
   func showProblem(_ text: String)
+  /// Shown as a notice unless a View has its own way.
+  func showExplanation(_ node: ExplanationNode)
   func clearBoard()
 }
 
 extension MessageBoardViewInterface {
   public func showGreeting(_ text: String) {}
+
+  public func showExplanation(_ node: ExplanationNode) {
+    showNotice(node.lines.joined(separator: "\n"))
+  }
 }

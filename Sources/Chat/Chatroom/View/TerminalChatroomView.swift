@@ -39,6 +39,12 @@ final class TerminalChatroomView: ChatroomView {
   func showMessage(_ message: MessageDisplay) { say(.bot, message.text, .robot) }
   func showNotice(_ text: String) { say(.note, text, .notice) }
   func showProblem(_ text: String) { say(.note, text, .problem) }
+  func showExplanation(_ node: ExplanationNode) {
+    terminal.write(
+      LabelledText.of(.note, .notice, width: terminal.width) { width in
+        node.styledLines(width: width)
+      })
+  }
   func clearBoard() { terminal.clear() }
 
   private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {

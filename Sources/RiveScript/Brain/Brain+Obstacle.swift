@@ -1,0 +1,49 @@
+public import Responder
+
+/// What keeps one trigger from answering one message.
+extension Brain {
+  /// Looks at the text first, then at `%`, the topic, and what comes before it.
+  ///
+  /// Complexity: finding the trigger is linear in the number of triggers; the rest is one match each.
+  public func obstacle(
+    to rule: Rule, answering message: String, in conversation: Conversation
+  ) -> Obstacle? {
+    guard let number = number(of: rule) else { return nil }
+    let trigger = triggers[number]
+    if Int(trigger.topic) == beginTopic { return .neverTried }
+    let subject = Subject(normalizer.message(message))
+    let way = PatternObstacle(self, subject, conversation)
+    if let obstacle = way.obstacle(to: trigger.pattern) { return obstacle }
+    if let obstacle = previousObstacle(to: trigger, conversation) { return obstacle }
+    guard let topic = topicNumber(of: conversation),
+      topics[topic].pool.contains(where: { $0.topic == Int(trigger.topic) })
+    else { return .topic(current: conversation.topic ?? Topic.initial) }
+    guard let winner = match(subject, in: topic, depth: 0, conversation)?.trigger else {
+      return nil
+    }
+    if winner == number { return Obstacle.none }
+    let reason = reason(
+      for: Int32(truncatingIfNeeded: number), losingTo: winner, in: topic)
+    return .beaten(by: self.rule(winner), reason)
+  }
+
+  private func number(of rule: Rule) -> Int? {
+    triggers.indices.first { index in
+      triggers[index].line == rule.location.line
+        && files[Int(triggers[index].file)] == rule.location.file
+        && arena.string(triggers[index].text) == rule.text
+    }
+  }
+
+  private func previousObstacle(
+    to trigger: Trigger, _ conversation: Conversation
+  ) -> Obstacle? {
+    guard trigger.previous >= 0 else { return nil }
+    let wanted = previous[Int(trigger.previous)]
+    let said = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
+    var matching = PatternMatching(self, said, conversation)
+    if matching.matches(wanted.pattern) { return nil }
+    return .previous(
+      wanted: arena.string(wanted.text), said: String(decoding: said.bytes, as: UTF8.self))
+  }
+}

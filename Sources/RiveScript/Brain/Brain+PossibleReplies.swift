@@ -1,0 +1,31 @@
+public import Responder
+
+/// All that chance could make of one message.
+extension Brain {
+  /// Goes every way through the choices of the reply, one after the other.
+  ///
+  /// With `! global repeat = never` the last reply is left out as far as there is another.
+  public func possibleReplies(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [PossibleReply] {
+    let subject = Subject(normalizer.message(message))
+    var probabilities: [String: Double] = [:]
+    var way: ScriptedChance? = ScriptedChance()
+    for _ in 0..<limit {
+      guard let chance = way else { break }
+      var evaluator = Evaluator(self, conversation)
+      evaluator.scripted = chance
+      let text = String(decoding: evaluator.reply(to: subject), as: UTF8.self)
+      let taken = evaluator.scripted ?? chance
+      probabilities[text, default: 0] += taken.probability
+      way = taken.next
+    }
+    if neverRepeats, let last = conversation.replies.first, probabilities.count > 1,
+      let repeated = probabilities.removeValue(forKey: last), repeated < 1
+    {
+      probabilities = probabilities.mapValues { $0 / (1 - repeated) }
+    }
+    return probabilities.map { PossibleReply(text: $0.key, probability: $0.value) }
+      .sorted { ($1.probability, $0.text) < ($0.probability, $1.text) }
+  }
+}

@@ -1,0 +1,82 @@
+public import Responder
+
+/// What else could have answered, and why it did not.
+extension Brain {
+  /// A trigger that matches, with its level in the topic's pool; nil where that does not have it.
+  private struct Found {
+    var trigger: Int32
+    var level: Int?
+  }
+
+  /// Those of the talk's own topic come first, in the order in which they would have won.
+  ///
+  /// Then come those that ask for another last reply, then those of other topics. Catch-alls among the last two, which always
+  /// match, are left out.
+  public func runnersUp(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [RunnerUp] {
+    let topic = topicNumber(of: conversation)
+    let subject = Subject(normalizer.message(message))
+    guard let topic, let winner = match(subject, in: topic, depth: 0, conversation) else {
+      return []
+    }
+    let (own, others) = found(for: subject, in: topic, conversation)
+    return (own + others).lazy.filter { $0.trigger != winner.trigger }.prefix(limit).map {
+      RunnerUp(rule: rule($0.trigger), reason: reason(for: $0, losingTo: winner.trigger, in: topic))
+    }
+  }
+
+  func topicNumber(of conversation: Conversation) -> Int? {
+    topicNumbers[conversation.topic ?? Topic.initial] ?? topicNumbers[Topic.initial]
+  }
+
+  /// Why a trigger that fits comes after another one that does.
+  func reason(for trigger: Int32, losingTo winner: Int32, in topic: Int) -> RunnerUp.Reason {
+    let member = topics[topic].pool.first { $0.topic == Int(triggers[Int(trigger)].topic) }
+    return reason(for: Found(trigger: trigger, level: member?.level), losingTo: winner, in: topic)
+  }
+
+  private func reason(
+    for loser: Found, losingTo winner: Int32, in topic: Int
+  ) -> RunnerUp.Reason {
+    let (one, other) = (triggers[Int(loser.trigger)], triggers[Int(winner)])
+    guard let level = loser.level else { return .otherTopic }
+    if one.previous >= 0, one.previous != other.previous {
+      return .otherPrevious(wanted: arena.string(previous[Int(one.previous)].text))
+    }
+    if one.previous < 0, other.previous >= 0 { return .withoutPrevious }
+    if one.rank.weight > other.rank.weight {
+      return .lowerWeight(Int(-one.rank.weight), than: Int(-other.rank.weight))
+    }
+    let winnerLevel = topics[topic].pool.first { $0.topic == Int(other.topic) }?.level
+    return level > winnerLevel ?? level ? .inherited : .lessSpecific
+  }
+
+  private func found(
+    for subject: Subject, in topic: Int, _ conversation: Conversation
+  ) -> (own: [Found], others: [Found]) {
+    let words = WordSet(subject, known: words, arena: arena)
+    var matcher = PatternMatching(self, subject, conversation)
+    func matching(_ table: TriggerTable) -> [Int32] {
+      table.candidates(for: subject, words: words, arena: arena)
+        .map { table.order[Int($0)] }.filter { matcher.matches(triggers[Int($0)].pattern) }
+    }
+    var own: [Found] = []
+    var others: [Found] = []
+    for member in topics[topic].pool {
+      own += matching(topics[member.topic].triggers).map {
+        Found(trigger: $0, level: member.level)
+      }
+      others += matching(topics[member.topic].previous)
+        .filter { !triggers[Int($0)].rank.isWordless }
+        .map { Found(trigger: $0, level: member.level) }
+    }
+    own.sort { wins($0.trigger, $0.level ?? 0, over: $1.trigger, $1.level ?? 0) }
+    let pool = Set(topics[topic].pool.map(\.topic))
+    for number in topics.indices where !pool.contains(number) && number != beginTopic {
+      others += matching(topics[number].triggers)
+        .filter { !triggers[Int($0)].rank.isWordless }.map { Found(trigger: $0, level: nil) }
+    }
+    return (own, others)
+  }
+}

@@ -1,0 +1,30 @@
+/// Chance, decided beforehand: one way through the choices of a reply, and how likely it is.
+///
+/// Going from one way to the `next` until there is none visits every reply that chance could give.
+struct ScriptedChance {
+  private var script: [Int]
+  /// What was chosen from so far: the weights of each choice.
+  private var weights: [[Int]] = []
+  private(set) var probability = 1.0
+
+  init(_ script: [Int] = []) { self.script = script }
+
+  mutating func choose(_ weights: [Int]) -> Int {
+    let place = self.weights.count
+    self.weights.append(weights)
+    if place == script.count { script.append(weights.firstIndex { $0 > 0 } ?? 0) }
+    let total = weights.reduce(0, +)
+    if total > 0 { probability *= Double(weights[script[place]]) / Double(total) }
+    return script[place]
+  }
+
+  /// The way that differs in the last choice that has something left.
+  var next: ScriptedChance? {
+    for place in weights.indices.reversed() {
+      let rest = weights[place].indices.dropFirst(script[place] + 1)
+      guard let other = rest.first(where: { weights[place][$0] > 0 }) else { continue }
+      return ScriptedChance(Array(script[..<place]) + [other])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+import Responder
+
+/// Finds how far into a text a pattern fits, and what it wants there.
+///
+/// `+ my name is *` and the text `my dog is red`: it fits up to `my`, and wants `name` where `dog` is.
+struct PatternObstacle {
+  private let brain: Brain
+  private let subject: Subject
+  private let conversation: Conversation
+
+  init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
+    self.brain = brain
+    self.subject = subject
+    self.conversation = conversation
+  }
+
+  /// nil where the pattern matches.
+  func obstacle(to pattern: Pattern) -> Obstacle? {
+    var matching = PatternMatching(brain, subject, conversation)
+    if matching.matches(pattern) { return nil }
+    switch pattern {
+    case .words(let text): return after(brain.arena[text], from: 0, wantedAtEnd: "")
+    case .stars(let pieces):
+      return obstacle(
+        toPieces: brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
+    case .program(let range, _):
+      return ProgramObstacle(brain, subject, conversation).obstacle(
+        to: Int(range.lowerBound)..<Int(range.upperBound))
+    }
+  }
+
+  /// Words and stars: the first run of words that is not where it has to be.
+  private func obstacle(toPieces pieces: ArraySlice<TextRange>) -> Obstacle {
+    var place = 0
+    for (index, piece) in zip(pieces.indices, pieces) {
+      let text = brain.arena[piece]
+      if index == pieces.startIndex {
+        guard subject.bytes.holds(piece, of: brain.arena, at: 0) else {
+          return after(text, from: 0, wantedAtEnd: "*")
+        }
+        place = piece.count
+      } else if index == pieces.endIndex - 1 {
+        break
+      } else {
+        let rest = subject.bytes.indices.dropFirst(place + 1)
+        guard
+          let next = rest.first(where: { subject.bytes.holds(piece, of: brain.arena, at: $0) })
+        else { return missing(text, from: place) }
+        place = next + piece.count
+      }
+    }
+    guard place < subject.count, let last = pieces.last, !last.isEmpty else {
+      return .text(matched: shown(0..<place), wanted: "*", found: "")
+    }
+    return missing(brain.arena[last], from: place)
+  }
+
+  private func missing(_ text: ArraySlice<UInt8>, from place: Int) -> Obstacle {
+    .text(
+      matched: shown(0..<place), wanted: Self.trimmed(text), found: shown(place..<subject.count))
+  }
+
+  /// Goes on word by word through what has to stand at a place.
+  func after(
+    _ text: ArraySlice<UInt8>, from place: Int, wantedAtEnd: String
+  ) -> Obstacle {
+    let wanted = text.split(separator: 0x20)
+    let found = subject.bytes[place...].split(separator: 0x20)
+    let common = zip(wanted, found).prefix { $0.elementsEqual($1) }.count
+    let end = common > 0 ? found[common - 1].endIndex : place
+    return .text(
+      matched: shown(0..<end),
+      wanted: wanted.dropFirst(common).first.map(Self.trimmed) ?? wantedAtEnd,
+      found: found.dropFirst(common).first.map(Self.trimmed) ?? "")
+  }
+
+  private func shown(_ range: Range<Int>) -> String { Self.trimmed(subject.bytes[range]) }
+
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex
+    let end = bytes.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,126 @@
+import Responder
+
+/// Finds the furthest place that a compiled trigger reaches in a text, and what it wants there.
+///
+/// Walks all ways through the program at once, which the matcher has no need to.
+///
+/// Complexity: O(instructions × length of the text).
+struct ProgramObstacle {
+  private let brain: Brain
+  private let subject: Subject
+  private let conversation: Conversation
+
+  init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
+    self.brain = brain
+    self.subject = subject
+    self.conversation = conversation
+  }
+
+  private struct State: Hashable {
+    var counter: Int
+    var place: Int
+  }
+
+  /// For a program that is known not to match.
+  func obstacle(to program: Range<Int>) -> Obstacle {
+    var furthest = State(counter: program.lowerBound, place: -1)
+    var seen: Set<State> = []
+    var open = [State(counter: program.lowerBound, place: 0)]
+    while let state = open.popLast() {
+      guard program.contains(state.counter), seen.insert(state).inserted else { continue }
+      let next = successors(of: state)
+      open += next
+      guard next.isEmpty, wants(state) else { continue }
+      let comesFirst = state.place == furthest.place && state.counter < furthest.counter
+      if state.place > furthest.place || comesFirst { furthest = state }
+    }
+    return described(furthest)
+  }
+
+  /// A boundary or a space between optional parts says nothing to the author of a trigger.
+  private func wants(_ state: State) -> Bool {
+    switch brain.code.instructions[state.counter].operation {
+    case .boundary, .space: false
+    case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])
+    default: true
+    }
+  }
+
+  private func successors(of state: State) -> [State] {
+    let instruction = brain.code.instructions[state.counter]
+    func on(_ length: Int?) -> [State] {
+      length.map { [State(counter: state.counter + 1, place: state.place + $0)] } ?? []
+    }
+    switch instruction.operation {
+    case .literal:
+      let text = literal(at: state.counter)
+      return on(subject.bytes.holds(text, of: brain.arena, at: state.place) ? text.count : nil)
+    case .any, .digit, .letter, .space:
+      let fits = state.place < subject.count && fits(instruction.operation, at: state.place)
+      return on(fits ? subject.next(state.place) - state.place : nil)
+    case .boundary: return on(subject.isBoundary(at: state.place) ? 0 : nil)
+    case .split:
+      return [instruction.a, instruction.b].map {
+        State(counter: state.counter + Int($0), place: state.place)
+      }
+    case .jump: return [State(counter: state.counter + Int(instruction.a), place: state.place)]
+    case .save: return on(0)
+    case .list:
+      return brain.code.lists[Int(instruction.a)].flatMap { item in
+        on(subject.bytes.holds(item, of: brain.arena, at: state.place) ? item.count : nil)
+      }
+    case .variable:
+      let text = value(Int(instruction.a))
+      let holds = subject.bytes.holds(TextRange(0..<text.count), of: text, at: state.place)
+      return on(holds ? text.count : nil)
+    case .end: return []
+    }
+  }
+
+  private func fits(_ operation: Instruction.Operation, at place: Int) -> Bool {
+    let kind = subject.characterClass(at: place)
+    switch operation {
+    case .digit: return kind.contains(.digit)
+    case .letter: return !kind.contains(.digit) && !kind.contains(.space)
+    case .space: return kind.contains(.space)
+    default: return subject.bytes[place] != 0x0A
+    }
+  }
+
+  private func described(_ state: State) -> Obstacle {
+    let instruction = brain.code.instructions[state.counter]
+    let place = max(0, state.place)
+    func text(_ wanted: String) -> Obstacle {
+      .text(
+        matched: PatternObstacle.trimmed(subject.bytes[..<place]), wanted: wanted,
+        found: subject.bytes[place...].split(separator: 0x20).first
+          .map(PatternObstacle.trimmed) ?? "")
+    }
+    switch instruction.operation {
+    case .literal:
+      return PatternObstacle(brain, subject, conversation).after(
+        brain.arena[literal(at: state.counter)], from: place, wantedAtEnd: "*")
+    case .list:
+      let items = brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
+      let rest = items.count > 5 ? ["…"] : []
+      return text((items.prefix(5) + rest).joined(separator: "|"))
+    case .variable:
+      return text(String(decoding: value(Int(instruction.a)), as: UTF8.self))
+    case .digit: return text("#")
+    case .letter: return text("_")
+    case .any: return text("*")
+    case .end, .boundary, .space, .split, .jump, .save: return text("")
+    }
+  }
+
+  private func literal(at counter: Int) -> TextRange {
+    let instruction = brain.code.instructions[counter]
+    return TextRange(Int(instruction.a)..<Int(instruction.b))
+  }
+
+  private func value(_ index: Int) -> [UInt8] {
+    brain.value(of: brain.code.variables[index], conversation)
+  }
+
+  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy { $0 == 0x20 } }
+}

@@ -1,0 +1,120 @@
+import Responder
+import Terminal
+import Testing
+
+@testable import Chat
+
+@Suite struct ExplanationNodeTests {
+  private static func rule(_ text: String, _ line: Int) -> Rule {
+    Rule(kind: "trigger", text: text, location: SourceLocation(file: "tea.rive", line: line))
+  }
+
+  private static func line(_ text: String, _ line: Int) -> Rule.Alternative {
+    Rule.Alternative(text: text, location: SourceLocation(file: "tea.rive", line: line))
+  }
+
+  private struct Fixed: Explaining {
+    var explanation: Explanation
+  }
+
+  /// Answers nothing, but knows what lost.
+  private struct Loser: Responder {
+    var rivals: [RunnerUp]
+    var summary: RuleSummary { RuleSummary(language: "", files: 0, rules: 0, topics: 0) }
+    var rules: [Rule] { [] }
+    func respond(to message: String, in conversation: inout Conversation) -> Reply {
+      Reply(text: "")
+    }
+    func runnersUp(
+      to message: String, in conversation: Conversation, limit: Int
+    ) -> [RunnerUp] { Array(rivals.prefix(limit)) }
+  }
+
+  private static func moment(
+    _ steps: [Explanation.Step], rivals: [RunnerUp] = [], message: String = "tea please"
+  ) -> Moment {
+    let reply = Reply(text: "Here.", explainedBy: Fixed(explanation: Explanation(steps: steps)))
+    return Moment(
+      exchange: Exchange(
+        message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0)),
+      before: Conversation(), robot: Robot(name: "Tea", responder: Loser(rivals: rivals)))
+  }
+
+  private static var steps: [Explanation.Step] {
+    [
+      Explanation.Step(
+        rule: rule("request", 1), depth: 0, topic: "begin", message: "request",
+        findings: [.choice(line("{ok}", 2), index: 0, count: 1, weight: 1, total: 1)]),
+      Explanation.Step(
+        rule: rule("* please", 3), depth: 0, topic: "random", message: "tea please",
+        captures: ["tea", nil],
+        findings: [
+          .condition(
+            line("<x> == 1 => One", 4), left: "2", comparison: "==", right: "1", holds: false),
+          .choice(line("{@give <star>}", 5), index: 1, count: 2, weight: 3, total: 4),
+          .redirect(to: "give tea"), .variable("cups", from: nil, to: "1"),
+        ]),
+      Explanation.Step(
+        rule: rule("give *", 7), depth: 1, topic: "random", message: "give tea",
+        captures: ["tea"], findings: [.topic(from: "random", to: "tea")]),
+    ]
+  }
+
+  @Test func drawsTheWholeWayAsATree() {
+    var steps = Self.steps
+    steps[0].gaveWay = true
+    let rivals = [RunnerUp(rule: Self.rule("*", 9), reason: .lessSpecific)]
+    #expect(
+      ExplanationNode(Self.moment(steps, rivals: rivals)).lines.joined(separator: "\n") == """
+        tea please → Here.
+        ├ trigger * please  tea.rive:3
+        │ ├ matched: tea please  (topic random)
+        │ ├ wildcard 1: “tea”
+        │ ├ wildcard 2 took no part
+        │ ├ condition fails: <x> == 1 => One  tea.rive:4
+        │ │ “2” == “1”
+        │ ├ reply 2 of 2, weight 3 of 4: {@give <star>}  tea.rive:5
+        │ ├ redirect to: give tea
+        │ │ └ trigger give *  tea.rive:7
+        │ │   ├ matched: give tea  (topic random)
+        │ │   ├ wildcard 1: “tea”
+        │ │   └ topic: random → tea
+        │ └ cups: not set → 1
+        └ also matching
+          └ trigger *, less specific  tea.rive:9
+        """)
+  }
+
+  @Test func fitsAnyWidthThatLeavesRoom() {
+    let node = ExplanationNode(
+      Self.moment(Self.steps, message: "a 你好 long message " + "x y ".repeated(40)))
+    for width in [24, 34, 40, 74] {
+      for line in node.styledLines(width: width) {
+        #expect(line.text.displayWidth <= width, "width \(width): \(line.text)")
+      }
+    }
+  }
+
+  @Test func saysSoWhereNoRuleMatched() {
+    #expect(ExplanationNode(Self.moment([])).lines.last == "└ no rule matches this message")
+  }
+
+  @Test func namesAFewOfManyThatLost() {
+    let rivals = (1...9).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
+    let lines = ExplanationNode(Self.moment(Self.steps, rivals: rivals)).lines
+    #expect(lines.count { $0.contains("later in turn") } == 5 && lines.last == "  └ …")
+  }
+
+  @Test func aProgramGetsTheValuesByName() {
+    let text = JSONText.object([("why", ExplanationNode(Self.moment(Self.steps)).json)])
+    #expect(
+      text.contains(
+        #"{"kind":"variable","text":"cups: not set → 1","name":"cups","from":null,"to":"1"}"#))
+    #expect(text.contains(#""file":"tea.rive","line":7"#))
+    #expect(text.contains(#""left":"2","comparison":"==","right":"1","holds":"false""#))
+  }
+}
+
+extension String {
+  fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}

@@ -1,0 +1,37 @@
+import Responder
+import Testing
+
+@testable import Chat
+
+@Suite struct RuleSearchTests {
+  private static func rule(_ text: String, _ file: String, _ line: Int, _ answer: String) -> Rule {
+    Rule(
+      kind: "trigger", text: text, location: SourceLocation(file: file, line: line),
+      alternatives: [
+        .init(text: answer, location: SourceLocation(file: file, line: line + 1))
+      ])
+  }
+
+  let search = RuleSearch([
+    rule("hello", "robots/tea.rive", 3, "Hi."), rule("my *", "robots/tea.rive", 6, "Oh?"),
+    rule("hello", "robots/sea.rive", 1, "Ahoy"),
+  ])
+
+  @Test(arguments: [
+    ("robots/tea.rive:3", [3]), ("tea.rive:4", [3]), ("tea.rive:7", [6]), ("tea.rive:99", [6]),
+    ("tea.rive:2", []), ("ea.rive:3", []), ("hello", [3, 1]), ("+ Hello", [3, 1]), ("hallo", []),
+  ]) func findsWhatIsMeant(_ text: String, _ lines: [Int]) {
+    #expect(search.meant(by: text).map(\.location.line) == lines)
+  }
+
+  @Test func findsTextInTriggersAndAnswers() {
+    #expect(search.holding("AHOY").map(\.location.line) == [1])
+    #expect(search.holding("h").map(\.location.line) == [3, 6, 1])
+    #expect(search.holding("zzz").isEmpty)
+  }
+
+  @Test func knowsTheNearestAndAllPlaces() {
+    #expect(search.nearest(to: "hallo") == "hello")
+    #expect(search.completions == ["robots/tea.rive:3", "robots/tea.rive:6", "robots/sea.rive:1"])
+  }
+}

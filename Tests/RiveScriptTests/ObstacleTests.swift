@@ -1,0 +1,74 @@
+import Responder
+import Testing
+
+@testable import RiveScript
+
+@Suite struct ObstacleTests {
+  private func obstacle(
+    _ rules: String, rule: Int = 0, _ message: String, after: String? = nil
+  ) throws -> Obstacle? {
+    var robot = Robot(rules)
+    if let after { _ = robot.answer(after) }
+    return robot.brain.obstacle(
+      to: try #require(robot.brain.rules.dropFirst(rule).first), answering: message,
+      in: robot.talk)
+  }
+
+  @Test(arguments: [
+    ("hello there", "hello you", Obstacle.text(matched: "hello", wanted: "there", found: "you")),
+    ("hello", "hello you", .text(matched: "hello", wanted: "", found: "you")),
+    ("hello you", "hello", .text(matched: "hello", wanted: "you", found: "")),
+    ("my name is *", "my dog is red", .text(matched: "my", wanted: "name", found: "dog")),
+    ("my name is *", "my name is", .text(matched: "my name is", wanted: "*", found: "")),
+    ("* likes * best", "ann likes tea", .text(matched: "ann likes", wanted: "best", found: "tea")),
+    ("* likes *", "ann hates tea", .text(matched: "", wanted: "likes", found: "ann hates tea")),
+    ("i am # years", "i am old", .text(matched: "i am", wanted: "#", found: "old")),
+    ("i (like|love) tea", "i hate tea", .text(matched: "i", wanted: "like", found: "hate")),
+    ("say [please] it", "say no it", .text(matched: "say", wanted: "please", found: "no")),
+  ]) func saysWhichWord(_ trigger: String, _ message: String, _ expected: Obstacle) throws {
+    #expect(try obstacle("+ \(trigger)\n- ok\n+ *\n- no", message) == expected)
+  }
+
+  @Test func saysTheReplyThatWasWanted() throws {
+    let rules = "+ yes\n% milk\n- ok\n+ ask\n- Sugar?\n+ *\n- no"
+    #expect(try obstacle(rules, "yes", after: "ask") == .previous(wanted: "milk", said: "sugar"))
+  }
+
+  @Test func saysTheTopic() throws {
+    let rules = "> topic tea\n+ yes\n- ok\n< topic\n+ *\n- no"
+    #expect(try obstacle(rules, "yes") == .topic(current: "random"))
+  }
+
+  @Test func saysWhoWon() throws {
+    let rules = "+ my *\n- ok\n+ my car\n- no"
+    guard case .beaten(let winner, .lessSpecific)? = try obstacle(rules, "my car") else {
+      return #expect(Bool(false))
+    }
+    #expect(winner.text == "my car")
+    #expect(try obstacle(rules, rule: 1, "my car") == Obstacle.none)
+  }
+
+  @Test func theBeginBlockIsNeverTried() throws {
+    #expect(
+      try obstacle("> begin\n+ request\n- {ok}\n< begin\n+ *\n- no", "request") == .neverTried)
+  }
+
+  /// A rule has no obstacle exactly where it is the one that answers.
+  @Test func noneMeansThatItAnswers() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomRules(seed: seed)
+      let robot = Robot(random.rules(24))
+      for _ in 0..<20 {
+        let message = random.message()
+        var copy = robot.talk
+        let winner = robot.brain.respond(to: message, in: &copy).explanation.winner
+        for rule in robot.brain.rules {
+          let obstacle = robot.brain.obstacle(to: rule, answering: message, in: robot.talk)
+          #expect(
+            (obstacle == Obstacle.none) == (rule == winner),
+            "seed \(seed): «\(message)» \(rule.text)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Responder
+import Testing
+
+@testable import RiveScript
+
+@Suite struct PossibleRepliesTests {
+  private func replies(_ rules: String, _ message: String, limit: Int = 1000) -> [PossibleReply] {
+    let robot = Robot(rules)
+    return robot.brain.possibleReplies(to: message, in: robot.talk, limit: limit)
+  }
+
+  @Test func countsWeightsAndChoicesInside() {
+    let all = replies("+ a\n- {random}x|y{/random}{weight=3}\n- z\n- {@b}\n+ b\n- x\n- w", "a")
+    #expect(all.map(\.text) == ["x", "y", "z", "w"])
+    #expect(zip(all.map(\.probability), [0.4, 0.3, 0.2, 0.1]).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func isOneWhereNothingIsLeftToChance() {
+    #expect(replies("+ a\n- x", "a") == [PossibleReply(text: "x", probability: 1)])
+    #expect(replies("+ a\n- x", "b").map(\.text) == [Robot.noMatch])
+  }
+
+  @Test func stopsAtTheLimit() {
+    let rules = "+ a\n- {random}0|1{/random}{random}0|1{/random}{random}0|1{/random}"
+    #expect(replies(rules, "a", limit: 3).count == 3)
+    #expect(replies(rules, "a").count == 8)
+  }
+
+  @Test func leavesOutTheLastReplyWhereItNeverRepeats() {
+    var robot = Robot("! global repeat = never\n+ *\n- x\n- y\n- z")
+    let last = robot.answer("hm")
+    let all = robot.brain.possibleReplies(to: "hm", in: robot.talk, limit: 99)
+    #expect(all.count == 2 && !all.map(\.text).contains(last))
+    #expect(all.allSatisfy { abs($0.probability - 0.5) < 1e-9 })
+  }
+
+  /// Whatever is said is among what could have been said.
+  @Test func holdsEveryReplyThatIsGiven() {
+    let rules = "+ *\n- {random}a|b c{/random} (@n)\n- {random}d e{/random}\n! array n = 1 2"
+    let possible = Set(replies(rules, "hm").map(\.text))
+    for seed in 0..<200 as Range<UInt64> {
+      var robot = Robot(rules, seed: seed)
+      let answer = robot.answer("hm")
+      #expect(possible.contains(answer), "seed \(seed): \(answer)")
+    }
+  }
+}
