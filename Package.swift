@@ -54,7 +54,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: ["Eliza", "Responder", "RiveScript", "Robots"],
+      name: "bench",
+      dependencies: ["Chat", "Eliza", "Responder", "RiveScript", "Robots", "Transcripts"],
       swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["Viper"]),
