@@ -27,7 +27,7 @@ extension Brain {
     in topic: Int, _ words: WordSet, _ matcher: inout PatternMatching
   ) -> Int32? {
     var best: (trigger: Int32, level: Int)?
-    for member in topics[topic].pool {
+    for member in graph.pool(of: topic) {
       let table = topics[member.topic].triggers
       guard
         let rank = table.best(
@@ -59,7 +59,7 @@ extension Brain {
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {
-    let tree = topics[topic].tree.filter { !topics[$0].previous.isEmpty }
+    let tree = graph.tree(of: topic).filter { !topics[$0].previous.isEmpty }
     guard !tree.isEmpty else { return nil }
     let last = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
     var said = PreviousMatching(self, last, conversation)

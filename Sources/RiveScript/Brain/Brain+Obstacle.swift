@@ -16,7 +16,7 @@ extension Brain {
     if let obstacle = way.obstacle(to: trigger.pattern) { return obstacle }
     if let obstacle = previousObstacle(to: trigger, conversation) { return obstacle }
     guard let topic = topicNumber(of: conversation),
-      topics[topic].pool.contains(where: { $0.topic == Int(trigger.topic) })
+      graph.pool(of: topic).contains(where: { $0.topic == Int(trigger.topic) })
     else { return .topic(current: conversation.topic ?? Topic.initial) }
     guard let winner = match(subject, in: topic, depth: 0, conversation)?.trigger else {
       return nil

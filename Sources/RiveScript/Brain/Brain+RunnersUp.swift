@@ -32,7 +32,7 @@ extension Brain {
 
   /// Why a trigger that fits comes after another one that does.
   func reason(for trigger: Int32, losingTo winner: Int32, in topic: Int) -> RunnerUp.Reason {
-    let member = topics[topic].pool.first { $0.topic == Int(triggers[Int(trigger)].topic) }
+    let member = graph.pool(of: topic).first { $0.topic == Int(triggers[Int(trigger)].topic) }
     return reason(for: Found(trigger: trigger, level: member?.level), losingTo: winner, in: topic)
   }
 
@@ -48,7 +48,7 @@ extension Brain {
     if one.rank.weight > other.rank.weight {
       return .lowerWeight(Int(-one.rank.weight), than: Int(-other.rank.weight))
     }
-    let winnerLevel = topics[topic].pool.first { $0.topic == Int(other.topic) }?.level
+    let winnerLevel = graph.pool(of: topic).first { $0.topic == Int(other.topic) }?.level
     return level > winnerLevel ?? level ? .inherited : .lessSpecific
   }
 
@@ -63,7 +63,7 @@ extension Brain {
     }
     var own: [Found] = []
     var others: [Found] = []
-    for member in topics[topic].pool {
+    for member in graph.pool(of: topic) {
       own += matching(topics[member.topic].triggers).map {
         Found(trigger: $0, level: member.level)
       }
@@ -72,7 +72,7 @@ extension Brain {
         .map { Found(trigger: $0, level: member.level) }
     }
     own.sort { wins($0.trigger, $0.level ?? 0, over: $1.trigger, $1.level ?? 0) }
-    let pool = Set(topics[topic].pool.map(\.topic))
+    let pool = Set(graph.pool(of: topic).map(\.topic))
     for number in topics.indices where !pool.contains(number) && number != beginTopic {
       others += matching(topics[number].triggers)
         .filter { !triggers[Int($0)].rank.isWordless }.map { Found(trigger: $0, level: nil) }

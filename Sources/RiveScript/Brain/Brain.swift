@@ -18,6 +18,7 @@ public final class Brain: Sendable {
   let files: [String]
   let topics: [Topic]
   let topicNumbers: [String: Int]
+  let graph: TopicGraph
   let triggers: [Trigger]
   let previous: [PreviousPattern]
   let replies: [ReplyLine]
@@ -64,6 +65,7 @@ public final class Brain: Sendable {
     files = compiler.files
     topics = compiler.topics
     topicNumbers = compiler.topicNumbers
+    graph = compiler.graph
     triggers = compiler.triggers
     previous = compiler.previous
     replies = compiler.replies

@@ -8,40 +8,10 @@ extension BrainCompiler {
         .warning, "unknown-topic", line: link.line, column: link.column, file: link.file,
         "there is no topic '\(link.name)'")
     }
-    for index in topics.indices {
-      var levels: [Int: Int] = [:]
-      var pool: [Topic.Member] = []
-      collect(index, level: 0, into: &levels, order: &pool)
-      topics[index].pool = pool.map { Topic.Member(topic: $0.topic, level: levels[$0.topic] ?? 0) }
-      var seen: Set<Int> = []
-      topics[index].tree = tree(from: index, seen: &seen)
-    }
-  }
-
-  /// Every topic that counts in another, at the lowest level by which it is reached.
-  private func collect(
-    _ topic: Int, level: Int, into levels: inout [Int: Int], order: inout [Topic.Member]
-  ) {
-    if let known = levels[topic], known <= level { return }
-    if levels[topic] == nil { order.append(Topic.Member(topic: topic, level: level)) }
-    levels[topic] = level
-    for link in topics[topic].includes {
-      if let other = topicNumbers[link.name] {
-        collect(other, level: level, into: &levels, order: &order)
-      }
-    }
-    for link in topics[topic].inherits {
-      if let other = topicNumbers[link.name] {
-        collect(other, level: level + 1, into: &levels, order: &order)
-      }
-    }
-  }
-
-  private func tree(from topic: Int, seen: inout Set<Int>) -> [Int] {
-    guard seen.insert(topic).inserted else { return [] }
-    let includes = topics[topic].includes.map(\.name).sorted()
-    let below = includes + topics[topic].inherits.map(\.name).sorted()
-    return [topic] + below.compactMap { topicNumbers[$0] }.flatMap { tree(from: $0, seen: &seen) }
+    graph = TopicGraph(
+      includes: topics.map { $0.includes.compactMap { topicNumbers[$0.name] } },
+      inherits: topics.map { $0.inherits.compactMap { topicNumbers[$0.name] } },
+      names: topics.map(\.name))
   }
 
   mutating func sortTriggers() {

@@ -11,6 +11,7 @@ struct BrainCompiler {
   var files: [String] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
+  var graph = TopicGraph(includes: [], inherits: [], names: [])
   var triggers: [Trigger] = []
   var previous: [PreviousPattern] = []
   /// Each `%` text once, however many triggers have it.

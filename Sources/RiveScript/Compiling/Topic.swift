@@ -5,12 +5,6 @@ struct Topic: Sendable {
   /// Where everything outside of labels stands, and where every talk starts.
   static let initial = "random"
 
-  /// A topic whose triggers count too, with its inheritance level: 0 for what is included.
-  struct Member: Sendable {
-    var topic: Int
-    var level: Int
-  }
-
   /// Another topic that a label names, and where it does.
   struct Link: Sendable {
     var name: String
@@ -22,10 +16,6 @@ struct Topic: Sendable {
   var name: String
   var includes: [Link] = []
   var inherits: [Link] = []
-  /// This topic first, then what it includes and inherits.
-  var pool: [Member] = []
-  /// The order in which `%` triggers are looked through: depth first.
-  var tree: [Int] = []
   var triggers = TriggerTable()
   var previous = TriggerTable()
 }

@@ -53,6 +53,17 @@ import Testing
     #expect(robot.answers("go", "x", "y") == ["ok", "a", "b"])
   }
 
+  @Test func longChainsOfTopicsTakeNoMoreThanTheirShare() {
+    let count = 2_000
+    let rules = (0..<count).map { number in
+      let (next, far) = ((number + 1) % count, (number + 7) % count)
+      return
+        "> topic t\(number) includes t\(next) inherits t\(far)\n+ x\(number)\n- y\(number)\n< topic\n"
+    }.joined()
+    var robot = Robot(rules + "+ go\n- ok{topic=t0}")
+    #expect(robot.answers("go", "x0", "x1999") == ["ok", "y0", "y1999"])
+  }
+
   @Test func previousBeatsEveryWeight() {
     var robot = Robot("+ ask\n- Who?\n+ me\n% who\n- then\n+ me{weight=100}\n- now")
     #expect(robot.answers("me", "ask", "me", "me") == ["now", "Who?", "then", "now"])
