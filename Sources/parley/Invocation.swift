@@ -1,4 +1,4 @@
-import Terminal
+import Responder
 
 /// What a command line asks for.
 enum Invocation {

@@ -1,4 +1,4 @@
-import Terminal
+import Responder
 
 /// A screen's commands, by name.
 public struct CommandTable<Host>: Sendable {

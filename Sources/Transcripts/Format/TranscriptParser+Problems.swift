@@ -1,6 +1,5 @@
 import Chat
 import Responder
-import Terminal
 
 /// What is wrong with a line, where, and what was probably meant.
 extension TranscriptParser {

@@ -1,4 +1,4 @@
-import Terminal
+import Responder
 
 /// Makes a value of the words on a command line; prints nothing, and may be used again and again.
 @MainActor

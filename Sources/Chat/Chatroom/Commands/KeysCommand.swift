@@ -1,5 +1,4 @@
 import Responder
-import Terminal
 
 /// `/keys`, `/keys MY`: the words that the robot listens for, and what each of them calls.
 struct KeysCommand: Command {

@@ -1,4 +1,4 @@
-import Terminal
+import Responder
 import Testing
 
 @Suite struct NearestNameTests {
