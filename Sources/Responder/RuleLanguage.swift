@@ -10,6 +10,20 @@ public protocol RuleLanguage: Sendable {
   /// `progress` is told the number of sources read so far. Never fails as a whole: problems are
   /// diagnostics, and `Compilation.responder` is nil only where no rule is left to answer with.
   func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation
+
+  /// What the language's checks look for.
+  var checks: [CheckDescription] { get }
+
+  /// Everything that looks like a mistake, what compiling reports included, in the order of the files.
+  func check(_ sources: [RuleSource]) -> [Diagnostic]
+}
+
+extension RuleLanguage {
+  public var checks: [CheckDescription] { [] }
+
+  public func check(_ sources: [RuleSource]) -> [Diagnostic] {
+    compile(sources) { _ in }.diagnostics
+  }
 }
 
 /// What became of a set of rule files.

@@ -17,4 +17,10 @@ public struct RiveScriptLanguage: RuleLanguage {
     return Compilation(
       responder: brain.summary.rules > 0 ? brain : nil, diagnostics: brain.diagnostics)
   }
+
+  public var checks: [CheckDescription] { CheckRegistry.all.map { type(of: $0).description } }
+
+  public func check(_ sources: [RuleSource]) -> [Diagnostic] {
+    RuleBook(sources, options: options).diagnostics(of: CheckRegistry.all)
+  }
 }

@@ -10,6 +10,8 @@ enum CommandFailure: Error, Equatable {
   case rules(path: String, reason: String)
   /// `paths` as the user gave them.
   case noTranscripts(paths: [String])
+  /// No check is called like this; `nearest` is one that may have been meant.
+  case noCheck(String, nearest: String?)
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -19,6 +21,9 @@ extension CommandFailure: CustomStringConvertible {
       "\(path): can't be written: \(reason)"
     case .rules(let path, let reason): "\(path): \(reason)"
     case .conflict(let one, let other): "\(one) and \(other) can't be had together"
+    case .noCheck(let name, let nearest):
+      "there is no check ‘\(name)’; "
+        + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }
   }

@@ -13,6 +13,8 @@ public struct Document: Sendable {
   /// The texts that were put together from several lines; their places count on from the source's.
   var joined: [UInt8] = []
   var statements: [Statement] = []
+  /// The names of the objects that were left out.
+  var objects: [String] = []
   /// Whether the rest was left out, as the document is of a newer version.
   var isAbandoned = false
 

@@ -205,6 +205,7 @@ struct DocumentParser {
   private mutating func skipObject(
     _ object: (name: String, language: String), after index: Int
   ) -> Int {
+    document.objects.append(object.name)
     let language = object.language.isEmpty ? "an unnamed language" : object.language
     report(
       .warning, "foreign-object", line: index,

@@ -4,6 +4,7 @@ struct CommandRegistry: Sendable {
 
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, DiffCommand.self, ExploreCommand.self,
+    CheckCommand.self,
   ])
 
   func command(named name: String) -> (any Command.Type)? {

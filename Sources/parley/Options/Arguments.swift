@@ -29,6 +29,8 @@ struct Arguments: Equatable, Sendable {
   var teletype = false
   /// What `replay` and its kin take.
   var replay = ReplayArguments()
+  /// What `check` and `format` take.
+  var check = CheckArguments()
   var wantsHelp = false
   var wantsVersion = false
 

@@ -74,7 +74,7 @@ struct RuleLoadingService: RobotService {
       })
   }
 
-  private var finder: RuleFileFinder {
+  var finder: RuleFileFinder {
     RuleFileFinder(
       endings: languages.all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil)
   }
@@ -92,7 +92,7 @@ struct RuleLoadingService: RobotService {
   }
 
   /// The one language of all that is loaded.
-  private func language(
+  func language(
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {
     var used = languages.all.filter { language in

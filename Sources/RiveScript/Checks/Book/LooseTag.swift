@@ -1,0 +1,47 @@
+import Responder
+
+/// Something in a text that looks like a tag and is none: it is not closed, or nobody knows it.
+struct LooseTag {
+  /// An index of `RuleBook.texts`.
+  var text: Int
+  /// As written, from its bracket to the end of its first word: `<set`, `{random}`.
+  var opening: String
+  var isKnown: Bool
+  var isClosed: Bool
+
+  var isClosing: Bool { opening.hasPrefix("{/") || opening.hasPrefix("</") }
+
+  /// What closes it.
+  var ending: String {
+    if opening == "<call>" { return "</call>" }
+    if opening.hasPrefix("<") { return ">" }
+    return opening.hasSuffix("}") ? "{/" + opening.dropFirst() : "}"
+  }
+
+  static let angleNames =
+    TextFormat.allCases.map(\.rawValue) + VariableTag.Operation.allCases.map(\.rawValue)
+    + ["star", "botstar", "input", "reply", "id", "call"]
+  static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
+
+  /// Names of HTML that are near to a tag and never meant to be one.
+  private static let html: Set<String> = [
+    "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
+    "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",
+    "bold", "code", "cite", "html", "head", "meta", "main", "menu", "mark", "data", "date", "big",
+  ]
+
+  /// The tag that was meant; nil where it may well be something else.
+  var meant: String? {
+    let name = word
+    guard name.count > 2, !Self.html.contains(name) else { return nil }
+    let isAngle = opening.hasPrefix("<")
+    let names = isAngle ? Self.angleNames : Self.curlyNames
+    guard let near = nearestName(to: name, among: names), !near.hasPrefix(name) else { return nil }
+    return (isAngle ? "<" : "{") + (isClosing ? "/" : "") + near
+  }
+
+  /// The name in it, in small letters.
+  var word: String {
+    String(opening.lowercased().filter { $0.isLetter })
+  }
+}

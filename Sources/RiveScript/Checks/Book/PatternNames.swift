@@ -1,0 +1,56 @@
+/// What triggers and `%` lines name: arrays and variables.
+struct PatternNames: Sendable {
+  /// A name and the trigger in which it stands.
+  struct Use: Sendable {
+    var name: String
+    var block: Int
+    /// Whether it stands in the `%` line.
+    var inPrevious: Bool
+  }
+
+  private(set) var arrays: [Use] = []
+  private(set) var robotVariables: [Use] = []
+  private(set) var userVariables: [Use] = []
+  /// Triggers of which a part is only known while talking.
+  private(set) var openTriggers: Set<Int> = []
+
+  init(_ brain: Brain) {
+    for (index, trigger) in brain.triggers.enumerated() {
+      collect(brain.arena[trigger.text], index, inPrevious: false)
+      if trigger.previous >= 0 {
+        collect(brain.arena[brain.previous[Int(trigger.previous)].text], index, inPrevious: true)
+      }
+    }
+  }
+
+  private mutating func collect(_ text: ArraySlice<UInt8>, _ block: Int, inPrevious: Bool) {
+    guard text.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "<") }),
+      let nodes = try? PatternParser.parse(WeightTag.removed(from: text)?.text ?? Array(text))
+    else { return }
+    collect(nodes, block, inPrevious)
+  }
+
+  private mutating func collect(_ nodes: [PatternNode], _ block: Int, _ inPrevious: Bool) {
+    for node in nodes {
+      switch node {
+      case .group(let alternatives, _), .optional(let alternatives):
+        for alternative in alternatives { collect(alternative, block, inPrevious) }
+      case .array(let name):
+        arrays.append(Use(name: name, block: block, inPrevious: inPrevious))
+      case .variable(let variable): add(variable, block, inPrevious)
+      case .literal, .wildcard, .anything: continue
+      }
+    }
+  }
+
+  private mutating func add(_ variable: PatternVariable, _ block: Int, _ inPrevious: Bool) {
+    if !inPrevious { openTriggers.insert(block) }
+    switch variable {
+    case .robot(let name):
+      robotVariables.append(Use(name: name, block: block, inPrevious: inPrevious))
+    case .user(let name):
+      userVariables.append(Use(name: name, block: block, inPrevious: inPrevious))
+    case .input, .reply: break
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Responder
+
+/// What stands in texts and was not read as a tag.
+extension RuleBook {
+  /// Everything that is left of `<word` and `{word` where a text was not read as its author meant it.
+  var looseTags: [LooseTag] {
+    var found: [LooseTag] = []
+    for (index, text) in texts.enumerated()
+    where text.role != .conditionSide && text.template.pieces.holdBrackets(in: brain.arena) {
+      found += looseTags(in: Array(documents[text.document][text.statement.text]), text: index)
+    }
+    return found
+  }
+
+  private func looseTags(in bytes: [UInt8], text: Int) -> [LooseTag] {
+    let brackets = TagBrackets(bytes)
+    var closed: Set<Int> = []
+    for place in bytes.indices {
+      if let end = brackets.tag(at: place) ?? brackets.call(at: place) { closed.insert(end) }
+    }
+    return bytes.indices.compactMap { place in
+      guard bytes[place] == UInt8(ascii: "<") || bytes[place] == UInt8(ascii: "{") else {
+        return nil
+      }
+      var tag = LooseTag(
+        text: text, opening: opening(at: place, in: bytes), isKnown: false, isClosed: false)
+      let isAngle = bytes[place] == UInt8(ascii: "<")
+      let names = isAngle ? LooseTag.angleNames : LooseTag.curlyNames
+      guard tag.opening.count > 1 else { return nil }
+      tag.isKnown = names.contains(tag.word)
+      if tag.isClosing {
+        // Other closings with an angle bracket are HTML's.
+        if isAngle, tag.word != "call" { return nil }
+        tag.isClosed = closed.contains(place)
+      } else if tag.opening == "<call>" {
+        tag.isClosed = brackets.call(at: place) != nil
+      } else if tag.opening.hasSuffix("}"), tag.word != "ok" {
+        tag.isClosed = brackets.tag(at: place) != nil
+      } else {
+        tag.isClosed = brackets.bracket(at: place) != nil
+      }
+      return tag
+    }
+  }
+
+  /// `<set`, `{random}`, `<call>`: from the bracket to the end of the word, its own bracket included
+  /// where the tag is only a beginning.
+  private func opening(at place: Int, in bytes: [UInt8]) -> String {
+    var end = place + 1
+    if end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
+    let start = end
+    while end < bytes.count, CharacterClass(ascii: bytes[end]).contains(.word) { end += 1 }
+    guard end > start else { return "" }
+    if end < bytes.count,
+      bytes[end] == UInt8(ascii: "}") || bytes[place...].starts(with: "<call>".utf8)
+    {
+      end += 1
+    }
+    return String(decoding: bytes[place..<min(end, bytes.count)], as: UTF8.self)
+  }
+
+  /// Arrays that replies name, known or not.
+  var replyArrays: [(name: String, text: Int)] {
+    var found: [(name: String, text: Int)] = []
+    for (index, text) in texts.enumerated() where text.role != .conditionSide {
+      let bytes = documents[text.document][text.statement.text]
+      guard bytes.contains(UInt8(ascii: "@")) else { continue }
+      for place in bytes.indices where bytes[place...].starts(with: "(@".utf8) {
+        let name = bytes[(place + 2)...].prefix { CharacterClass(ascii: $0).contains(.word) }
+        guard !name.isEmpty, name.endIndex < bytes.endIndex,
+          bytes[name.endIndex] == UInt8(ascii: ")")
+        else { continue }
+        found.append((String(decoding: name, as: UTF8.self), index))
+      }
+    }
+    return found
+  }
+
+  /// Triggers and replies that speak of a weight.
+  var weightTexts: [(Statement, document: Int)] {
+    var found: [(Statement, document: Int)] = []
+    for block in blocks {
+      for statement in [block.trigger] + block.replies
+      where documents[block.document].mentionsWeight(statement) {
+        found.append((statement, block.document))
+      }
+    }
+    return found
+  }
+
+  /// All that redirects send on, as far as it stands in the rules.
+  var redirectedText: String {
+    var text = ""
+    for line in brain.redirects { text += brain.arena.string(line.text) + "\n" }
+    for use in uses where use.kind == .redirect { text += (use.name ?? "") + "\n" }
+    return text
+  }
+
+  /// A hint at the name that was most likely meant.
+  func meant(_ name: String, among names: some Sequence<String>) -> String? {
+    nearestName(to: name, among: names.sorted()).map { "did you mean '\($0)'?" }
+  }
+}
+
+extension Document {
+  fileprivate func mentionsWeight(_ statement: Statement) -> Bool {
+    let text = self[statement.text]
+    guard text.contains(UInt8(ascii: "{")) else { return false }
+    return text.indices.contains { text[$0...].starts(with: "{weight".utf8) }
+  }
+}
+
+extension [Piece] {
+  /// Whether a bracket was left as text, somewhere in them.
+  fileprivate func holdBrackets(in arena: [UInt8]) -> Bool {
+    contains { piece in
+      switch piece {
+      case .text(let range):
+        arena[range].contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
+      case .random(_, let alternatives): alternatives.contains { $0.holdBrackets(in: arena) }
+      case .randomWord(_, let inner), .format(_, let inner), .topic(_, let inner),
+        .redirect(_, let inner), .call(_, let inner):
+        inner.holdBrackets(in: arena)
+      case .variable(_, let tag):
+        tag.name.holdBrackets(in: arena) || (tag.value ?? []).holdBrackets(in: arena)
+      case .data, .star, .botStar, .input, .reply, .user, .ok, .gap: false
+      }
+    }
+  }
+}

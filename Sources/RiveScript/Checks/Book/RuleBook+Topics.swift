@@ -1,0 +1,43 @@
+import Responder
+
+/// Which topics a trigger can answer in.
+extension RuleBook {
+  /// The topics whose pool a topic is in, itself included.
+  func topics(searching topic: Int) -> [Int] {
+    brain.topics.indices.filter { index in
+      brain.topics[index].pool.contains { $0.topic == topic }
+    }
+  }
+
+  /// Whether a talk can be in a topic: where it begins, or where a tag leads, as far as one can see.
+  func canBeEntered(_ name: String) -> Bool {
+    if name == Topic.initial || name == Topic.begin { return true }
+    return uses.contains { $0.kind == .topic && ($0.name == nil || $0.name == name) }
+      || hasCalls
+  }
+
+  /// Whether object macros take part, which can change anything.
+  var hasCalls: Bool { uses.contains { $0.kind == .call } }
+
+  /// The message that a subject is, for a person to read.
+  func quoted(_ message: [UInt8]) -> String { "'\(String(decoding: message, as: UTF8.self))'" }
+}
+
+extension RuleBook {
+  /// A problem of a topic: at its label, or at its first trigger where it has none.
+  func report(
+    _ check: CheckDescription, topic: Int, _ message: String, hint: String? = nil
+  ) -> Diagnostic {
+    let name = brain.topics[topic].name
+    for (number, document) in documents.enumerated() {
+      for statement in document.statements where statement.command == .label {
+        let words = document.text(of: statement).split(whereSeparator: \.isWhitespace)
+        if words.count > 1, words[0] == "topic", words[1] == name {
+          return report(check, statement, in: number, at: name, message, hint: hint)
+        }
+      }
+    }
+    let block = brain.triggers.firstIndex { Int($0.topic) == topic } ?? 0
+    return report(check, block: block, message, hint: hint)
+  }
+}

@@ -1,0 +1,78 @@
+import Responder
+
+/// Everything that checks look at: the rule files as read, what was compiled of them, and who names what.
+struct RuleBook {
+  let brain: Brain
+  let documents: [Document]
+  /// Where each line of each document begins, in bytes.
+  let lineStarts: [[Int]]
+  /// One for each of `Brain.triggers`, in the same order.
+  let blocks: [RuleBlock]
+  let definitions: [PlacedDefinition]
+  let texts: [RuleText]
+  let uses: [TagUse]
+  /// What triggers and `%` lines name.
+  let patternNames: PatternNames
+
+  /// Compiles the files and reads them once more, for their words.
+  ///
+  /// Complexity: as compiling.
+  init(_ sources: [RuleSource], options: BrainOptions) {
+    let brain = Brain(sources, options: options)
+    let documents = sources.map { Document(parsing: $0, options: brain.options.parsing) }
+    var reader = RuleBookReader(documents)
+    reader.read()
+    self.brain = brain
+    self.documents = documents
+    blocks = reader.blocks
+    definitions = reader.definitions
+    lineStarts = documents.map { document in
+      [0] + document.source.indices.filter { document.source[$0] == 0x0A }.map { $0 + 1 }
+    }
+    texts = Self.texts(of: brain, reader.blocks, reader.definitions)
+    var collector = TagUses(arena: brain.arena)
+    for (index, text) in texts.enumerated() {
+      if case .composed(let composed) = text.template {
+        collector.collect(composed.pieces, text: index)
+      }
+    }
+    uses = collector.uses
+    patternNames = PatternNames(brain)
+  }
+
+  /// Pairs the statements with what they were compiled to.
+  private static func texts(
+    of brain: Brain, _ blocks: [RuleBlock], _ definitions: [PlacedDefinition]
+  ) -> [RuleText] {
+    var texts: [RuleText] = []
+    texts.reserveCapacity(brain.replies.count)
+    for (index, (block, trigger)) in zip(blocks, brain.triggers).enumerated() {
+      func add(_ role: RuleText.Role, _ statement: Statement, _ template: Template) {
+        texts.append(
+          RuleText(
+            role: role, block: index, document: block.document, statement: statement,
+            template: template))
+      }
+      for (statement, number) in zip(block.conditions, trigger.conditions) {
+        let condition = brain.conditions[Int(number)]
+        add(.conditionSide, statement, condition.left)
+        add(.conditionSide, statement, condition.right)
+        add(.conditionReply, statement, condition.reply)
+      }
+      if trigger.redirect >= 0, let statement = block.redirects.last {
+        add(.redirect, statement, brain.redirects[Int(trigger.redirect)].template)
+      }
+      for (statement, number) in zip(block.replies, trigger.replies) {
+        add(.reply, statement, brain.replies[Int(number)].template)
+      }
+    }
+    for placed in definitions where placed.definition.kind == .var {
+      guard let template = brain.robotVariables[placed.definition.name] else { continue }
+      texts.append(
+        RuleText(
+          role: .definition, block: nil, document: placed.document, statement: placed.statement,
+          template: template))
+    }
+    return texts
+  }
+}

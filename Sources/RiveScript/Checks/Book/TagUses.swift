@@ -1,0 +1,81 @@
+/// Collects the tags of a text, those inside other tags included.
+struct TagUses {
+  let arena: [UInt8]
+  private(set) var uses: [TagUse] = []
+
+  init(arena: [UInt8]) { self.arena = arena }
+
+  mutating func collect(_ pieces: [Piece], text: Int) {
+    for piece in pieces {
+      switch piece {
+      case .star(let number): add(.star, nil, number, text)
+      case .botStar(let number): add(.botStar, nil, number, text)
+      case .random(_, let alternatives):
+        for alternative in alternatives { collect(alternative, text: text) }
+      case .randomWord(_, let inner), .format(_, let inner): collect(inner, text: text)
+      case .topic(_, let inner): add(.topic, inner, text)
+      case .redirect(_, let inner): add(.redirect, inner, text)
+      case .call(_, let inner):
+        add(.call, inner.firstWord(in: arena), 0, text)
+        collect(inner, text: text)
+      case .variable(_, let tag): collect(tag, text: text)
+      case .text, .data, .input, .reply, .user, .ok, .gap: continue
+      }
+    }
+  }
+
+  private mutating func collect(_ tag: VariableTag, text: Int) {
+    let kind: TagUse.Kind =
+      switch tag.operation {
+      case .get: .readUser
+      case .set, .add, .sub, .mult, .div: tag.fixedName == "topic" ? .topic : .changeUser
+      case .bot: tag.value == nil ? .readRobot : .changeRobot
+      case .env: tag.value == nil ? .readEnvironment : .changeEnvironment
+      }
+    if kind == .topic, let value = tag.value { return add(.topic, value, text) }
+    add(kind, tag.fixedName, 0, text)
+    if tag.fixedName == nil { collect(tag.name, text: text) }
+    collect(tag.value ?? [], text: text)
+  }
+
+  private mutating func add(_ kind: TagUse.Kind, _ inner: [Piece], _ text: Int) {
+    add(kind, inner.plainText(in: arena).map { String(decoding: $0, as: UTF8.self) }, 0, text)
+    collect(inner, text: text)
+  }
+
+  private mutating func add(_ kind: TagUse.Kind, _ name: String?, _ number: Int, _ text: Int) {
+    uses.append(TagUse(kind: kind, name: name, number: number, text: text))
+  }
+}
+
+extension [Piece] {
+  /// What they come to, where that never changes.
+  func plainText(in arena: [UInt8]) -> [UInt8]? {
+    var text: [UInt8] = []
+    for piece in self {
+      guard case .text(let range) = piece else { return nil }
+      text += arena[range]
+    }
+    return text
+  }
+}
+
+extension [Piece] {
+  /// The word that they begin with, where it is whole and never changes.
+  fileprivate func firstWord(in arena: [UInt8]) -> String? {
+    guard case .text(let range)? = first else { return nil }
+    let text = arena[range].trimmed
+    let word = text.prefix { CharacterClass(ascii: $0) != .space }
+    guard !word.isEmpty, count == 1 || word.endIndex < range.end else { return nil }
+    return String(decoding: word, as: UTF8.self)
+  }
+}
+
+extension Template {
+  var pieces: [Piece] {
+    switch self {
+    case .text(let range): range.isEmpty ? [] : [.text(range)]
+    case .composed(let composed): composed.pieces
+    }
+  }
+}

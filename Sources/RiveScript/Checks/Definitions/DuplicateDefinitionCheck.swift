@@ -1,0 +1,41 @@
+import Responder
+
+/// The same name defined twice.
+struct DuplicateDefinitionCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "duplicate-definition", severity: .warning,
+    summary: "the same name defined twice",
+    explanation: """
+      The last definition counts; the one before it does nothing. To change a value on purpose, delete it first with
+      <undef>.
+      """,
+    bad: """
+      ! sub dont = do not
+      ! sub dont = donut
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! sub dont = do not
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    var known: [String: PlacedDefinition] = [:]
+    return book.definitions.compactMap { placed in
+      let definition = placed.definition
+      guard let kind = definition.kind, kind != .version, kind != .local else { return nil }
+      let key = kind.rawValue + " " + definition.name
+      if definition.isDeletion {
+        known[key] = nil
+        return nil
+      }
+      guard let first = known.updateValue(placed, forKey: key) else { return nil }
+      return book.report(
+        Self.description, placed.statement, in: placed.document, at: definition.name,
+        "'\(key)' is defined in \(book.documents[first.document].name):\(first.statement.line) already"
+          + (first.definition.items == definition.items ? "" : ", with another value"))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Responder
+
+/// Substitutions that undo each other.
+struct SubstitutionLoopCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "substitution-loop", severity: .warning,
+    summary: "substitutions that undo each other",
+    explanation: """
+      One substitution turns a word into another, a second one turns that back: they only swap the words, and triggers that
+      wait for one form meet the other.
+      """,
+    bad: """
+      ! sub cant = can not
+      ! sub can not = cant
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! sub cant = can not
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    var values: [String: PlacedDefinition] = [:]
+    for placed in book.definitions where placed.definition.kind == .sub {
+      values[placed.definition.name] = placed
+    }
+    return values.values.compactMap { placed in
+      let (name, value) = (placed.definition.name, placed.definition.value)
+      guard let other = values[value], other.definition.value == name, name != value,
+        (other.document, other.statement.line) < (placed.document, placed.statement.line)
+      else { return nil }
+      return book.report(
+        Self.description, placed.statement, in: placed.document, at: name,
+        "this undoes the substitution of '\(value)' in "
+          + "\(book.documents[other.document].name):\(other.statement.line)")
+    }
+  }
+}

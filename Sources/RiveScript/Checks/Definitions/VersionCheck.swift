@@ -1,0 +1,34 @@
+import Responder
+
+/// A rule file without a version, or with a newer one.
+struct VersionCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "version", severity: .note,
+    summary: "a rule file without a version, or with a newer one",
+    explanation: """
+      ! version = 2.0 at the top tells other interpreters which RiveScript the rules are written in; one file of a robot is
+      enough. A file of a newer version is not read, which is an error.
+      """,
+    bad: """
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! version = 2.0
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let hasVersion = book.definitions.contains { $0.definition.kind == .version }
+    guard !hasVersion, let document = book.documents.firstIndex(where: { !$0.statements.isEmpty }),
+      let first = book.documents[document].statements.first
+    else { return [] }
+    return [
+      book.report(
+        Self.description, first, in: document,
+        "no rule file says which RiveScript it is written in",
+        hint: "begin with ! version = 2.0")
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+/// Every way through the alternatives of a pattern, with its wildcards still open.
+///
+/// `(a|b) [c] *` gives `a c *`, `a *`, `b c *` and `b *`.
+struct PatternTexts {
+  enum Part: Sendable {
+    case text([UInt8])
+    case wildcard(PatternNode.Wildcard)
+    case anything
+  }
+
+  /// More ways than that are not looked at.
+  static let limit = 64
+
+  let brain: Brain
+
+  /// nil where there are too many, or where a part is only known while talking.
+  func all(of nodes: [PatternNode]) -> [[Part]]? {
+    var found: [[Part]] = [[]]
+    for node in nodes {
+      guard let choices = choices(of: node) else { return nil }
+      guard found.count * choices.count <= Self.limit else { return nil }
+      found = found.flatMap { before in choices.map { before + $0 } }
+    }
+    return found
+  }
+
+  private func choices(of node: PatternNode) -> [[Part]]? {
+    switch node {
+    case .literal(let text): return [[.text(text)]]
+    case .wildcard(let wildcard, _): return [[.wildcard(wildcard)]]
+    case .anything: return [[.anything]]
+    case .group(let alternatives, _): return choices(of: alternatives)
+    case .optional(let alternatives):
+      let space = Part.text([0x20])
+      return choices(of: alternatives).map { [[space]] + $0.map { [space] + $0 + [space] } }
+    case .array(let name):
+      let items = brain.arrays[name] ?? []
+      guard !items.contains(where: { $0.hasPrefix("@") }) else { return nil }
+      var parsed: [[PatternNode]] = []
+      for item in items {
+        guard let nodes = try? PatternParser.parse(Array(item.utf8)) else { return nil }
+        parsed.append(nodes)
+      }
+      return choices(of: parsed)
+    case .variable: return nil
+    }
+  }
+
+  private func choices(of alternatives: [[PatternNode]]) -> [[Part]]? {
+    var choices: [[Part]] = []
+    for alternative in alternatives {
+      guard let own = all(of: alternative) else { return nil }
+      choices += own
+      guard choices.count <= Self.limit else { return nil }
+    }
+    return choices
+  }
+}

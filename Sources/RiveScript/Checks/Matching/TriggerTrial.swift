@@ -1,0 +1,88 @@
+import Responder
+
+/// Tries triggers on messages made from their own patterns.
+struct TriggerTrial {
+  let brain: Brain
+  private let nobody = Conversation(user: "")
+
+  init(_ brain: Brain) { self.brain = brain }
+
+  /// A message that a trigger matches and another one takes.
+  struct Defeat {
+    var message: [UInt8]
+    var winner: Int32
+  }
+
+  /// Who takes all that a trigger matches, one defeat for each way through its alternatives; nil where it
+  /// wins somewhere, or where that can't be told for sure.
+  func defeats(of number: Int32) -> [Defeat]? {
+    guard let forms = forms(of: number) else { return nil }
+    let topic = Int(brain.triggers[Int(number)].topic)
+    var defeats: [Defeat] = []
+    for form in forms {
+      // Only a star that is the whole trigger matches the empty message.
+      if case .anything? = form.first, winner(of: Subject([]), in: topic) == number { return nil }
+      var taker: Defeat?
+      for filling in WitnessFilling.allCases {
+        guard let message = filling.message(form) else { continue }
+        let subject = Subject(message)
+        guard let winner = winner(of: subject, in: topic), winner != number else { return nil }
+        var matching = PatternMatching(brain, subject, nobody)
+        guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
+        // Different takers may leave something between them.
+        if let taker, taker.winner != winner { return nil }
+        taker = taker ?? Defeat(message: message, winner: winner)
+      }
+      if let taker { defeats.append(taker) }
+    }
+    return defeats.isEmpty ? nil : defeats
+  }
+
+  /// A message that a trigger wins, if one is easily found.
+  func won(by number: Int32) -> Subject? {
+    let topic = Int(brain.triggers[Int(number)].topic)
+    for form in forms(of: number) ?? [] {
+      guard let message = WitnessFilling.words.message(form) else { continue }
+      let subject = Subject(message)
+      if winner(of: subject, in: topic) == number { return subject }
+    }
+    return nil
+  }
+
+  func winner(of subject: Subject, in topic: Int) -> Int32? {
+    brain.match(subject, in: topic, depth: 1, nobody)?.trigger
+  }
+
+  private func forms(of number: Int32) -> [[PatternTexts.Part]]? {
+    let trigger = brain.triggers[Int(number)]
+    switch trigger.pattern {
+    case .words(let range): return [[.text(Array(brain.arena[range]))]]
+    case .stars(let pieces):
+      var parts: [PatternTexts.Part] = []
+      for index in pieces {
+        if index > pieces.lowerBound { parts.append(.wildcard(.star)) }
+        parts.append(.text(Array(brain.arena[brain.starPieces[Int(index)]])))
+      }
+      return [parts]
+    case .program:
+      guard let nodes = brain.nodes(of: trigger.text) else { return nil }
+      return PatternTexts(brain: brain).all(of: nodes)
+    }
+  }
+}
+
+extension Brain {
+  /// The parts of a pattern, its weight removed; nil where it could not be read.
+  func nodes(of text: TextRange) -> [PatternNode]? {
+    try? PatternParser.parse(WeightTag.removed(from: arena[text])?.text ?? Array(arena[text]))
+  }
+
+  /// How many wildcards and groups a pattern catches.
+  func captureCount(of pattern: Pattern) -> Int {
+    switch pattern {
+    case .words: 0
+    case .stars(let pieces): pieces.count - 1
+    case .program(_, let captures): Int(captures)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Responder
+
+/// A call of an object that is not there.
+struct UnknownObjectCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unknown-object", severity: .warning,
+    summary: "a call of an object that is not there",
+    explanation: """
+      The call answers [ERR: Object Not Found]. Objects are macros that the program brings which hosts the rules.
+      """,
+    bad: """
+      + add # and #
+      - That is <call>add <star1> <star2></call>.
+      + *
+      - Pardon?
+      """,
+    good: """
+      + add # and #
+      - <set sum=<star1>><add sum=<star2>>That is <get sum>.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let known = Set(book.brain.options.macros.keys).union(book.documents.flatMap(\.objects))
+    return book.uses.compactMap { use in
+      guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
+      return book.report(
+        Self.description, book.texts[use.text], at: "<call>", "there is no object '\(name)'",
+        hint: book.meant(name, among: known))
+    }
+  }
+}

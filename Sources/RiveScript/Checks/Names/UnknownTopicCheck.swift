@@ -1,0 +1,45 @@
+import Responder
+
+/// A topic that does not exist.
+struct UnknownTopicCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unknown-topic", severity: .warning,
+    summary: "a topic that does not exist",
+    explanation: """
+      Who is sent to a topic that no rule file has lands in the topic random with the next message; a topic that is to be
+      included or inherited and is not there adds nothing.
+      """,
+    bad: """
+      + play
+      - Let us play!{topic=gane}
+      > topic game
+      + *
+      - Guess!{topic=random}
+      < topic
+      + *
+      - Pardon?
+      """,
+    good: """
+      + play
+      - Let us play!{topic=game}
+      > topic game
+      + *
+      - Guess!{topic=random}
+      < topic
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let topics = book.brain.topicNumbers
+    return book.uses.compactMap { use in
+      guard use.kind == .topic, let name = use.name, topics[name] == nil, name != Topic.initial
+      else {
+        return nil
+      }
+      return book.report(
+        Self.description, book.texts[use.text], at: name, "there is no topic '\(name)'",
+        hint: book.meant(name, among: topics.keys))
+    }
+  }
+}

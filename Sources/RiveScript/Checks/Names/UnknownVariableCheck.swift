@@ -1,0 +1,47 @@
+import Responder
+
+/// A variable of the robot that is not defined.
+struct UnknownVariableCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unknown-variable", severity: .warning,
+    summary: "a variable of the robot that is not defined",
+    explanation: """
+      <bot name> says 'undefined' where no ! var line and no <bot name=value> gives the variable a value; in a trigger
+      it stands for nothing.
+      """,
+    bad: """
+      ! var master = Noah
+      + who made you
+      - <bot maker> did.
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! var master = Noah
+      + who made you
+      - <bot master> did.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let changed = book.uses.filter { $0.kind == .changeRobot }
+    guard changed.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
+    let known = Set(book.brain.robotVariables.keys).union(changed.compactMap(\.name))
+    let inReplies = book.uses.compactMap { use -> Diagnostic? in
+      guard use.kind == .readRobot, let name = use.name, !known.contains(name) else { return nil }
+      return book.report(
+        Self.description, book.texts[use.text], at: "<bot \(name)>",
+        "the robot has no variable '\(name)': this says 'undefined'",
+        hint: book.meant(name, among: known))
+    }
+    let inTriggers = book.patternNames.robotVariables.filter { !known.contains($0.name) }.map {
+      use in
+      book.report(
+        Self.description, block: use.block, inPrevious: use.inPrevious, at: "<bot \(use.name)>",
+        "the robot has no variable '\(use.name)': this stands for nothing",
+        hint: book.meant(use.name, among: known))
+    }
+    return inReplies + inTriggers
+  }
+}

@@ -1,0 +1,51 @@
+import Responder
+
+/// A variable of the user that is read and never set.
+struct UnsetVariableCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unset-variable", severity: .warning,
+    summary: "a variable of the user that is read and never set",
+    explanation: """
+      No rule sets the variable, so that <get> always says 'undefined', unless the program that hosts the rules sets it.
+      It is told once for each variable, where it is read first.
+      """,
+    bad: """
+      + my name is *
+      - <set nmae=<star>>Hello, <star>!
+      + who am i
+      - You are <get name>, <get nmae>.
+      + *
+      - Pardon?
+      """,
+    good: """
+      + my name is *
+      - <set name=<star>>Hello, <star>!
+      + who am i
+      - You are <get name>.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let changes = book.uses.filter { $0.kind == .changeUser }
+    guard changes.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
+    let names = changes.compactMap(\.name)
+    var told = Set(names + ["topic"])
+    var found: [Diagnostic] = []
+    for use in book.uses where use.kind == .readUser {
+      guard let name = use.name, told.insert(name).inserted else { continue }
+      found.append(
+        book.report(
+          Self.description, book.texts[use.text], at: "<get \(name)>",
+          "no rule sets '\(name)': this says 'undefined'", hint: book.meant(name, among: names)))
+    }
+    for use in book.patternNames.userVariables where told.insert(use.name).inserted {
+      found.append(
+        book.report(
+          Self.description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",
+          "no rule sets '\(use.name)': this stands for nothing",
+          hint: book.meant(use.name, among: names)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,38 @@
+import Responder
+
+/// An array that nothing uses.
+struct UnusedArrayCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unused-array", severity: .warning,
+    summary: "an array that nothing uses",
+    explanation: """
+      No trigger, no reply and no other array names it. Perhaps the name is misspelt where it was to be used.
+      """,
+    bad: """
+      ! array colors = red green blue
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! array colors = red green blue
+      + my car is (@colors)
+      - <star> is a fine colour.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    var used = Set(book.patternNames.arrays.map(\.name) + book.replyArrays.map(\.name))
+    for items in book.brain.arrays.values {
+      used.formUnion(items.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) })
+    }
+    return book.definitions.compactMap { placed in
+      let name = placed.definition.name
+      guard placed.definition.kind == .array, !used.contains(name), book.brain.arrays[name] != nil
+      else { return nil }
+      return book.report(
+        Self.description, placed.statement, in: placed.document, at: name,
+        "nothing uses the array '\(name)'")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Responder
+
+/// A variable that is set and never read.
+struct UnusedVariableCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unused-variable", severity: .note,
+    summary: "a variable that is set and never read",
+    explanation: """
+      No rule reads it. That is no mistake where the program that hosts the rules does, so this is only a note.
+      """,
+    bad: """
+      ! var name = Aiden
+      ! var age = 5
+      + who are you
+      - I am <bot name>.
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! var name = Aiden
+      ! var age = 5
+      + who are you
+      - I am <bot name>, <bot age> years old.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    unusedRobotVariables(book) + unusedUserVariables(book)
+  }
+
+  private func unusedRobotVariables(_ book: RuleBook) -> [Diagnostic] {
+    let reads = book.uses.filter { $0.kind == .readRobot }
+    guard reads.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
+    let read = Set(reads.compactMap(\.name) + book.patternNames.robotVariables.map(\.name))
+    return book.definitions.compactMap { placed in
+      let name = placed.definition.name
+      guard placed.definition.kind == .var, !read.contains(name) else { return nil }
+      return book.report(
+        Self.description, placed.statement, in: placed.document, at: name,
+        "no rule reads the robot's variable '\(name)'")
+    }
+  }
+
+  private func unusedUserVariables(_ book: RuleBook) -> [Diagnostic] {
+    let reads = book.uses.filter { $0.kind == .readUser }
+    guard reads.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
+    var told = Set(reads.compactMap(\.name) + book.patternNames.userVariables.map(\.name))
+    return book.uses.compactMap { use in
+      guard use.kind == .changeUser, let name = use.name, told.insert(name).inserted else {
+        return nil
+      }
+      return book.report(
+        Self.description, book.texts[use.text], at: " \(name)=",
+        "no rule reads the variable '\(name)'")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Responder
+
+/// Replies that a redirect hides.
+struct HiddenReplyCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "hidden-reply", severity: .warning,
+    summary: "replies that a redirect hides",
+    explanation: """
+      A trigger with an @ line always redirects: its replies and conditions are never looked at, and of several @ lines
+      only the last counts. To redirect now and then, write - {@…}.
+      """,
+    bad: """
+      + hello
+      - Hi!
+      + hi
+      @ hello
+      - Hello!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + hello
+      - Hi!
+      + hi
+      - {@hello}
+      - Hello!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.blocks.compactMap { block in
+      guard let last = block.redirects.last else { return nil }
+      let others = block.redirects.dropLast() + block.conditions + block.replies
+      guard let first = others.min(by: { $0.line < $1.line }) else { return nil }
+      return book.report(
+        Self.description, first, in: block.document,
+        "this is never used: the trigger redirects in line \(last.line)",
+        hint: "write the redirect as a reply: - {@\(book.documents[block.document].text(of: last))}"
+      )
+    }
+  }
+}

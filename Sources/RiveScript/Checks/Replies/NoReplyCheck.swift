@@ -1,0 +1,30 @@
+import Responder
+
+/// A trigger without a reply.
+struct NoReplyCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "no-reply", severity: .warning,
+    summary: "a trigger without a reply",
+    explanation: """
+      It matches, and then there is nothing to say: the user reads ERR: No Reply Found.
+      """,
+    bad: """
+      + hello
+      + *
+      - Pardon?
+      """,
+    good: """
+      + hello
+      - Hi!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.blocks.indices.filter { book.blocks[$0].isEmpty }.map { index in
+      book.report(
+        Self.description, block: index, "this trigger has nothing to answer with",
+        hint: "add a line such as - Hello!")
+    }
+  }
+}

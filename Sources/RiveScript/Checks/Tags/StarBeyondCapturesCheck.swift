@@ -1,0 +1,54 @@
+import Responder
+
+/// A star with a number that the trigger does not have.
+struct StarBeyondCapturesCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "star-beyond-captures", severity: .warning,
+    summary: "a star with a number that the trigger does not have",
+    explanation: """
+      <star1> is what the first wildcard or group of the trigger caught, <star2> the second. A wildcard in [ ] and an
+      array without ( ) catch nothing. Beyond them <star> says 'undefined'; <botstar> counts those of the % line.
+      """,
+    bad: """
+      + i like * and *
+      - <star1>, <star2> and <star3>!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + i like * and *
+      - <star1> and <star2>!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.uses.compactMap { use in
+      let text = book.texts[use.text]
+      guard use.kind == .star || use.kind == .botStar, let block = text.block else { return nil }
+      let trigger = book.brain.triggers[block]
+      guard book.brain.topics[Int(trigger.topic)].name != Topic.begin else { return nil }
+      var captures = 0
+      if use.kind == .star {
+        captures = book.brain.captureCount(of: trigger.pattern)
+      } else if trigger.previous >= 0 {
+        captures = book.brain.captureCount(of: book.brain.previous[Int(trigger.previous)].pattern)
+      }
+      guard use.number > captures else { return nil }
+      let tag =
+        (use.kind == .star ? "<star" : "<botstar") + (use.number > 1 ? "\(use.number)>" : "")
+      return book.report(
+        Self.description, text, at: tag, message(use, captures: captures),
+        hint: captures == 0
+          ? "what is to be caught stands in ( ) or is a wildcard outside of [ ]" : nil)
+    }
+  }
+
+  private func message(_ use: TagUse, captures: Int) -> String {
+    let what = use.kind == .star ? "the trigger" : "the % line"
+    let tag = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? String(use.number) : "")
+    let amount =
+      captures == 0 ? "nothing" : captures == 1 ? "only one text" : "only \(captures) texts"
+    return "\(what) catches \(amount): <\(tag)> says 'undefined'"
+  }
+}

@@ -1,0 +1,35 @@
+import Responder
+
+/// A tag that is never closed.
+struct UnclosedTagCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unclosed-tag", severity: .warning,
+    summary: "a tag that is never closed",
+    explanation: """
+      A tag without its end does nothing and stays in the reply as it is written.
+      """,
+    bad: """
+      + hello
+      - {random}Hi|Hello{/radnom}
+      + *
+      - {uppercase}pardon?
+      """,
+    good: """
+      + hello
+      - {random}Hi|Hello{/random}
+      + *
+      - {uppercase}pardon?{/uppercase}
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.looseTags.compactMap { tag in
+      guard tag.isKnown, !tag.isClosed else { return nil }
+      return book.report(
+        Self.description, book.texts[tag.text], at: tag.opening,
+        tag.isClosing
+          ? "'\(tag.opening)' closes nothing"
+          : "'\(tag.opening)' is never closed: it stays in the reply",
+        hint: tag.isClosing ? nil : "close it with \(tag.ending)")
+    }
+  }
+}

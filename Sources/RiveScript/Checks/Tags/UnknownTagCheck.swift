@@ -1,0 +1,37 @@
+import Responder
+
+/// A tag that is not one, but almost.
+struct UnknownTagCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unknown-tag", severity: .warning,
+    summary: "a tag that is not one, but almost",
+    explanation: """
+      What is no tag of RiveScript stays in the reply as it is written, so that HTML survives. This one is so near to a tag
+      that it looks like a slip of the keyboard.
+      """,
+    bad: """
+      + my name is *
+      - <sett name=<star>>Hello, <fromal>!
+      + who am i
+      - <get name>
+      + *
+      - Pardon?
+      """,
+    good: """
+      + my name is *
+      - <set name=<star>>Hello, <formal>!
+      + who am i
+      - <get name>
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.looseTags.compactMap { tag in
+      guard !tag.isKnown, let meant = tag.meant else { return nil }
+      return book.report(
+        Self.description, book.texts[tag.text], at: tag.opening,
+        "'\(tag.opening)' is no tag: it stays in the reply", hint: "did you mean '\(meant)'?")
+    }
+  }
+}

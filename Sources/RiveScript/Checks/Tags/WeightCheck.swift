@@ -1,0 +1,44 @@
+import Responder
+
+/// A weight that is 0 or no number.
+struct WeightCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "weight", severity: .warning,
+    summary: "a weight that is 0 or no number",
+    explanation: """
+      {weight=N} takes a whole number from 1 up. For a reply 0 counts as 1; a weight that is no number is no weight, but text.
+      """,
+    bad: """
+      + hello
+      - Hi!{weight=many}
+      - Hello!{weight=0}
+      + *
+      - Pardon?
+      """,
+    good: """
+      + hello
+      - Hi!{weight=9}
+      - Hello!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.weightTexts.compactMap { statement, document in
+      let text = book.documents[document].text(of: statement)
+      guard let start = text.firstRange(of: "{weight") else { return nil }
+      let tag = text[start.lowerBound...].prefix { $0 != "}" }
+      let value = tag.dropFirst(8)
+      if tag.hasPrefix("{weight="), let number = Int(value), number > 0,
+        tag.endIndex < text.endIndex
+      {
+        return nil
+      }
+      let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
+      return book.report(
+        Self.description, statement, in: document, at: "{weight",
+        isZero ? "a weight of 0 counts as none at all" : "this is no weight: it stays text",
+        hint: "write a whole number from 1 up, as in {weight=5}")
+    }
+  }
+}

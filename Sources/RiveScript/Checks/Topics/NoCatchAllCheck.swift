@@ -1,0 +1,49 @@
+import Responder
+
+/// A topic without a catch-all.
+struct NoCatchAllCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "no-catch-all", severity: .warning,
+    summary: "a topic without a catch-all",
+    explanation: """
+      A message that fits no trigger of the topic is answered with ERR: No Reply Matched. Only the topic itself is searched,
+      with what it includes and inherits: the catch-all of random does not help in another topic.
+      """,
+    bad: """
+      + play
+      - Guess!{topic=game}
+      > topic game
+      + stop
+      - As you like.{topic=random}
+      < topic
+      + *
+      - Pardon?
+      """,
+    good: """
+      + play
+      - Guess!{topic=game}
+      > topic game
+      + stop
+      - As you like.{topic=random}
+      + *
+      - A number, please!
+      < topic
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let trial = TriggerTrial(book.brain)
+    let messages = ["qzx", "qzx wvkj jqxw"].map { Subject(Array($0.utf8)) }
+    return book.brain.topics.indices.compactMap { index in
+      let topic = book.brain.topics[index]
+      guard topic.name != Topic.begin, !topic.triggers.isEmpty, book.canBeEntered(topic.name),
+        messages.allSatisfy({ trial.winner(of: $0, in: index) == nil })
+      else { return nil }
+      return book.report(
+        Self.description, topic: index,
+        "the topic '\(topic.name)' has no answer to a message that no trigger fits",
+        hint: "add a trigger + * to it")
+    }
+  }
+}

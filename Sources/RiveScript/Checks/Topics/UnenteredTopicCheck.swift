@@ -1,0 +1,41 @@
+import Responder
+
+/// A topic that is never entered.
+struct UnenteredTopicCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "unentered-topic", severity: .warning,
+    summary: "a topic that is never entered",
+    explanation: """
+      No {topic=…} leads to it, and no other topic includes or inherits it: its rules never answer.
+      """,
+    bad: """
+      > topic game
+      + *
+      - Guess!{topic=random}
+      < topic
+      + *
+      - Pardon?
+      """,
+    good: """
+      > topic game
+      + *
+      - Guess!{topic=random}
+      < topic
+      + play
+      - Guess!{topic=game}
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.brain.topics.indices.compactMap { index in
+      let topic = book.brain.topics[index]
+      guard !topic.triggers.isEmpty || !topic.previous.isEmpty, !book.canBeEntered(topic.name),
+        book.topics(searching: index) == [index]
+      else { return nil }
+      return book.report(
+        Self.description, topic: index, "nothing leads to the topic '\(topic.name)'",
+        hint: "enter it with {topic=\(topic.name)} in a reply")
+    }
+  }
+}

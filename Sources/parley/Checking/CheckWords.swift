@@ -1,0 +1,26 @@
+import Responder
+import Terminal
+
+/// What `--explain` prints.
+enum CheckWords {
+  static func explanation(of check: CheckDescription) -> StyledText {
+    StyledText("\(check.name)", .strong)
+      + StyledText(" (\(check.severity.rawValue)): \(check.summary)\n\n\(check.explanation)\n")
+      + StyledText("\nbad:\n", .strong) + StyledText(indented(check.bad))
+      + StyledText("\ngood:\n", .strong) + StyledText(indented(check.good))
+      + StyledText("\nTo keep it all the same: // parley:ignore \(check.name)\n", .dim)
+  }
+
+  static func list(_ checks: [CheckDescription]) -> StyledText {
+    let width = checks.map(\.name.count).max() ?? 0
+    return checks.reduce(StyledText("")) { text, check in
+      let gap = String(repeating: " ", count: width - check.name.count + 2)
+      return text + StyledText(check.name, .strong)
+        + StyledText("\(gap)\(check.severity.rawValue): \(check.summary)\n")
+    }
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+  }
+}

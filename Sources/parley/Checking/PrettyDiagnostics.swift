@@ -1,0 +1,36 @@
+import Responder
+import Terminal
+import Transcripts
+
+/// As compilers print for people.
+///
+/// ```
+/// waiter.rive:3:12: warning: there is no array 'colours' [unknown-array]
+///   + my car is (@colours)
+///               ^
+///   hint: did you mean 'colors'?
+///
+/// 1 warning
+/// ```
+struct PrettyDiagnostics: DiagnosticPrinter {
+  func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
+    var text = StyledText("")
+    for diagnostic in diagnostics {
+      var named = diagnostic
+      named.message += " [\(diagnostic.check)]"
+      text += DiagnosticText.of(named)
+    }
+    let counts = Self.counts(of: diagnostics)
+    if !diagnostics.isEmpty { text += StyledText("\n") }
+    return text + StyledText(counts + "\n", .strong)
+  }
+
+  /// `2 errors, 1 warning`, or that there is nothing.
+  static func counts(of diagnostics: [Diagnostic]) -> String {
+    let parts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+      let count = diagnostics.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return parts.isEmpty ? "nothing to complain about" : parts.joined(separator: ", ")
+  }
+}

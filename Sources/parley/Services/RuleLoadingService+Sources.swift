@@ -1,0 +1,20 @@
+import Chat
+import Responder
+
+/// The rules before they are compiled, for whoever wants to look at the text.
+extension RuleLoadingService {
+  /// The files that the paths mean, the language that they are in, and those that could not be read.
+  func sources() throws(RobotLoadError) -> (
+    language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
+  ) {
+    let builtins = languages.builtins
+    var chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
+    let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    if paths.isEmpty { chosen = Array(builtins.prefix(1)) }
+    let files = named.isEmpty ? [] : try finder.files(at: named)
+    let language = try language(of: files, and: chosen)
+    var reader = RuleFileReader()
+    for file in files { try reader.read(file) }
+    return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)
+  }
+}

@@ -1,0 +1,52 @@
+import Chat
+import Responder
+import Terminal
+
+/// One run of `check`, from the paths to the exit code.
+@MainActor
+struct CheckSession {
+  let arguments: Arguments
+  private let output: ReportOutput
+
+  init(arguments: Arguments) {
+    self.arguments = arguments
+    output = ReportOutput(
+      .output, color: arguments.color,
+      isPlain: arguments.check.format == .json || arguments.check.format == .sarif)
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    if let name = arguments.check.explain { return try explain(name) }
+    let service = RuleLoadingService(
+      paths: arguments.rules + arguments.operands, languages: arguments.languages,
+      clock: SystemClock())
+    let language: any RuleLanguage
+    let sources: [RuleSource]
+    let problems: [Diagnostic]
+    do {
+      (language, sources, problems) = try service.sources()
+    } catch {
+      throw .rules(path: error.path ?? "rules", reason: Words.reason(of: error))
+    }
+    let found = problems + language.check(sources)
+    output.write(arguments.check.format.printer.text(of: found, checks: language.checks))
+    output.flush()
+    if !problems.isEmpty { return .couldNotRun }
+    let isBad = found.contains { $0.severity == .error }
+    let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }
+    return isBad || isDoubtful ? .saidNo : .ok
+  }
+
+  private func explain(_ name: String) throws(CommandFailure) -> ExitCode {
+    let checks = arguments.languages.all.flatMap(\.checks)
+    if name == "all" {
+      output.write(CheckWords.list(checks))
+    } else if let check = checks.first(where: { $0.name == name }) {
+      output.write(CheckWords.explanation(of: check))
+    } else {
+      throw .noCheck(name, nearest: nearestName(to: name, among: checks.map(\.name)))
+    }
+    output.flush()
+    return .ok
+  }
+}

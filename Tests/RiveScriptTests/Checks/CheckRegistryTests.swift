@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Responder
+import Testing
+
+@testable import RiveScript
+
+/// The registry is complete, and every check does what its own examples say.
+@Suite struct CheckRegistryTests {
+  private static let descriptions = RiveScriptLanguage().checks
+
+  private func found(in text: String) -> [Diagnostic] {
+    RiveScriptLanguage().check([RuleSource(name: "example.rive", text: text)])
+  }
+
+  @Test(arguments: descriptions)
+  func findsItsBadExample(check: CheckDescription) {
+    let own = found(in: check.bad).filter { $0.check == check.name }
+    #expect(!own.isEmpty)
+    for diagnostic in own {
+      #expect(diagnostic.severity == check.severity)
+      #expect(diagnostic.excerpt?.isEmpty == false)
+    }
+  }
+
+  @Test(arguments: descriptions)
+  func isSilentAboutItsGoodExample(check: CheckDescription) {
+    #expect(found(in: check.good).filter { $0.check == check.name }.isEmpty)
+    #expect(!found(in: check.good).contains { $0.severity == .error })
+  }
+
+  @Test(arguments: descriptions)
+  func anIgnoreCommentHidesItsBadExample(check: CheckDescription) {
+    let lines = Set(found(in: check.bad).filter { $0.check == check.name }.map(\.location.line))
+    var text = ""
+    for (index, line) in check.bad.split(separator: "\n").enumerated() {
+      if lines.contains(index + 1) { text += "// parley:ignore \(check.name)\n" }
+      text += line + "\n"
+    }
+    // A comment between a trigger and its % line would be a mistake of its own.
+    #expect(found(in: text).filter { $0.check == check.name }.isEmpty)
+  }
+
+  @Test func everyCheckInTheFolderIsRegistered() throws {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/RiveScript/Checks")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .compactMap { $0.split(separator: "/").last }
+      .filter { $0.hasSuffix("Check.swift") && $0 != "RuleCheck.swift" }
+    let registered = CheckRegistry.all.map { "\(type(of: $0)).swift" }
+    #expect(files.map(String.init).sorted() == registered.sorted())
+  }
+
+  @Test func namesAreTheChecksOwn() {
+    #expect(Set(Self.descriptions.map(\.name)).count == Self.descriptions.count)
+    for check in Self.descriptions {
+      #expect(check.name.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(!check.summary.hasSuffix(".") && check.summary.count < 90)
+      #expect(!check.explanation.isEmpty)
+    }
+  }
+
+  /// Every name under which reading and compiling report has a check, and so words to explain it.
+  @Test func whatCompilingReportsIsKnown() {
+    let known = Set(Self.descriptions.map(\.name))
+    for check in Self.descriptions {
+      for diagnostic in found(in: check.bad) { #expect(known.contains(diagnostic.check)) }
+    }
+  }
+}
