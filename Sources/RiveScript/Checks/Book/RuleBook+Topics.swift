@@ -5,7 +5,7 @@ extension RuleBook {
   /// The topics whose pool a topic is in, itself included.
   func topics(searching topic: Int) -> [Int] {
     brain.topics.indices.filter { index in
-      brain.topics[index].pool.contains { $0.topic == topic }
+      brain.graph.pool(of: index).contains { $0.topic == topic }
     }
   }
 

@@ -38,7 +38,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       guard topic.name != Topic.initial, topic.name != Topic.begin,
         book.uses.contains(where: { $0.kind == .topic && $0.name == topic.name })
       else { return nil }
-      let pool = Set(topic.pool.map(\.topic))
+      let pool = Set(book.brain.graph.pool(of: index).map(\.topic))
       let hasExit = exits.contains { use in
         guard use.kind == .call || use.name != topic.name else { return false }
         guard let block = book.texts[use.text].block else { return true }
