@@ -57,7 +57,7 @@ public struct RuleComparison {
 
   private mutating func compare(_ script: TranscriptCase, _ header: TranscriptHeader) async {
     let sides = [old, new].map { robot in
-      CasePlayer(header, robot: robot, seed: header.seed, isConcurrent: false)
+      CasePlayer(header, robot: robot, seed: header.seed)
     }
     for side in sides { await side.enter() }
     for step in script.exchanges.flatMap(\.steps) {

@@ -18,9 +18,10 @@ struct CaseJob: Sendable {
     total.runs = 0
     for offset in 0..<options.seeds {
       for _ in 0..<options.repeats {
+        let seed = header.seed &+ UInt64(offset)
         let run = CaseRun(
-          script, header: header, robot: robot, seed: header.seed &+ UInt64(offset),
-          options: options, coverage: coverage)
+          script, header: header, robot: robot, seed: seed, options: options, coverage: coverage,
+          answers: options.jobs > 1 ? await foresee(robot, seed) : nil)
         let result = await run.run()
         total.runs += 1
         total.took += result.took
@@ -34,6 +35,12 @@ struct CaseJob: Sendable {
       }
     }
     return judged(total)
+  }
+
+  private func foresee(_ robot: Robot, _ seed: UInt64) async -> ForeseenAnswers {
+    await .of(
+      script, by: robot.responder, from: CasePlayer.start(header, seed: seed),
+      clock: ReplayClock(header.clock))
   }
 
   /// What is expected to fail does not count as a failure, and is not updated.

@@ -16,23 +16,27 @@ struct CasePlayer {
   private let service: ObservingResponderService
   private let chat: ChatApplication
 
-  /// - Parameter isConcurrent: whether other conversations go on meanwhile, so that the robot had
-  ///   better answer beside the main actor; alone, the way there and back takes longer than the answer.
-  init(_ header: TranscriptHeader, robot: Robot, seed: UInt64, isConcurrent: Bool) {
+  /// - Parameter answers: what the robot will say, where it was asked beforehand; nil asks it then.
+  init(
+    _ header: TranscriptHeader, robot: Robot, seed: UInt64, answers: ForeseenAnswers? = nil
+  ) {
     self.robot = robot
     let clock = ReplayClock(header.clock)
-    let settings = ChatSettings(user: header.user ?? ChatSettings.defaultUser, seed: seed)
-    let inner: any ResponderService =
-      isConcurrent
-      ? BackgroundResponderService(clock: clock) : InlineResponderService(clock: clock)
+    let start = Self.start(header, seed: seed)
     service = ObservingResponderService(
-      inner, startingWith: Conversation(user: settings.user, seed: seed))
+      answers ?? InlineResponderService(clock: clock), startingWith: start)
+    let settings = ChatSettings(user: start.user, seed: seed)
     chat = ChatApplication(
       views: board,
       services: ChatServices(
         robot: ReplayRobotService(robot: robot), responder: service,
         history: MemoryHistoryService(), transcripts: ReplayTranscriptService(), clock: clock),
       settings: settings)
+  }
+
+  /// The conversation that a case starts with.
+  static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {
+    Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)
   }
 
   func enter() async {

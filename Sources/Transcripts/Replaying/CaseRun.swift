@@ -13,13 +13,13 @@ struct CaseRun {
 
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot, seed: UInt64,
-    options: ReplayOptions, coverage: CoverageRecorder?
+    options: ReplayOptions, coverage: CoverageRecorder?, answers: ForeseenAnswers?
   ) {
     self.script = script
     self.seed = seed
     self.options = options
     self.coverage = coverage
-    player = CasePlayer(header, robot: robot, seed: seed, isConcurrent: options.jobs > 1)
+    player = CasePlayer(header, robot: robot, seed: seed, answers: answers)
   }
 
   func run() async -> CaseResult {

@@ -25,7 +25,7 @@ final class ObservingResponderService: ResponderService {
   func set(_ name: String, to value: String) {
     state.withLock {
       $0.settings.append((name, value))
-      Self.set(name, to: value, in: &$0.conversation)
+      $0.conversation.set(name, to: value)
     }
   }
 
@@ -50,19 +50,12 @@ final class ObservingResponderService: ResponderService {
       defer { state.settings = [] }
       return state.settings
     }
-    for setting in settings { Self.set(setting.name, to: setting.value, in: &conversation) }
+    for setting in settings { conversation.set(setting.name, to: setting.value) }
     let answer = await inner.answer(to: message, in: conversation, by: responder)
     state.withLock {
       $0.conversation = answer.conversation
       $0.replies.append(answer.reply)
     }
     return answer
-  }
-
-  /// `undefined` is what the rules see of a variable that is not there, and `random` is the topic that
-  /// RiveScript starts in.
-  private static func set(_ name: String, to value: String, in conversation: inout Conversation) {
-    conversation[variable: name] =
-      value == "undefined" || name == "topic" && value == "random" ? nil : value
   }
 }
