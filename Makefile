@@ -21,6 +21,7 @@ format:
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
 bench: packages
+	swift build -c release --product parley
 	swift run -c release bench
 
 install: packages

@@ -54,7 +54,7 @@ enum ChildProcess {
     return Figures(
       loadSeconds: load.microseconds / 1_000_000,
       mean: all.microseconds / Double(rounds * messages.count),
-      median: times.sorted()[times.count / 2], wrong: wrong, peakMemory: Shell.peakMemory,
+      median: times.sorted()[times.count / 2], wrong: wrong,
       triggers: brain.summary.rules)
   }
 }

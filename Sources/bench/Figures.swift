@@ -9,8 +9,6 @@ struct Figures: Codable, Sendable {
   /// The median of all replies; microseconds.
   var median: Double
   var wrong: Int
-  /// Peak resident memory of the process; bytes.
-  var peakMemory: Int
   var triggers: Int
 
   var repliesPerSecond: Double { mean > 0 ? 1_000_000 / mean : 0 }

@@ -22,7 +22,7 @@ struct GeneratedRulesBenchmark: Benchmark {
       table.rows.append([
         Format.count(Double(size)), "Parley", Format.seconds(own.loadSeconds),
         Format.microseconds(own.mean), Format.count(own.repliesPerSecond), "\(own.wrong)",
-        Format.megabytes(own.peakMemory), "",
+        try ParleyProgram.peakMemory(rules: files[0]), "",
       ])
       for peer in Peer.all {
         guard let figures = peer.run(peer.fileCommand, files), let ms = figures["ms"] else {

@@ -1,4 +1,3 @@
-import Foundation
 import RiveScript
 import Robots
 
@@ -12,23 +11,20 @@ struct StartupBenchmark: Benchmark {
     var table = Table("", "median", "fastest", "peak memory")
     let sources = BuiltinRobot.sources
     table.rows.append(row("compiling Wren's rules", times(50) { _ = Brain(sources) }, memory: ""))
-    let parley = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "parley").path
-    guard FileManager.default.isExecutableFile(atPath: parley) else {
-      table.remarks.append("skipped: build parley first, it belongs beside this program")
+    guard let parley = ParleyProgram.path else {
+      table.remarks.append(ParleyProgram.missing)
       return table
     }
-    for arguments in [["--version"], ["ask", "hello"]] {
-      let times = try times(20) { _ = try Shell.run([parley] + arguments) }
-      table.rows.append(
-        row("parley \(arguments.joined(separator: " "))", times, memory: ""))
+    var commands = [["--version"], ["ask", "hello"]]
+    if let alice = RuleFiles.shared("brains/alice") {
+      commands.append(["ask", "hello", "--rules", alice])
     }
-    let alice = RuleFiles.shared("brains/alice")
-    for (name, extra) in [("built-in", [])]
-      + (alice.map { [("A.L.I.C.E.", ["--rules", $0])] } ?? [])
-    {
-      let bytes = try Shell.peakMemory(of: [parley, "ask", "hello"] + extra)
-      table.rows.append(["parley ask hello, \(name)", "", "", Format.megabytes(bytes)])
+    for arguments in commands {
+      let runs = try (0..<20).map { _ in try MeasuredRun([parley] + arguments) }
+      table.rows.append(
+        row(
+          "parley \(arguments.joined(separator: " "))", runs.map(\.microseconds),
+          memory: Format.megabytes(runs.map(\.peakMemory).max() ?? 0)))
     }
     return table
   }
