@@ -8,6 +8,8 @@ enum CommandFailure: Error, Equatable {
   case conflict(String, String)
   /// Rules that cannot be loaded; `reason` in words.
   case rules(path: String, reason: String)
+  /// No case's title or path fits.
+  case noCases(filter: String)
   /// `paths` as the user gave them.
   case noTranscripts(paths: [String])
   /// No check is called like this; `nearest` is one that may have been meant.
@@ -24,6 +26,7 @@ extension CommandFailure: CustomStringConvertible {
     case .noCheck(let name, let nearest):
       "there is no check ‘\(name)’; "
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
+    case .noCases(let filter): "no case fits --filter \(filter)"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }
   }

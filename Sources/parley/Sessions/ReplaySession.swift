@@ -33,7 +33,10 @@ struct ReplaySession {
     for diagnostic in finder.diagnostics { errors.write(DiagnosticText.of(diagnostic)) }
     errors.flush()
     let couldLook = !finder.diagnostics.contains { $0.severity == .error }
-    if finder.files.isEmpty, couldLook { throw .noTranscripts(paths: paths) }
+    if finder.files.isEmpty {
+      if couldLook { throw .noTranscripts(paths: paths) }
+      return .couldNotRun
+    }
     let code = options.lists ? await list(finder.files) : try await replay(finder.files)
     if arguments.replay.watches, couldLook {
       await ReplayWatch(session: self, paths: paths).run()
@@ -63,6 +66,11 @@ struct ReplaySession {
       try report(coverage)
     }
     try finish()
+    // A filter with a slip in it must not look like success.
+    if let filter = options.filter, options.shard == nil, summary.cases == 0, summary.problems == 0
+    {
+      throw .noCases(filter: filter)
+    }
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun
     case _ where failedWrites > 0: return .couldNotRun

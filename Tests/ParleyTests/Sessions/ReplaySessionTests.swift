@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import parley
+
+/// `parley replay` and its kin from the words to the exit code, on files.
+@MainActor
+@Suite struct ReplaySessionTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "parley-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write("r.rive", "+ hello\n- hi\n\n+ bye\n- see you\n")
+    try write("good.chat", "rules: r.rive\n# good\nyou> hello\nbot> hi\n")
+    try write("bad.chat", "rules: r.rive\n# bad\nyou> hello\nbot> nope\n")
+    try write("wrong.chat", "rules: r.rive\nyuo> hello\n")
+    try write("gone.chat", "rules: gone.rive\nyou> hello\nbot> hi\n")
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  private func read(_ name: String) throws -> String {
+    try String(decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  /// Runs with each word that names a file here turned into its path; the report goes to a file.
+  private func run(_ words: String...) async -> ExitCode {
+    let paths = words.map { word in
+      let path = folder.appending(path: word).path
+      return FileManager.default.fileExists(atPath: path) || word.contains(".") ? path : word
+    }
+    return await Parley.run(paths + ["--output", folder.appending(path: "out").path], in: .all)
+  }
+
+  @Test func theExitCodeTellsWhatHappened() async {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(await run("replay", "good.chat") == .ok)
+    #expect(await run("replay", "good.chat", "bad.chat") == .saidNo)
+    #expect(await run("replay", "good.chat", "wrong.chat") == .couldNotRun)
+    #expect(await run("replay", "gone.chat") == .couldNotRun)
+    #expect(await run("replay", "nothing.chat") == .couldNotRun)
+    #expect(await run("replay", "good.chat", "--filter", "nope") == .couldNotRun)
+    #expect(await run("replay", "good.chat", "bad.chat", "--filter", "good") == .ok)
+    #expect(await run("replay", "good.chat", "--min-coverage", "50") == .ok)
+    #expect(await run("replay", "good.chat", "--min-coverage", "51") == .saidNo)
+    #expect(await run("replay", "bad.chat", "--update", "--seeds", "2") == .couldNotRun)
+    #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
+  }
+
+  @Test func anUpdateSaysNoOnceAndPassesThen() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let before = try read("bad.chat")
+    #expect(await run("replay", "bad.chat", "--update", "--dry-run") == .saidNo)
+    #expect(try read("bad.chat") == before)
+    #expect(await run("replay", "bad.chat", "--update") == .saidNo)
+    #expect(try read("bad.chat") == before.replacing("nope", with: "hi"))
+    #expect(await run("replay", "bad.chat", "--update") == .ok)
+  }
+
+  @Test func aChangedRuleIsCaughtByReplayAndDiff() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(await run("explore", "--rules", "r.rive") == .ok)
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "out"), to: folder.appending(path: "net.chat"))
+    #expect(await run("replay", "net.chat", "--min-coverage", "100") == .ok)
+    try write("s.rive", "+ hello\n- hi\n\n+ bye\n- see you soon\n")
+    let paths = ["r.rive", "s.rive", "net.chat"].map { folder.appending(path: $0).path }
+    #expect(await Parley.run(["diff"] + paths, in: .all) == .saidNo)
+    #expect(await Parley.run(["diff", paths[0], paths[0], paths[2]], in: .all) == .ok)
+    #expect(await Parley.run(["diff", paths[0], "/gone.rive", paths[2]], in: .all) == .couldNotRun)
+    try write("r.rive", try read("s.rive"))
+    #expect(await run("replay", "net.chat") == .saidNo)
+  }
+}
