@@ -12,8 +12,11 @@ public enum StandardTerminal {
   @MainActor
   public static func make(color: ColorChoice) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
+    // The console of Linux knows colours, but shows the addresses of links as text.
     let palette = Palette(
-      isColored: color.allowsColor(onTerminal: isTerminal, environment: environment))
+      isColored: isColored,
+      showsLinks: isColored && isTerminal && environment("TERM") != "linux")
     guard isTerminal, isatty(STDIN_FILENO) == 1 else { return PlainTerminal(palette: palette) }
     let traits = TerminalTraits(
       kind: environment("TERM") ?? "",

@@ -1,16 +1,25 @@
 /// How styles look, and the one way from styled text to what a terminal is sent.
 ///
 /// Everything that any terminal writes passes `render`: texts are made `visible` there, and the only
-/// escape sequences that come out are those of the styles.
+/// escape sequences that come out are those of the styles and of links.
 public struct Palette: Sendable {
   public let isColored: Bool
+  /// Whether links are sent as such; a terminal that does not know them shows their text alone.
+  public let showsLinks: Bool
 
-  public init(isColored: Bool) { self.isColored = isColored }
+  public init(isColored: Bool, showsLinks: Bool = false) {
+    self.isColored = isColored
+    self.showsLinks = showsLinks
+  }
 
   /// What goes to the terminal, as it goes there.
   public func render(_ text: StyledText) -> String {
     text.runs.map { run in
       let shown = run.text.visible
+      if showsLinks, let link = run.link {
+        let inner = Palette(isColored: isColored).render(StyledText(run.text, run.style))
+        return "\u{1B}]8;;\(FileLink.address(of: link))\u{1B}\\" + inner + "\u{1B}]8;;\u{1B}\\"
+      }
       guard let code = code(for: run.style) else { return shown }
       // A colour ends before the line does: else it would fill the next one on some terminals.
       let content = shown.trimmingTrailingNewlines

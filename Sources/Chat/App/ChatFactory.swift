@@ -43,10 +43,10 @@ public final class ChatFactory: AssemblingFactory {
 
   private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: services.responder),
+      robots: RobotDataManager(service: services.responder, source: services.robot),
       history: HistoryDataManager(service: services.history),
       transcripts: TranscriptDataManager(service: services.transcripts, record: record),
-      settings: settings, clock: services.clock)
+      files: services.files, settings: settings, clock: services.clock)
     let presenter = HumanComputerCommunicationPresenter(
       interactor: interactor, router: router, settings: settings)
     interactor.delegate = presenter

@@ -8,6 +8,8 @@ public struct Robot: Sendable {
   /// Problems in its rules.
   public var diagnostics: [Diagnostic]
   public var loadTime: Duration
+  /// What its files looked like just before they were read.
+  public var stamp = RuleStamp()
 
   public init(
     name: String, responder: any Responder, origin: RobotOrigin = .builtin,

@@ -1,3 +1,4 @@
+import Terminal
 import Viper
 
 /// Middleware's watcher that records the chatroom for `/save`.
@@ -22,7 +23,13 @@ final class ChatroomRecorder: ChannelWatcher {
 
   func willShow(_ result: ChatroomResult) {
     switch result {
-    case .message(let message): record.add(TranscriptLine(.bot, message.text))
+    case .message(let message):
+      record.add(TranscriptLine(.bot, message.text))
+      if message.showsRule, let rule = message.rule {
+        record.add(TranscriptLine(.rule, rule.place))
+      }
+    case .problems(let problems, let text):
+      record.add(TranscriptLine(.note, ProblemText.of(problems).text + text))
     case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
     case .explanation(let node):
       record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))

@@ -15,8 +15,9 @@ extension Words {
     return line.count > 60 ? line.prefix(59) + "…" : line
   }
 
-  static func rule(_ rule: Rule, gaveWay: Bool = false) -> String {
-    "\(rule.kind) \(clipped(rule.text))" + (rule.previous.map { " after \(clipped($0))" } ?? "")
+  static func rule(_ rule: Rule, gaveWay: Bool = false, isWhole: Bool = false) -> String {
+    let shown = isWhole ? { $0 } : clipped
+    return "\(rule.kind) \(shown(rule.text))" + (rule.previous.map { " after \(shown($0))" } ?? "")
       + (gaveWay ? ", which handed the message on" : "")
   }
 

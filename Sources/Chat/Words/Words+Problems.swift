@@ -18,6 +18,7 @@ extension Words {
       "No exchange is number \(text): 1 is the last one, \(last) the first."
     case .noSuchRule(let text, let nearest?): "No rule is \(text). Did you mean \(nearest)?"
     case .noSuchRule(let text, nil): "No rule is \(text)."
+    case .ruleFile(let error): of(error)
     case .reply(let problem): of(problem)
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."

@@ -33,7 +33,7 @@ extension StyledText {
 
   /// The same styles on text that drives no terminal.
   var visible: StyledText {
-    runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style) }
+    runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style, link: $1.link) }
   }
 
   /// The part between two offsets in UTF-8, which fall between scalars.
@@ -46,7 +46,7 @@ extension StyledText {
       if !here.isEmpty {
         let start = bytes.index(bytes.startIndex, offsetBy: here.lowerBound - offset)
         let end = bytes.index(start, offsetBy: here.count)
-        result += StyledText(String(run.text[start..<end]), run.style)
+        result += StyledText(String(run.text[start..<end]), run.style, link: run.link)
       }
       offset += bytes.count
     }

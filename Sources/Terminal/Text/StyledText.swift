@@ -11,12 +11,14 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
   public struct Run: Sendable, Hashable {
     public var text: String
     public var style: Style
+    /// The absolute path of a file that the text stands for, to be opened from the terminal.
+    public var link: String?
   }
 
   public private(set) var runs: [Run]
 
-  public init(_ text: String, _ style: Style = .plain) {
-    runs = text.isEmpty ? [] : [Run(text: text, style: style)]
+  public init(_ text: String, _ style: Style = .plain, link: String? = nil) {
+    runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
   }
 
   public init(stringLiteral value: String) { self.init(value) }
@@ -27,7 +29,9 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     for run in right.runs {
-      if let last = sum.runs.indices.last, sum.runs[last].style == run.style {
+      if let last = sum.runs.indices.last, sum.runs[last].style == run.style,
+        sum.runs[last].link == run.link
+      {
         sum.runs[last].text += run.text
       } else {
         sum.runs.append(run)

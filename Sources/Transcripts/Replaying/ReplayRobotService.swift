@@ -10,4 +10,7 @@ struct ReplayRobotService: RobotService {
       stream.finish()
     }
   }
+
+  /// Rules stay as they are while a transcript is played.
+  func stamp() async -> RuleStamp { robot.stamp }
 }

@@ -16,6 +16,8 @@ struct FileStatus {
 
   let kind: Kind
   let bytes: Int
+  /// Nanoseconds since the start of 1970.
+  let modified: Int64
   let identity: Identity
 
   init(of path: String) throws(SystemError) {
@@ -28,6 +30,12 @@ struct FileStatus {
       default: .other
       }
     bytes = Int(status.st_size)
+    #if canImport(Glibc)
+    let time = status.st_mtim
+    #else
+    let time = status.st_mtimespec
+    #endif
+    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))

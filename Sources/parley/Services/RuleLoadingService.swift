@@ -28,6 +28,13 @@ struct RuleLoadingService: RobotService {
 
   /// Loads where it is called; `progress` is told how many files of how many are done.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
+    let stamp = stampNow
+    var robot = try loaded(progress)
+    robot.stamp = stamp
+    return robot
+  }
+
+  private func loaded(_ progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let start = clock.uptime
     let builtins = languages.builtins
     let chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }

@@ -42,7 +42,8 @@ struct ChatSession {
       robot: RuleLoadingService(
         paths: rules, languages: arguments.languages, clock: clock),
       responder: BackgroundResponderService(clock: clock), history: MemoryHistoryService(),
-      transcripts: FileTranscriptService(), clock: clock)
+      transcripts: FileTranscriptService(),
+      files: RuleFiles(isInteractive: terminal.isInteractive), clock: clock)
   }
 
   /// To standard error, after what was said so far.

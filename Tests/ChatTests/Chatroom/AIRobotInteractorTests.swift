@@ -10,6 +10,15 @@ import Testing
     var exchanges: [Exchange] = []
     var saved: [String] = []
     var problems: [ChatProblem] = []
+    var news: [RuleNews] = []
+    var takenBack: [String] = []
+
+    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews) {
+      self.news.append(news)
+    }
+    func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool
+    ) { takenBack.append(message + (asksAgain ? " again" : "")) }
 
     func aiRobotInteractor(
       _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
@@ -28,11 +37,13 @@ import Testing
   let record = TranscriptRecord()
 
   private func interactor(
-    history: (any HistoryService)? = nil, settings: ChatSettings = ChatSettings(seed: 7)
+    source: any RobotService = StubRobotService(), history: (any HistoryService)? = nil,
+    settings: ChatSettings = ChatSettings(seed: 7)
   ) -> AIRobotInteractor {
     let clock = TestClock()
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: InlineResponderService(clock: clock)),
+      robots: RobotDataManager(
+        service: InlineResponderService(clock: clock), source: source),
       history: HistoryDataManager(service: history ?? self.history),
       transcripts: TranscriptDataManager(service: files, record: record),
       settings: settings, clock: clock)

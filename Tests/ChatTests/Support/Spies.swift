@@ -29,6 +29,8 @@ final class SpyAIRobotInteractor: AIRobotInteracting {
   var requests: [String] = []
   var respond: (@MainActor (AIRobotEvent) -> Void)?
 
+  func path(of file: String) -> String? { "/rules/" + file }
+
   func handle(_ event: AIRobotEvent) async {
     requests.append(event.summary)
     respond?(event)
@@ -40,6 +42,7 @@ final class SpyChatroomHost: ChatroomCommandHost {
   let commands = CommandTable.chatroom
   var talk: Talk?
   var moments: [Moment] = []
+  var isTracing = false
   var results: [ChatroomResult] = []
   var problems: [ChatProblem] = []
   var requests: [String] = []

@@ -23,6 +23,21 @@ import Testing
     return robot.responder.respond(to: message, in: &conversation).text
   }
 
+  @Test func theStampTellsWhenFilesWereChangedAddedOrRemoved() async throws {
+    try folder.write("w/a.rive", "+ hello\n- Hi.\n")
+    let service = service(folder.path + "/w")
+    let loaded = try load(folder.path + "/w").stamp
+    #expect(await service.stamp() == loaded && loaded.files.count == 1)
+    try folder.write("w/deep/b.rive", "+ bye\n- Bye.\n")
+    let added = await service.stamp()
+    #expect(added != loaded)
+    try folder.write("w/a.rive", "+ hello\n- Hello.\n")
+    #expect(await service.stamp() != added)
+    try folder.write("w/notes.txt", "nothing to do with rules")
+    let changed = await service.stamp()
+    #expect(changed.files.count == 2)
+  }
+
   @Test func withoutRulesItIsTheBuiltinRobot() throws {
     let robot = try load()
     #expect(robot.origin == .builtin && robot.name == RuleLanguages().builtins[0].name)

@@ -6,6 +6,8 @@ public protocol ChatroomCommandHost: AnyObject {
   var talk: Talk? { get }
   /// The last exchanges, the newest last; a bounded number of them.
   var moments: [Moment] { get }
+  /// Whether each reply is followed by the rule that gave it.
+  var isTracing: Bool { get set }
   func show(_ result: ChatroomResult)
   func showProblem(_ problem: ChatProblem)
   /// Has the Interactor do something.

@@ -4,7 +4,8 @@ extension CommandTable where Host == any ChatroomCommandHost {
     CommandTable(
       [
         HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), KeysCommand(),
-        WhyCommand(), WhyNotCommand(), AllCommand(),
+        WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(), RuleCommand(),
+        EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(),
         SeedCommand(),
         SaveCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")

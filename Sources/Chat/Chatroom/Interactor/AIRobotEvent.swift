@@ -1,3 +1,4 @@
+public import Responder
 public import Viper
 
 /// What the chatroom's Presenter asks of its Interactor.
@@ -8,6 +9,14 @@ public enum AIRobotEvent: Event {
   /// Let random choices start here from now on.
   case reseed(UInt64)
   case saveTranscript(path: String)
+  /// Load the rules again.
+  case reload
+  /// Take the last exchange back.
+  case undo
+  /// Take it back, and ask it again.
+  case retry
+  /// Have the user edit a rule, and load the rules again.
+  case edit(SourceLocation)
 
   public var summary: String {
     switch self {
@@ -15,6 +24,10 @@ public enum AIRobotEvent: Event {
     case .ask(let message): "ask " + LogText.quoted(message)
     case .reseed(let seed): "reseed \(seed)"
     case .saveTranscript(let path): "save transcript " + LogText.quoted(path)
+    case .reload: "reload"
+    case .undo: "undo"
+    case .retry: "retry"
+    case .edit(let location): "edit \(location)"
     }
   }
 }

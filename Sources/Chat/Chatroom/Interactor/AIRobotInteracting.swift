@@ -6,6 +6,8 @@ public protocol AIRobotInteracting: Interactor where Event == AIRobotEvent {
   var talk: Talk? { get }
   /// The last exchanges of the talk, the newest last; a bounded number of them.
   var moments: [Moment] { get }
+  /// The absolute path of a rule file; nil for one that is part of the program.
+  func path(of file: String) -> String?
 }
 
 /// Whoever is told what became of a request to the robot.
@@ -16,5 +18,10 @@ public protocol AIRobotInteractorDelegate: AnyObject {
     _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange)
   func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String)
+  /// The rules are others from here on, or could not be.
+  func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews)
+  /// - Parameter asksAgain: whether it is being asked again.
+  func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool)
   func aiRobotInteractor(_ interactor: any AIRobotInteracting, didMeet problem: ChatProblem)
 }

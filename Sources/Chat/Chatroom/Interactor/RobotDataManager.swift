@@ -9,11 +9,30 @@ final class RobotDataManager: DataManager {
   private(set) var moments: [Moment] = []
   private static let mostMoments = 100
 
-  init(service: any ResponderService) { self.service = service }
+  /// Where the rules come from.
+  let source: any RobotService
+  /// What the rule files looked like when they were last loaded, to whatever end.
+  var tried: RuleStamp?
+
+  init(service: any ResponderService, source: any RobotService) {
+    self.service = service
+    self.source = source
+  }
 
   func begin(_ talk: Talk) {
     self.talk = talk
     moments = []
+    tried = nil
+  }
+
+  /// Other rules for the same talk.
+  func replaceRobot(with robot: Robot) { talk?.robot = robot }
+
+  /// Forgets the last exchange, with all that came of it; nil where there is none.
+  func takeBack() -> Moment? {
+    guard let moment = moments.popLast() else { return nil }
+    talk?.conversation = moment.before
+    return moment
   }
 
   func reseed(_ seed: UInt64) {

@@ -15,6 +15,7 @@ public enum ChatProblem: Error, Sendable, Equatable {
   /// What was written for the number of an exchange; `last` is the highest that one has.
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)
+  case ruleFile(RuleFileError)
   /// The robot could not work its reply out to the end.
   case reply(ReplyProblem)
   /// A number that no line of the list has; `last` is the highest that one has.

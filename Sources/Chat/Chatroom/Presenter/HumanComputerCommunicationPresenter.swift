@@ -12,6 +12,7 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   private weak var router: (any Router<ChatApp>)?
   private let settings: ChatSettings
   private var outcome = ChatOutcome()
+  public var isTracing = false
 
   public init(
     interactor: any AIRobotInteracting, router: any Router<ChatApp>, settings: ChatSettings,
@@ -81,7 +82,12 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     show(.progress(.ended))
     if exchange.wasInterrupted { return show(.notice(Words.interrupted)) }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
-    show(.message(MessageDisplay(exchange, explained: settings.explainsReplies)))
+    var message = MessageDisplay(
+      exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
+    if isTracing, let file = message.rule?.file {
+      message.rule?.path = interactor.path(of: file)
+    }
+    show(.message(message))
     for problem in exchange.reply.problems where problem.stoppedTheReply {
       showProblem(.reply(problem))
     }
@@ -94,6 +100,23 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String
   ) {
     show(.notice(Words.saved(path)))
+  }
+
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didReload news: RuleNews
+  ) {
+    switch news {
+    case .reloaded(let changes): show(.notice(Words.of(changes)))
+    case .refused(let diagnostics):
+      show(.problems(diagnostics.map(ProblemDisplay.init), then: Words.rulesStay))
+    case .failed(let error): show(.problem(Words.of(error) + ". " + Words.rulesStay))
+    }
+  }
+
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool
+  ) {
+    show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
   }
 
   public func aiRobotInteractor(

@@ -9,6 +9,8 @@ public enum ChatroomResult: EventResult, Equatable {
   /// What the program itself says, such as the answer to a /command.
   case notice(String)
   case problem(String)
+  /// Problems in rule files, and what follows from them.
+  case problems([ProblemDisplay], then: String)
   /// How a reply came about.
   case explanation(ExplanationNode)
   case cleared
@@ -21,6 +23,7 @@ public enum ChatroomResult: EventResult, Equatable {
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)
     case .explanation(let node): "explanation " + LogText.quoted(node.text)
+    case .problems(let problems, _): "\(problems.count) problems in rules"
     case .cleared: "cleared"
     }
   }

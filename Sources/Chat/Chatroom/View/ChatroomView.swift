@@ -1,3 +1,4 @@
+import Terminal
 public import Viper
 
 /// The chatroom's View, whatever it draws on: results become calls of its two interfaces.
@@ -13,6 +14,8 @@ extension ChatroomView {
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)
     case .explanation(let node): showExplanation(node)
+    case .problems(let problems, let text):
+      showProblem(ProblemText.of(problems).text + text)
     case .cleared: clearBoard()
     }
   }

@@ -6,6 +6,8 @@ public struct MessageDisplay: Sendable, Equatable {
   public var asked: String
   /// Only where the settings ask for it.
   public var rule: RuleDisplay?
+  /// Whether a person wants to see the rule.
+  public var showsRule = false
   /// The topic after the reply; nil for the language's default.
   public var topic: String?
   public var microseconds: Int64
@@ -27,6 +29,11 @@ public struct RuleDisplay: Sendable, Equatable {
   public var trigger: String
   public var file: String
   public var line: Int
+  /// Its file's absolute path, where it has one.
+  public var path: String?
+
+  /// `memory.rive:14`.
+  public var place: String { "\(file):\(line)" }
 
   public init(trigger: String, file: String, line: Int) {
     self.trigger = trigger

@@ -22,7 +22,12 @@ final class PipeChatroomView: ChatroomView {
   func advanceProgress(done: Int, total: Int) {}
   func endProgress() {}
 
-  func showMessage(_ message: MessageDisplay) { terminal.write(StyledText(message.text + "\n")) }
+  func showMessage(_ message: MessageDisplay) {
+    terminal.write(StyledText(message.text + "\n"))
+    if message.showsRule, let rule = message.rule {
+      terminal.write(StyledText(rule.place + "\n", .dim))
+    }
+  }
   func showNotice(_ text: String) { terminal.write(StyledText(text + "\n")) }
   func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
   func clearBoard() { terminal.clear() }

@@ -36,7 +36,14 @@ final class TerminalChatroomView: ChatroomView {
   func endProgress() { progress.end() }
 
   func showGreeting(_ text: String) { say(.bot, text, .robot) }
-  func showMessage(_ message: MessageDisplay) { say(.bot, message.text, .robot) }
+  func showMessage(_ message: MessageDisplay) {
+    say(.bot, message.text, .robot)
+    guard message.showsRule, let rule = message.rule else { return }
+    terminal.write(
+      LabelledText.of(.rule, .dim, width: terminal.width) { width in
+        [StyledText(rule.place, .dim, link: rule.path).wrapped(to: width)]
+      })
+  }
   func showNotice(_ text: String) { say(.note, text, .notice) }
   func showProblem(_ text: String) { say(.note, text, .problem) }
   func showExplanation(_ node: ExplanationNode) {

@@ -1,0 +1,9 @@
+/// Why a rule file could not be worked on.
+public enum RuleFileError: Error, Sendable, Equatable {
+  /// It is part of the program.
+  case embedded(String)
+  /// There is nobody who could edit.
+  case noTerminal
+  /// The editor could not be started, or ended with this code.
+  case editor(String, code: Int32)
+}

@@ -1,0 +1,43 @@
+import Responder
+
+/// What is said of rules that change while somebody talks.
+extension Words {
+  static let nothingChanged = "The rules are as they were."
+  static let rulesStay = "The old rules stay in force."
+
+  static func tracing(_ isOn: Bool) -> String { "trace: \(isOn ? "on" : "off")" }
+
+  static func found(_ count: Int, _ text: String) -> String {
+    "\(self.count(count, "rule")) with “\(text)”"
+  }
+
+  static func furtherRules(_ number: Int) -> String { "and \(count(number, "more rule"))" }
+
+  static func takenBack(_ message: String) -> String { "Taken back: \(message)" }
+
+  /// `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
+  static func of(_ changes: RuleChanges) -> String {
+    if changes.isEmpty { return nothingChanged }
+    let parts = [
+      ("added", changes.added), ("removed", changes.removed), ("changed", changes.changed),
+    ].filter { !$0.1.isEmpty }.map { what, rules in
+      "\(rules.count) \(what) (\(names(of: rules)))"
+    }
+    return "Rules reloaded: " + list(parts) + "."
+  }
+
+  private static func names(of rules: [Rule]) -> String {
+    let most = 3
+    let names = rules.prefix(most).map { clipped($0.text) }
+    return list(names + (rules.count > most ? ["…"] : []))
+  }
+
+  static func of(_ error: RuleFileError) -> String {
+    switch error {
+    case .embedded(let file): "\(file) is part of the program and can't be edited."
+    case .noTerminal: "There is no terminal to edit on."
+    case .editor(let command, 127): "The editor \(command) can't be started: set EDITOR."
+    case .editor(let command, let code): "The editor \(command) ended with code \(code)."
+    }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The user's text editor, which takes the terminal over while it runs.
+struct Editor {
+  /// As the user set it, arguments included: `code --wait`.
+  let command: String
+
+  /// What `VISUAL` or `EDITOR` says, or else vi.
+  static var chosen: Editor {
+    for name in ["VISUAL", "EDITOR"] {
+      if let value = unsafe getenv(name) {
+        let command = unsafe String(cString: value)
+        if !command.isEmpty { return Editor(command: command) }
+      }
+    }
+    return Editor(command: "vi")
+  }
+
+  /// Runs it on a file from a line on, and gives the terminal back as it was.
+  ///
+  /// - Returns: its exit code; 127 where it could not be started.
+  func open(_ path: String, line: Int) -> Int32 {
+    var mode = termios()
+    let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
+    defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
+    // The shell reads the command, as it may hold arguments; in quotes it reads nothing of the rest.
+    let words = arguments(path, line).map(Self.quoted).joined(separator: " ")
+    let status = unsafe system("\(command) \(words)")
+    if status < 0 { return 127 }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
+  static func quoted(_ word: String) -> String {
+    "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// How an editor is told the line: most take `+12 file`, those with windows `file:12`.
+  func arguments(_ path: String, _ line: Int) -> [String] {
+    let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
+    switch program {
+    case "code", "codium", "code-insiders": return ["--goto", "\(path):\(line)"]
+    case "subl", "hx", "helix", "zed": return ["\(path):\(line)"]
+    case "ed": return [path]
+    default: return ["+\(line)", path]
+    }
+  }
+}

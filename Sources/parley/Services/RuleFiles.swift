@@ -1,0 +1,19 @@
+import Chat
+
+/// Rule files on disk, and the user's editor for them.
+struct RuleFiles: RuleFileService {
+  /// Whether somebody sits in front who could edit.
+  let isInteractive: Bool
+
+  func path(of file: String) -> String? {
+    (try? FileStatus(of: file)).map { _ in Files.absolute(file) }
+  }
+
+  @concurrent
+  func edit(_ path: String, line: Int) async throws(RuleFileError) {
+    guard isInteractive else { throw .noTerminal }
+    let editor = Editor.chosen
+    let code = editor.open(path, line: line)
+    guard code == 0 else { throw .editor(editor.command, code: code) }
+  }
+}

@@ -1,0 +1,21 @@
+import Chat
+
+/// Seeing that rule files have changed.
+extension RuleLoadingService {
+  @concurrent
+  func stamp() async -> RuleStamp { stampNow }
+
+  /// Looks through the folders too, so that new files count; empty where only built-in rules are used.
+  var stampNow: RuleStamp {
+    let builtins = languages.builtins
+    let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    guard !named.isEmpty, let files = try? finder.files(at: named) else { return RuleStamp() }
+    return RuleStamp(
+      files: files.compactMap { file in
+        guard let status = try? FileStatus(of: file.path) else { return nil }
+        return RuleStamp.File(
+          path: file.path, bytes: status.bytes, modified: status.modified,
+          number: status.identity.number)
+      })
+  }
+}
