@@ -8,9 +8,11 @@ enum CheckRegistry {
     UnknownArrayCheck(), UnknownTopicCheck(), UnknownVariableCheck(), UnknownObjectCheck(),
     UnsetVariableCheck(), UnusedArrayCheck(), UnusedVariableCheck(),
     UnknownTagCheck(), UnclosedTagCheck(), StarBeyondCapturesCheck(), WeightCheck(),
-    DuplicateTriggerCheck(), NeverWinsCheck(),
-    NoReplyCheck(), HiddenReplyCheck(),
-    NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(),
-    VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(),
+    DuplicateTriggerCheck(), NeverWinsCheck(), SubstitutedTriggerCheck(),
+    ImpossiblePreviousCheck(),
+    NoReplyCheck(), HiddenReplyCheck(), LostRedirectCheck(), RedirectLoopCheck(),
+    ImpossibleConditionCheck(), AlwaysTrueCheck(), ComparedAsNumbersCheck(),
+    NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(), BeginWithoutRequestCheck(),
+    VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(), GluedWordsCheck(),
   ]
 }

@@ -14,7 +14,12 @@ struct PatternNames: Sendable {
   /// Triggers of which a part is only known while talking.
   private(set) var openTriggers: Set<Int> = []
 
-  init(_ brain: Brain) {
+  /// The robot's variables that rules change, so that triggers with them are open.
+  private let changed: Set<String>
+
+  /// - Parameter changed: the robot's variables that rules change while talking.
+  init(_ brain: Brain, changed: Set<String>) {
+    self.changed = changed
     for (index, trigger) in brain.triggers.enumerated() {
       collect(brain.arena[trigger.text], index, inPrevious: false)
       if trigger.previous >= 0 {
@@ -44,7 +49,9 @@ struct PatternNames: Sendable {
   }
 
   private mutating func add(_ variable: PatternVariable, _ block: Int, _ inPrevious: Bool) {
-    if !inPrevious { openTriggers.insert(block) }
+    var isOpen = true
+    if case .robot(let name) = variable { isOpen = changed.contains(name) }
+    if isOpen, !inPrevious { openTriggers.insert(block) }
     switch variable {
     case .robot(let name):
       robotVariables.append(Use(name: name, block: block, inPrevious: inPrevious))

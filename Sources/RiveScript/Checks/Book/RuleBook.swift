@@ -37,7 +37,8 @@ struct RuleBook {
       }
     }
     uses = collector.uses
-    patternNames = PatternNames(brain)
+    patternNames = PatternNames(
+      brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
   }
 
   /// Pairs the statements with what they were compiled to.

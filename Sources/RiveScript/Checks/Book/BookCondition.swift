@@ -1,0 +1,77 @@
+/// A `*` line, as checks look at it.
+struct BookCondition {
+  var document: Int
+  var statement: Statement
+  var comparison: Comparison
+  /// The sides, where they never change; an empty one is `undefined`.
+  var left: String?
+  var right: String?
+  /// A side that is a star and the text that it is compared with.
+  var comparedWithStar: (text: String, side: String)?
+  /// Whether a condition above it in the same trigger says the same and has a reply.
+  var repeatsEarlier = false
+  /// Whether something stands below it in the same trigger.
+  var hidesOthers: Bool
+
+  /// What it always comes to; nil where that changes.
+  var constant: Bool? {
+    guard let left, let right else { return nil }
+    let isOrder = comparison != .equal && comparison != .unequal
+    if isOrder, Int(left.trimmingSpace) == nil || Int(right.trimmingSpace) == nil { return nil }
+    return comparison.holds(Array(left.utf8), Array(right.utf8))
+  }
+}
+
+extension RuleBook {
+  var conditions: [BookCondition] {
+    zip(blocks, brain.triggers).flatMap { block, trigger -> [BookCondition] in
+      var seen: Set<String> = []
+      return zip(block.conditions, trigger.conditions).enumerated().map { place, pair in
+        let compiled = brain.conditions[Int(pair.1)]
+        var condition = BookCondition(
+          document: block.document, statement: pair.0, comparison: compiled.comparison,
+          left: constant(compiled.left), right: constant(compiled.right),
+          hidesOthers: place + 1 < block.conditions.count || !block.replies.isEmpty)
+        condition.comparedWithStar =
+          compiled.left.star.flatMap { star in condition.right.map { ($0, star) } }
+          ?? compiled.right.star.flatMap { star in condition.left.map { ($0, star) } }
+        if compiled.left.isQuiet, compiled.right.isQuiet {
+          let test = documents[block.document].text(of: pair.0).prefix(upToArrow: "=>")
+          condition.repeatsEarlier = seen.contains(test)
+          if !compiled.reply.isEmpty { seen.insert(test) }
+        }
+        return condition
+      }
+    }
+  }
+
+  private func constant(_ side: Template) -> String? {
+    guard let text = side.pieces.plainText(in: brain.arena) else { return nil }
+    return text.isEmpty ? "undefined" : String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension Template {
+  /// The tag, where it is a star and nothing else.
+  fileprivate var star: String? {
+    guard pieces.count == 1, case .star(let number) = pieces[0] else { return nil }
+    return number == 1 ? "<star>" : "<star\(number)>"
+  }
+
+  /// Whether reading it twice gives the same and changes nothing.
+  fileprivate var isQuiet: Bool {
+    pieces.allSatisfy { piece in
+      switch piece {
+      case .text, .star, .botStar, .input, .reply, .user: true
+      case .variable(_, let tag): tag.value == nil && tag.fixedName != nil
+      default: false
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func prefix(upToArrow arrow: String) -> String {
+    firstRange(of: arrow).map { String(self[..<$0.lowerBound]).trimmingSpace } ?? self
+  }
+}

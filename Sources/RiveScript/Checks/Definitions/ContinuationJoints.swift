@@ -1,0 +1,84 @@
+/// Where the lines of a statement were put together.
+struct ContinuationJoints {
+  /// A place at which two words became one.
+  struct Joint {
+    /// The line of the continuation and the column of its text, counted from 1.
+    var line: Int
+    var column: Int
+    var word: String
+  }
+
+  private(set) var glued: [Joint] = []
+  private let document: Document
+  private let lineStarts: [Int]
+
+  init(_ document: Document, lineStarts: [Int], options: ParsingOptions) {
+    self.document = document
+    self.lineStarts = lineStarts
+    var concat = options.concat
+    for statement in document.statements {
+      if statement.command == .definition {
+        let definition = Definition(document[statement.text])
+        if definition.kind == .local, definition.name == "concat" {
+          concat = ParsingOptions.Concatenation(rawValue: definition.value) ?? .none
+        }
+        if definition.kind != .array { look(at: statement) }
+      } else if concat == .none, statement.command != .label, statement.command != .endLabel {
+        look(at: statement)
+      }
+    }
+  }
+
+  private mutating func look(at statement: Statement) {
+    guard statement.text.start >= document.source.count else { return }
+    var before = text(ofLine: Int(statement.line))
+    var number = Int(statement.line) + 1
+    while number <= lineStarts.count {
+      let line = text(ofLine: number)
+      if line.count < 2 {
+        number += 1
+        continue
+      }
+      guard line.first == UInt8(ascii: "^") else { return }
+      let piece = line.dropFirst().trimmed
+      if let last = before.last, let first = piece.first, Self.joins(last, first),
+        !before.endsInEscape
+      {
+        let left = before.reversed().prefix { CharacterClass(ascii: $0) != .space }.reversed()
+        let right = piece.prefix { CharacterClass(ascii: $0) != .space }
+        glued.append(
+          Joint(
+            line: number, column: piece.startIndex - lineStarts[number - 1] + 1,
+            word: String(decoding: left + right, as: UTF8.self)))
+      }
+      before = line
+      number += 1
+    }
+  }
+
+  /// Letters and digits of scripts with spaces; punctuation wants a space behind it too.
+  private static func joins(_ last: UInt8, _ first: UInt8) -> Bool {
+    guard first < 0x80, CharacterClass(ascii: first).contains(.word) else { return false }
+    return last < 0x80
+      && (CharacterClass(ascii: last).contains(.word) || ".,;:!?".utf8.contains(last))
+  }
+
+  /// A line without white space at its ends and without an inline comment.
+  private func text(ofLine number: Int) -> ArraySlice<UInt8> {
+    let start = lineStarts[number - 1]
+    let end = number < lineStarts.count ? lineStarts[number] - 1 : document.source.count
+    let line = document.source[start..<max(start, end)].trimmed
+    let comment = line.indices.dropFirst().dropLast().first { place in
+      line[place] == UInt8(ascii: "/") && line[place + 1] == UInt8(ascii: "/")
+        && CharacterClass(ascii: line[place - 1]) == .space
+    }
+    return comment.map { line[..<$0].trimmed } ?? line
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it ends with `\s` or `\n`, which are white space by themselves.
+  fileprivate var endsInEscape: Bool {
+    suffix(2).elementsEqual("\\s".utf8) || suffix(2).elementsEqual("\\n".utf8)
+  }
+}

@@ -1,0 +1,43 @@
+import Responder
+
+/// A % line that no reply can produce.
+struct ImpossiblePreviousCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "impossible-previous", severity: .warning,
+    summary: "a % line that no reply can produce",
+    explanation: """
+      The % line has to match the whole of the robot's last reply, in lower case and without punctuation. No reply in the
+      rules comes to that, so that the trigger never answers.
+      """,
+    bad: """
+      + knock knock
+      - Who is there?
+      + *
+      % whose there
+      - <star> who?
+      + *
+      - Pardon?
+      """,
+    good: """
+      + knock knock
+      - Who is there?
+      + *
+      % who is there
+      - <star> who?
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    guard let said = SaidTexts(book) else { return [] }
+    return book.brain.triggers.indices.compactMap { index in
+      let trigger = book.brain.triggers[index]
+      guard trigger.previous >= 0, !said.canFit(book.brain.previous[Int(trigger.previous)]) else {
+        return nil
+      }
+      return book.report(
+        Self.description, block: index, inPrevious: true, "no reply can come to this",
+        hint: "it has to match a whole reply; [*] stands for what may come before or after")
+    }
+  }
+}

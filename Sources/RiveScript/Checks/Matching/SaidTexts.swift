@@ -1,0 +1,146 @@
+import Responder
+
+/// What the robot can say, as far as the rules tell: whole texts, and texts with gaps for what is put in.
+struct SaidTexts {
+  private let brain: Brain
+  /// Normalised replies that never change.
+  private var fixed: Set<[UInt8]> = []
+  /// The words of replies with gaps, in their order; those without any can come to every text.
+  private var gapped: [[UInt8]: [[ArraySlice<UInt8>]]] = [:]
+  private var saysAnything = false
+  private let nobody = Conversation(user: "")
+
+  /// nil where something stands around every reply, so that none of them is the whole text.
+  init?(_ book: RuleBook) {
+    brain = book.brain
+    guard !book.hasCalls else { return nil }
+    for text in book.texts where text.role == .reply || text.role == .conditionReply {
+      guard let block = text.block else { continue }
+      if brain.topics[Int(brain.triggers[block].topic)].name == Topic.begin {
+        guard text.template.pieces.passReplyOn else { return nil }
+      }
+      add(text.template.pieces)
+    }
+    // What is said when nothing fits, and before the first reply.
+    for text in ["undefined"]
+      + ["no reply matched", "no reply found", "deep recursion detected"].map({
+        "err " + $0
+      })
+    {
+      fixed.insert(brain.normalizer.reply(text))
+    }
+  }
+
+  private mutating func add(_ pieces: [Piece]) {
+    for form in pieces.forms(in: brain.arena) {
+      let parts = form.map {
+        $0.map { brain.normalizer.reply(String(decoding: $0, as: UTF8.self)) }
+      }
+      if parts.count == 1, let only = parts[0] {
+        fixed.insert(only)
+        continue
+      }
+      // The words next to a gap may go on inside it.
+      let words = form.enumerated().flatMap { index, part in
+        part.map { wholeWords(of: $0, afterGap: index > 0, beforeGap: index + 1 < form.count) }
+          ?? []
+      }
+      if let first = words.first {
+        gapped[first, default: []].append(words.map { $0[...] })
+      } else {
+        saysAnything = true
+      }
+    }
+  }
+
+  private func wholeWords(of text: [UInt8], afterGap: Bool, beforeGap: Bool) -> [[UInt8]] {
+    var words = text.split(separator: 0x20, omittingEmptySubsequences: false)[...]
+    if afterGap { words = words.dropFirst() }
+    if beforeGap { words = words.dropLast() }
+    let said = String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    return brain.normalizer.reply(said).split(separator: 0x20).map { Array($0) }
+  }
+
+  /// Whether some reply may match; sure only where the answer is no.
+  func canFit(_ previous: PreviousPattern) -> Bool {
+    if saysAnything { return true }
+    guard case .words(let range) = previous.pattern else { return canFitPattern(previous) }
+    let wanted = Array(brain.arena[range])
+    if fixed.contains(wanted) { return true }
+    let words = wanted.split(separator: 0x20)
+    return words.indices.contains { start in
+      (gapped[Array(words[start])] ?? []).contains { Self.follow($0, in: words[start...]) }
+    }
+  }
+
+  private func canFitPattern(_ previous: PreviousPattern) -> Bool {
+    // A pattern with wildcards leaves room for every reply with a gap.
+    if !gapped.isEmpty { return true }
+    return fixed.contains { text in
+      var matching = PatternMatching(brain, Subject(text), nobody)
+      return matching.matches(previous.pattern)
+    }
+  }
+
+  private static func follow(
+    _ words: [ArraySlice<UInt8>], in text: ArraySlice<ArraySlice<UInt8>>
+  ) -> Bool {
+    var rest = text
+    for word in words {
+      guard let place = rest.firstIndex(of: word) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+}
+
+extension [Piece] {
+  /// Most forms that one reply is taken apart into; more become a gap.
+  private static var mostForms: Int { 32 }
+
+  /// The texts that they can come to: nil stands for a gap, between texts that are put in as they are.
+  fileprivate func forms(in arena: [UInt8]) -> [[[UInt8]?]] {
+    var forms: [[[UInt8]?]] = [[[]]]
+    func extend(with choices: [[[UInt8]?]]) {
+      guard forms.count * choices.count <= Self.mostForms else {
+        return forms = forms.map { $0 + [nil, []] }
+      }
+      forms = forms.flatMap { form in choices.map { Self.join(form, $0) } }
+    }
+    for piece in self {
+      switch piece {
+      case .text(let range): extend(with: [[Array<UInt8>(arena[range])]])
+      case .random(_, let alternatives):
+        extend(with: alternatives.flatMap { $0.forms(in: arena) })
+      case .variable(_, let tag) where tag.operation == .set || tag.value != nil:
+        extend(with: [[[]]])
+      case .topic: extend(with: [[[]]])
+      case .format(.person, _): extend(with: [[[], nil, []]])
+      case .format(_, let inner): extend(with: inner.forms(in: arena))
+      // What a redirect brings is a reply of its own; alone it says nothing new.
+      case .redirect where count == 1: return []
+      default: extend(with: [[[], nil, []]])
+      }
+    }
+    return forms
+  }
+
+  /// One form behind another, the texts at the joint made one.
+  private static func join(_ one: [[UInt8]?], _ other: [[UInt8]?]) -> [[UInt8]?] {
+    guard let last = one.last, let last, let first = other.first, let first else {
+      return one + other
+    }
+    return one.dropLast() + [last + first] + other.dropFirst()
+  }
+
+  /// Whether they are `{ok}` and what leaves no text.
+  fileprivate var passReplyOn: Bool {
+    allSatisfy { piece in
+      switch piece {
+      case .ok, .topic: true
+      case .variable(_, let tag): tag.value != nil
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Responder
+
+/// A trigger with words that substitutions take out of every message.
+struct SubstitutedTriggerCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "substituted-trigger", severity: .warning,
+    summary: "a trigger with words that substitutions take out of every message",
+    explanation: """
+      Messages go through the ! sub lines before they are compared with triggers. A trigger that has the word on the left of
+      such a line waits for something that no message keeps: write what the substitution makes of it.
+      """,
+    bad: """
+      ! sub u = you
+      + how are u
+      - Fine.
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! sub u = you
+      + how are you
+      - Fine.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let substitutions = Dictionary(
+      book.definitions.filter { $0.definition.kind == .sub }.map {
+        ($0.definition.name, $0.definition.value)
+      }, uniquingKeysWith: { $1 })
+    guard !substitutions.isEmpty else { return [] }
+    let trial = SubstitutionTrial(book, substitutions: substitutions)
+    return book.brain.triggers.indices.compactMap { index in
+      guard let changed = trial.substitution(barring: index) else { return nil }
+      return book.report(
+        Self.description, block: index, at: changed,
+        "no message keeps '\(changed)': a substitution makes it '\(substitutions[changed] ?? "")'",
+        hint: "write what the substitution makes of it")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Responder
+
+/// A condition that is always true.
+struct AlwaysTrueCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "always-true", severity: .warning,
+    summary: "a condition that is always true",
+    explanation: """
+      It compares two texts that never change, and so hides every condition and reply below it.
+      """,
+    bad: """
+      + hello
+      * 1 == 1 => Hi!
+      - Hello!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + hello
+      - Hi!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.conditions.compactMap { condition in
+      guard condition.constant == true, condition.hidesOthers else { return nil }
+      return book.report(
+        Self.description, condition.statement, in: condition.document,
+        "this is always true: nothing below it is ever used")
+    }
+  }
+}

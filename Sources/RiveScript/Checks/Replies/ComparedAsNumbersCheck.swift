@@ -1,0 +1,38 @@
+import Responder
+
+/// Words that are compared as numbers.
+struct ComparedAsNumbersCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "compared-as-numbers", severity: .warning,
+    summary: "words that are compared as numbers",
+    explanation: """
+      < <= > and >= compare whole numbers only; where one side is anything else, the condition is never true.
+      """,
+    bad: """
+      + i am # years old
+      * <star> > thirty => Not young any more.
+      - So be it.
+      + *
+      - Pardon?
+      """,
+    good: """
+      + i am # years old
+      * <star> > 30 => Not young any more.
+      - So be it.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.conditions.compactMap { condition in
+      guard condition.comparison != .equal, condition.comparison != .unequal,
+        let word = [condition.left, condition.right].compactMap({ $0 }).first(where: {
+          Int($0.trimmingSpace) == nil
+        })
+      else { return nil }
+      return book.report(
+        Self.description, condition.statement, in: condition.document, at: word,
+        "'\(word)' is no whole number: this is never true", hint: "compare words with == and !=")
+    }
+  }
+}

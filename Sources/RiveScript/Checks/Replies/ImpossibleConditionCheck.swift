@@ -1,0 +1,46 @@
+import Responder
+
+/// A condition that is never true.
+struct ImpossibleConditionCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "impossible-condition", severity: .warning,
+    summary: "a condition that is never true",
+    explanation: """
+      It compares two texts that never change, or a star with a text that no star can be (stars are in lower case and have no
+      punctuation), or it stands below the very same condition. Its reply is never used.
+      """,
+    bad: """
+      + my name is *
+      * <star> == Bob => You are Bob!
+      - Hello, <star>!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + my name is *
+      * <star> == bob => You are Bob!
+      - Hello, <star>!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.conditions.compactMap { condition in
+      guard let reason = reason(condition, book) else { return nil }
+      return book.report(
+        Self.description, condition.statement, in: condition.document,
+        "this is never true: \(reason)")
+    }
+  }
+
+  private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
+    if condition.repeatsEarlier { return "the same condition stands above" }
+    if condition.constant == false { return "neither side ever changes" }
+    guard condition.comparison == .equal, let (text, side) = condition.comparedWithStar else {
+      return nil
+    }
+    let possible = book.brain.normalizer.stripped(book.brain.normalizer.lowercased(text))
+    if possible == Array(text.utf8) || text == "undefined" { return nil }
+    return "\(side) is '\(String(decoding: possible, as: UTF8.self))' where somebody says '\(text)'"
+  }
+}

@@ -1,0 +1,71 @@
+import Responder
+
+/// Follows redirects from messages that are made for it, until they end or are stopped.
+struct LoopTrial {
+  /// Redirects that lead round.
+  struct Round {
+    /// The message that is sent round.
+    var message: [UInt8]
+    /// The triggers of one round, from the one that is met first.
+    var triggers: [Int32]
+    /// All triggers on the way.
+    var visited: Set<Int32>
+  }
+
+  let brain: Brain
+  private let trial: TriggerTrial
+
+  init(_ brain: Brain) {
+    self.brain = brain
+    trial = TriggerTrial(brain)
+  }
+
+  /// The round that a message comes to which a trigger wins; nil where the redirects end.
+  ///
+  /// It answers like a talk would, by chance where there is a choice: a round that is found is real, one that
+  /// chance avoids may be missed.
+  func round(from number: Int32) -> Round? {
+    guard let message = trial.won(by: number) else { return nil }
+    var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
+    talk.topic = brain.topics[Int(brain.triggers[Int(number)].topic)].name
+    guard talk.topic != Topic.begin else { return nil }
+    var evaluator = Evaluator(brain, talk)
+    var isStopped = false
+    do throws(ReplyFailure) {
+      _ = try evaluator.answer(message, depth: 0)
+    } catch {
+      if case .deepRecursion = error { isStopped = true }
+    }
+    isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
+    guard isStopped else { return nil }
+    let path = evaluator.trace.steps.map(\.match.trigger)
+    guard let deepest = deepestPath(evaluator.trace.steps), let last = deepest.last,
+      let before = deepest.dropLast().lastIndex(of: last)
+    else { return nil }
+    return Round(
+      message: message.bytes, triggers: Array(deepest[before..<(deepest.count - 1)]),
+      visited: Set(path))
+  }
+
+  /// The triggers that lead to the deepest step, one for each depth.
+  private func deepestPath(_ steps: [Trace.Step]) -> [Int32]? {
+    guard let end = steps.indices.max(by: { steps[$0].depth < steps[$1].depth }) else { return nil }
+    var path: [Int32] = []
+    var depth = steps[end].depth
+    for step in steps[...end].reversed() where step.depth == depth {
+      path.append(step.match.trigger)
+      depth -= 1
+    }
+    return path.reversed()
+  }
+}
+
+extension RuleBook {
+  /// Whether a trigger's answers send on.
+  func redirects(_ block: RuleBlock) -> Bool {
+    !block.redirects.isEmpty
+      || (block.replies + block.conditions).contains { statement in
+        documents[block.document][statement.text].contains(UInt8(ascii: "@"))
+      }
+  }
+}

@@ -1,0 +1,44 @@
+import Responder
+
+/// A redirect to something that no trigger matches.
+struct LostRedirectCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "lost-redirect", severity: .warning,
+    summary: "a redirect to something that no trigger matches",
+    explanation: """
+      The target of a redirect is matched like a message, but without substitutions. This one fits no trigger, or none but the
+      catch-all, so that the user reads an error or the answer to nothing.
+      """,
+    bad: """
+      + hello
+      - Hi!
+      + good day
+      @ helo
+      + *
+      - Pardon?
+      """,
+    good: """
+      + hello
+      - Hi!
+      + good day
+      @ hello
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let trial = RedirectTrial(book)
+    return book.redirects.compactMap { redirect in
+      guard let loss = trial.loss(of: redirect) else { return nil }
+      let target = "'\(redirect.target)'"
+      let message =
+        loss.catchAll.map {
+          "no trigger matches \(target), only the catch-all in "
+            + book.brain.location(ofTrigger: $0).description
+        } ?? "no trigger matches \(target)"
+      return book.report(
+        Self.description, book.texts[redirect.text], at: redirect.target, message,
+        hint: loss.near.map { "did you mean '\($0)'?" })
+    }
+  }
+}

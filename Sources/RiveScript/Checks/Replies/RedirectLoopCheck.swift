@@ -1,0 +1,52 @@
+import Responder
+
+/// Redirects that lead round.
+struct RedirectLoopCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "redirect-loop", severity: .warning,
+    summary: "redirects that lead round",
+    explanation: """
+      A message is sent from trigger to trigger and comes back to one that it has been at, until the interpreter stops it with
+      ERR: Deep Recursion Detected. The message that is shown is one of those to which that happens.
+      """,
+    bad: """
+      + hello
+      @ hi
+      + hi
+      @ hello
+      + *
+      - Pardon?
+      """,
+    good: """
+      + hello
+      @ hi
+      + hi
+      - Hello!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let trial = LoopTrial(book.brain)
+    var told: Set<Set<Int32>> = []
+    var known: Set<Int32> = []
+    var found: [Diagnostic] = []
+    for (index, block) in book.blocks.enumerated() where book.redirects(block) {
+      let number = Int32(truncatingIfNeeded: index)
+      guard !known.contains(number), let round = trial.round(from: number) else { continue }
+      known.formUnion(round.visited)
+      guard told.insert(Set(round.triggers)).inserted, let first = round.triggers.first else {
+        continue
+      }
+      let steps = (round.triggers + [first]).prefix(8).map {
+        "'\(book.brain.arena.string(book.brain.triggers[Int($0)].text))'"
+      }
+      found.append(
+        book.report(
+          Self.description, block: Int(first),
+          "\(book.quoted(round.message)) is sent round for ever: " + steps.joined(separator: " → "))
+      )
+    }
+    return found
+  }
+}
