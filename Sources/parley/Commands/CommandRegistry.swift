@@ -4,7 +4,7 @@ struct CommandRegistry: Sendable {
 
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, DiffCommand.self, ExploreCommand.self,
-    CheckCommand.self,
+    CheckCommand.self, FormatCommand.self,
   ])
 
   func command(named name: String) -> (any Command.Type)? {

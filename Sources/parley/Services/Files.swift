@@ -42,14 +42,19 @@ enum Files {
 
   /// Puts a whole new file in its place, or nothing.
   ///
+  /// `mode` is its permissions, where they are not to be the usual ones.
+  ///
   /// - Throws: where `replacing` is false and something of that name is there.
-  static func put(_ bytes: [UInt8], at path: String, replacing: Bool) throws(SystemError) {
+  static func put(
+    _ bytes: [UInt8], at path: String, replacing: Bool, mode: mode_t? = nil
+  ) throws(SystemError) {
     let draft = "\(path).\(getpid()).part"
     let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     defer { unsafe unlink(draft) }
     do throws(SystemError) {
       try append(bytes, to: descriptor)
+      if let mode, fchmod(descriptor, mode) != 0 { throw SystemError(code: errno) }
       guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
     } catch {
       close(descriptor)

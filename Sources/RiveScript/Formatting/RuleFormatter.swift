@@ -1,0 +1,175 @@
+/// Puts a rule file into the one form: what it means stays, down to the last comment.
+///
+/// Everything inside a label stands two spaces in, each command is followed by one space, a trigger's lines
+/// stand under each other, one empty line parts the triggers, and no white space is left at line ends.
+/// Objects and the inside of block comments stay as they are. Doing it twice changes nothing more.
+///
+/// Complexity: linear in the file.
+public struct RuleFormatter {
+  private enum State { case rules, comment, object, abandoned }
+
+  private var output: [UInt8] = []
+  private var state = State.rules
+  private var depth = 0
+  /// Lines that were read and wait for what follows: comments above a trigger, and empty lines.
+  private var pending: [[UInt8]] = []
+  private var hasPendingGap = false
+  /// Whether the last line written belongs to a trigger, so that the next one wants an empty line.
+  private var endsBlock = false
+  private var lineEnd: [UInt8] = [0x0A]
+
+  private init() {}
+
+  /// The file in good form; bytes that are no UTF-8 stay.
+  public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
+    var formatter = RuleFormatter()
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    if let first = text.firstIndex(of: 0x0A), first > text.startIndex, text[first - 1] == 0x0D {
+      formatter.lineEnd = [0x0D, 0x0A]
+    }
+    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines { formatter.read(line) }
+    formatter.flush(wantsGap: false)
+    return formatter.output
+  }
+
+  private mutating func read(_ raw: ArraySlice<UInt8>) {
+    let line = raw.trimmed
+    switch state {
+    case .abandoned: return write(raw.withoutTrailingSpace, indented: false)
+    case .object:
+      if line.closesObject { state = .rules }
+      return write(
+        line.closesObject ? commandLine(line) : raw.withoutTrailingSpace, indented: false)
+    case .comment:
+      if !line.starts(with: "//".utf8), !line.starts(with: "/*".utf8), line.holdsCommentEnd {
+        state = .rules
+      }
+      return write(raw.withoutTrailingSpace, indented: false)
+    case .rules: break
+    }
+    if line.isEmpty {
+      hasPendingGap = true
+    } else if line.starts(with: "//".utf8) {
+      wait(for: line)
+    } else if line.starts(with: "/*".utf8) {
+      if line.holdsCommentEnd { return wait(for: line) }
+      state = .comment
+      write(Array(line))
+    } else if line.holdsCommentEnd || line.count < 2 {
+      write(Array(line))
+    } else {
+      readCommand(line)
+    }
+  }
+
+  private mutating func readCommand(_ line: ArraySlice<UInt8>) {
+    guard let first = line.first else { return }
+    let isContinuation = first == UInt8(ascii: "^")
+    guard let command = Command(rawValue: first) ?? (isContinuation ? .reply : nil) else {
+      return write(Array(line))
+    }
+    switch isContinuation ? .reply : command {
+    case .label:
+      let word = line.dropFirst().trimmed.prefix { CharacterClass(ascii: $0).contains(.word) }
+      if word.elementsEqual("object".utf8) { state = .object }
+      depth = 0
+      write(commandLine(line))
+      if word.elementsEqual("topic".utf8) || word.elementsEqual("begin".utf8) { depth = 1 }
+    case .endLabel:
+      depth = 0
+      write(commandLine(line))
+    case .trigger:
+      flush(wantsGap: endsBlock)
+      write(commandLine(line))
+    case .definition:
+      write(commandLine(line))
+      let definition = Definition(line.dropFirst())
+      if definition.kind == .version, (Double(definition.value) ?? 0) > 2 { state = .abandoned }
+    case .previous, .condition, .redirect, .reply:
+      write(commandLine(line))
+      endsBlock = true
+    }
+  }
+
+  /// A command, one space, and its text.
+  private func commandLine(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard let command = line.first else { return [] }
+    let text = line.dropFirst().trimmed
+    guard [UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: "@")].contains(command) else {
+      return [command, 0x20] + text
+    }
+    let comment = text.inlineComment
+    let words = text[..<(comment ?? text.endIndex)]
+      .split { CharacterClass(ascii: $0) == .space }.joined(separator: [0x20])
+    return [command, 0x20] + words + (comment.map { [0x20] + text[$0...] } ?? [])
+  }
+
+  private mutating func wait(for comment: ArraySlice<UInt8>) {
+    if hasPendingGap { pending.append([]) }
+    hasPendingGap = false
+    pending.append(Array(comment))
+  }
+
+  /// Writes what has waited; a gap that is wanted stands above the comments that lead to what follows.
+  private mutating func flush(wantsGap: Bool) {
+    if wantsGap, !hasPendingGap, !pending.contains([]) { pending.insert([], at: 0) }
+    let lines = pending
+    pending = []
+    for line in lines {
+      if line.isEmpty { gap() } else { put(line, indented: true) }
+    }
+  }
+
+  private mutating func write(_ line: [UInt8], indented: Bool = true) {
+    flush(wantsGap: false)
+    if !indented, line.isEmpty {
+      output += lineEnd
+      return
+    }
+    if hasPendingGap { gap() }
+    hasPendingGap = false
+    put(line, indented: indented)
+    endsBlock = false
+  }
+
+  /// One empty line, but never two, and none at the beginning.
+  private mutating func gap() {
+    guard !output.isEmpty, !output.reversed().starts(with: (lineEnd + lineEnd).reversed()) else {
+      return
+    }
+    output += lineEnd
+  }
+
+  private mutating func put(_ line: [UInt8], indented: Bool) {
+    if indented, depth > 0 { output += Array(repeating: 0x20, count: depth * 2) }
+    output += line
+    output += lineEnd
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var withoutTrailingSpace: [UInt8] {
+    var text = self
+    while let last = text.last, CharacterClass(ascii: last) == .space { text.removeLast() }
+    return Array(text)
+  }
+
+  fileprivate var holdsCommentEnd: Bool {
+    indices.contains { self[$0...].starts(with: "*/".utf8) }
+  }
+
+  /// As the parser has it: a `<` and then `object`.
+  fileprivate var closesObject: Bool {
+    first == UInt8(ascii: "<")
+      && dropFirst().drop { CharacterClass(ascii: $0) == .space }.starts(with: "object".utf8)
+  }
+
+  /// Where a comment begins that ends the line.
+  fileprivate var inlineComment: Int? {
+    indices.dropFirst().first { place in
+      self[place...].starts(with: "//".utf8) && CharacterClass(ascii: self[place - 1]) == .space
+    }
+  }
+}

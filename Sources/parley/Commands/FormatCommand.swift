@@ -1,0 +1,22 @@
+/// `parley format robots/waiter` puts rule files into one form.
+struct FormatCommand: Command {
+  static let name = "format"
+  static let summary = "put rule files into one form"
+  static let operands = "[RULES…]"
+  static let operandCount = 0...Int.max
+  static let options: [Option] = [.onlyCheck, .color]
+  static let details = [
+    """
+    RULES are RiveScript files, and folders of .rive files. Without any it reads
+    standard input and writes standard output. Meaning and comments stay.
+    Exit code: 0 all in form, 1 with --check: some are not, 2 it could not work.
+    """,
+    "example: parley format --check robots/waiter",
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode { try FormatSession(arguments: arguments).run() }
+}

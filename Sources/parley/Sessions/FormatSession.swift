@@ -1,0 +1,81 @@
+import Chat
+import Responder
+import RiveScript
+import Terminal
+
+/// One run of `format`, from the paths to the exit code.
+@MainActor
+struct FormatSession {
+  let arguments: Arguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+
+  init(arguments: Arguments) {
+    self.arguments = arguments
+    output = ReportOutput(.output, color: arguments.color, isPlain: arguments.operands.isEmpty)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    defer { output.flush() }
+    guard !arguments.operands.isEmpty else { return try filter() }
+    let files: [RuleFileFinder.Finding]
+    do {
+      // Rust's files end with .rs too: those have to be named.
+      files = try RuleFileFinder(endings: ["rive"], takesAnyNamed: true).files(
+        at: arguments.operands)
+    } catch {
+      throw .rules(path: error.path ?? "rules", reason: Words.reason(of: error))
+    }
+    var changed = 0
+    for file in files where try change(file) { changed += 1 }
+    if arguments.check.onlyLooks {
+      output.write("\(changed) of \(files.count) files are not in form\n")
+      return changed == 0 ? .ok : .saidNo
+    }
+    output.write("\(changed) of \(files.count) files changed\n")
+    return .ok
+  }
+
+  /// Standard input to standard output.
+  private func filter() throws(CommandFailure) -> ExitCode {
+    let bytes = try contents(of: "/dev/stdin")
+    let formatted = try formatted(bytes, named: "standard input")
+    if arguments.check.onlyLooks { return formatted == bytes ? .ok : .saidNo }
+    output.write(StyledText(String(decoding: formatted, as: UTF8.self)))
+    return .ok
+  }
+
+  /// Whether the file was not in form; puts it there where that is wanted.
+  private func change(_ file: RuleFileFinder.Finding) throws(CommandFailure) -> Bool {
+    let bytes = try contents(of: file.path)
+    let formatted = try formatted(bytes, named: file.path)
+    guard formatted != bytes else { return false }
+    output.write(StyledText(file.path + "\n"))
+    if arguments.check.onlyLooks { return true }
+    do throws(SystemError) {
+      try Files.replace(file.path, formerly: bytes, with: formatted)
+    } catch {
+      throw .report(path: file.path, reason: error.reason)
+    }
+    return true
+  }
+
+  /// Never gives a text that says something else, whatever the file holds.
+  private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
+    let formatted = RuleFormatter.formatted(bytes)
+    let documents = [bytes, formatted].map { Document(parsing: RuleSource(name: name, bytes: $0)) }
+    guard documents[0] == documents[1] else {
+      throw .rules(path: name, reason: "can't be put into form without changing its meaning")
+    }
+    return formatted
+  }
+
+  private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try Files.contents(of: path)
+    } catch {
+      throw .rules(path: path, reason: error.reason)
+    }
+  }
+}

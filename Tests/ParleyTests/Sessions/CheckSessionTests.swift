@@ -1,0 +1,35 @@
+import Testing
+
+@testable import parley
+
+/// What the shell is told.
+@MainActor
+@Suite struct CheckSessionTests {
+  private func run(_ words: [String]) async -> ExitCode { await Parley.run(words, in: .all) }
+
+  @Test(arguments: [
+    ("! version = 2.0\n+ *\n- Pardon?\n", ExitCode.ok, ExitCode.ok),
+    ("! version = 2.0\n+ *\n- <get nothing>\n", .ok, .saidNo),
+    ("! version = 2.0\n+ my [name\n- a\n+ *\n- Pardon?\n", .saidNo, .saidNo),
+    ("+ *\n- Pardon?\n", .ok, .ok),
+  ])
+  func endsAsBadAsTheWorst(rules: String, code: ExitCode, strict: ExitCode) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("robot.rive", rules)
+    for format in DiagnosticFormat.allCases {
+      let words = ["check", "--color", "never", "--format", format.rawValue, path]
+      #expect(await run(words) == code)
+      #expect(await run(words + ["--strict"]) == strict)
+    }
+  }
+
+  @Test(arguments: [
+    (["check", "/nowhere/at/all.rive"], ExitCode.couldNotRun),
+    (["check", "--explain", "no-such-thing"], .couldNotRun),
+    (["check", "--explain", "never-wins"], .ok), (["check", "--explain", "all"], .ok),
+    (["format", "/nowhere/at/all.rive"], .couldNotRun),
+  ])
+  func saysWhenItCouldNotRun(words: [String], code: ExitCode) async {
+    #expect(await run(words) == code)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import parley
+
+@MainActor
+@Suite struct FormatSessionTests {
+  private func run(_ words: [String]) async -> ExitCode { await Parley.run(words, in: .all) }
+
+  @Test func checkingChangesNothingAndFormattingKeepsPermissions() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("robot.rive", "+hello\n-Hi!\n+*\n- Pardon?")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try folder.link("link.rive", to: path)
+    #expect(await run(["format", "--check", folder.path]) == .saidNo)
+    #expect(try folder.text(of: "robot.rive").hasPrefix("+hello"))
+    #expect(await run(["format", folder.path + "/link.rive"]) == .ok)
+    #expect(try folder.text(of: "robot.rive") == "+ hello\n- Hi!\n\n+ *\n- Pardon?\n")
+    #expect(await run(["format", "--check", folder.path]) == .ok)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(folder.names == ["link.rive", "robot.rive"])
+  }
+
+  @Test func aFileThatWasEditedMeanwhileIsNotReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("robot.rive", "+ new\n")
+    #expect(throws: SystemError.self) {
+      try Files.replace(path, formerly: Array("+ old\n".utf8), with: Array("+  old\n".utf8))
+    }
+    #expect(try folder.text(of: "robot.rive") == "+ new\n")
+  }
+
+  @Test func rustIsLeftAlone() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("main.rs", "   +x\n")
+    try folder.write("robot.rive", "+ *\n- Pardon?\n")
+    #expect(await run(["format", folder.path]) == .ok)
+    #expect(try folder.text(of: "main.rs") == "   +x\n")
+  }
+}
