@@ -38,7 +38,7 @@ let package = Package(
     target("Viper"),
     target("Terminal"),
     target("Eliza", ["Responder"]),
-    target("Robots", ["Responder"], resources: [.embedInCode("Rules")]),
+    target("Robots", ["Responder"], resources: [.embedInCode("Rules"), .embedInCode("Starter")]),
     target("Chat", ["Responder", "Terminal", "Viper"]),
     target("Transcripts", ["Chat", "Responder", "Terminal", "Viper"]),
     .systemLibrary(name: "CGetopt"),

@@ -4,6 +4,8 @@ enum CommandFailure: Error, Equatable {
   case log(path: String, reason: String)
   /// A file that a report was to be written to.
   case report(path: String, reason: String)
+  /// A folder that could not become a robot; `reason` is the system's own words.
+  case newRobot(path: String, reason: String)
   /// Two options that contradict each other, with their dashes.
   case conflict(String, String)
   /// Rules that cannot be loaded; `reason` in words.
@@ -22,6 +24,7 @@ extension CommandFailure: CustomStringConvertible {
     case .log(let path, let reason), .report(let path, let reason):
       "\(path): can't be written: \(reason)"
     case .rules(let path, let reason): "\(path): \(reason)"
+    case .newRobot(let path, let reason): "no robot was made in \(path): \(reason)"
     case .conflict(let one, let other): "\(one) and \(other) can't be had together"
     case .noCheck(let name, let nearest):
       "there is no check ‘\(name)’; "

@@ -3,8 +3,8 @@ struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
 
   static let all = CommandRegistry(commands: [
-    ChatCommand.self, AskCommand.self, ReplayCommand.self, DiffCommand.self, ExploreCommand.self,
-    CheckCommand.self, FormatCommand.self,
+    ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
+    FormatCommand.self, DiffCommand.self, ExploreCommand.self,
   ])
 
   func command(named name: String) -> (any Command.Type)? {

@@ -24,8 +24,32 @@ enum Files {
     }
   }
 
+  /// Makes a folder with all those above it that are not there; one that is there will do.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    if code == EEXIST, try FileStatus(of: path).kind == .folder { return }
+    guard code == ENOENT, let parent = parent(of: path), parent != path else {
+      throw SystemError(code: code)
+    }
+    try makeFolder(parent)
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
+  }
+
+  /// The folder that a path says something is in; nil for a name alone.
+  static func parent(of path: String) -> String? {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else { return nil }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// The names in a folder, sorted by their bytes; without `.`, `..` and hidden ones.
   static func names(in folder: String) throws(SystemError) -> [String] {
+    try allNames(in: folder).filter { !$0.hasPrefix(".") }
+  }
+
+  /// The names in a folder, sorted by their bytes; without `.` and `..`.
+  static func allNames(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -35,7 +59,7 @@ enum Files {
           unsafe String(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
   }

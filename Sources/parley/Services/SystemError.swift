@@ -8,6 +8,10 @@ import Darwin
 struct SystemError: Error, Equatable {
   let code: Int32
 
+  static let missing = SystemError(code: ENOENT)
+  /// The folder is there, with something in it.
+  static let notEmpty = SystemError(code: ENOTEMPTY)
+
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   var alreadyExists: Bool { code == EEXIST }
 

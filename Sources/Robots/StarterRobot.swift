@@ -1,0 +1,21 @@
+/// A small robot to start from, written to be read: what `parley new` puts into a folder.
+///
+/// Embedded as the built-in robots are; the files in `Starter/` are the only source of truth.
+public enum StarterRobot {
+  /// One file of it.
+  public struct File: Sendable {
+    /// Relative to the robot's folder.
+    public var path: String
+    public var bytes: [UInt8]
+  }
+
+  public static var files: [File] {
+    [
+      File(path: "begin.rive", bytes: PackageResources.starter_begin_rive),
+      File(path: "smalltalk.rive", bytes: PackageResources.starter_smalltalk_rive),
+      File(path: "cafe.rive", bytes: PackageResources.starter_cafe_rive),
+      File(path: "Transcripts/hello.chat", bytes: PackageResources.starter_hello_chat),
+      File(path: "README.md", bytes: PackageResources.starter_README_md),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+import Robots
+import Terminal
+
+/// `parley new waiter`: a folder with a small robot to start from.
+struct NewCommand: Command {
+  static let name = "new"
+  static let summary = "make a robot to start from"
+  static let operands = "DIR"
+  static let operandCount = 1...1
+  static let options: [Option] = []
+  static let details = [
+    """
+    DIR is made, unless it is there and empty. In it are rule files that explain
+    themselves, a transcript that tests them, and a README.md.
+    example: parley new robots/waiter
+    """
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let folder = arguments.operands[0]
+    try RobotFolder(path: folder).fill(with: StarterRobot.files)
+    let output = OutputBuffer.standardOutput
+    output.append(Self.nextSteps(in: folder, program: CommandLine.arguments[0]).visible)
+    output.flush()
+    return .ok
+  }
+
+  /// What to do next, as lines to be pasted into a shell.
+  static func nextSteps(in folder: String, program: String) -> String {
+    // What was found by the search path is found there again.
+    let parley = program.contains("/") ? word(program) : "parley"
+    // A folder called -x would be taken for an option.
+    let path = folder.hasPrefix("-") ? "./" + folder : folder
+    let transcripts = word(path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts"))
+    let folder = word(path)
+    return """
+      A robot to start from is in \(folder). Next:
+        \(parley) chat \(folder)
+        \(parley) check --strict \(folder)
+        \(parley) replay \(transcripts)
+
+      """
+  }
+
+  /// A word as a shell reads it, in quotes where it needs them.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "/._-+".utf8.contains($0)
+      }
+    }
+    return isPlain ? text : Editor.quoted(text)
+  }
+}

@@ -1,0 +1,33 @@
+import Robots
+
+/// A folder that is to become a robot.
+struct RobotFolder {
+  let path: String
+
+  /// Writes the files, folders first; nothing at all where there is something in the folder already.
+  func fill(with files: [StarterRobot.File]) throws(CommandFailure) {
+    do throws(SystemError) {
+      if let names = try existing, !names.isEmpty { throw .notEmpty }
+      try Files.makeFolder(path)
+      for file in files {
+        let target = path + "/" + file.path
+        if let folder = Files.parent(of: target) { try Files.makeFolder(folder) }
+        try Files.put(file.bytes, at: target, replacing: false)
+      }
+    } catch {
+      throw .newRobot(path: path, reason: error.reason)
+    }
+  }
+
+  /// What is in the folder, hidden files included; nil where it is not there.
+  private var existing: [String]? {
+    get throws(SystemError) {
+      do {
+        return try Files.allNames(in: path)
+      } catch {
+        if error.code == SystemError.missing.code { return nil }
+        throw error
+      }
+    }
+  }
+}

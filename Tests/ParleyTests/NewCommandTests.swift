@@ -1,0 +1,55 @@
+import Chat
+import Responder
+import Robots
+import Terminal
+import Testing
+import Transcripts
+
+@testable import parley
+
+@Suite struct NewCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func makesARobotThatPassesItsOwnTranscriptAndHasNoProblems() async throws {
+    let path = folder.path + "/deep/waiter"
+    try RobotFolder(path: path).fill(with: StarterRobot.files)
+    let robot = try await LiveRobots(rules: [path], languages: RuleLanguages())
+      .robot(for: RobotRequest(rules: [path]))
+    #expect(robot.diagnostics.isEmpty, "\(robot.diagnostics)")
+    let tests = TranscriptTest.all(in: path + "/Transcripts")
+    #expect(tests.count == 2)
+    for test in tests { #expect(await test.problem(with: robot) == nil) }
+  }
+
+  @Test func aFolderThatIsThereAndEmptyWillDo() throws {
+    try RobotFolder(path: folder.path).fill(with: StarterRobot.files)
+    #expect(
+      folder.names == ["README.md", "Transcripts", "begin.rive", "cafe.rive", "smalltalk.rive"])
+  }
+
+  @Test(arguments: ["a.txt", ".hidden"]) func refusesAFolderThatIsNotEmpty(_ name: String) throws {
+    try folder.write(name, "precious")
+    #expect(throws: CommandFailure.newRobot(path: folder.path, reason: "Directory not empty")) {
+      try RobotFolder(path: folder.path).fill(with: StarterRobot.files)
+    }
+    #expect(folder.names == [name])
+  }
+
+  @Test func refusesAFileInItsPlace() throws {
+    let path = try folder.write("a", "precious")
+    #expect(throws: CommandFailure.self) {
+      try RobotFolder(path: path).fill(with: StarterRobot.files)
+    }
+    #expect(try folder.text(of: "a") == "precious")
+  }
+
+  @Test(arguments: [
+    ("waiter", "parley", "parley chat waiter"),
+    ("my waiter/", "parley", "parley replay 'my waiter/Transcripts'"),
+    ("-x", "parley", "parley chat ./-x"), ("it's", "/a b/parley", "'/a b/parley' chat 'it'\\''s'"),
+  ]) func theNextStepsCanBePasted(_ folder: String, _ program: String, _ line: String) {
+    #expect(NewCommand.nextSteps(in: folder, program: program).contains("  " + line + "\n"))
+  }
+}
