@@ -11,9 +11,7 @@ extension RuleBook {
 
   /// Whether a talk can be in a topic: where it begins, or where a tag leads, as far as one can see.
   func canBeEntered(_ name: String) -> Bool {
-    if name == Topic.initial || name == Topic.begin { return true }
-    return uses.contains { $0.kind == .topic && ($0.name == nil || $0.name == name) }
-      || hasCalls
+    name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true
   }
 
   /// Whether object macros take part, which can change anything.
@@ -29,13 +27,8 @@ extension RuleBook {
     _ check: CheckDescription, topic: Int, _ message: String, hint: String? = nil
   ) -> Diagnostic {
     let name = brain.topics[topic].name
-    for (number, document) in documents.enumerated() {
-      for statement in document.statements where statement.command == .label {
-        let words = document.text(of: statement).split(whereSeparator: \.isWhitespace)
-        if words.count > 1, words[0] == "topic", words[1] == name {
-          return report(check, statement, in: number, at: name, message, hint: hint)
-        }
-      }
+    if let label = labels[name] {
+      return report(check, label.statement, in: label.document, at: name, message, hint: hint)
     }
     let block = brain.triggers.firstIndex { Int($0.topic) == topic } ?? 0
     return report(check, block: block, message, hint: hint)

@@ -9,10 +9,14 @@ struct RuleBook {
   /// One for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
+  /// The first label of each topic, by its name.
+  let labels: [String: PlacedLabel]
   let texts: [RuleText]
   let uses: [TagUse]
   /// What triggers and `%` lines name.
   let patternNames: PatternNames
+  /// The topics that tags lead to; nil where some tag may lead to any.
+  let enteredTopics: Set<String>?
 
   /// Compiles the files and reads them once more, for their words.
   ///
@@ -37,6 +41,10 @@ struct RuleBook {
       }
     }
     uses = collector.uses
+    labels = reader.labels
+    let moves = uses.filter { $0.kind == .topic || $0.kind == .call }
+    let isOpen = moves.contains { $0.kind == .call || $0.name == nil }
+    enteredTopics = isOpen ? nil : Set(moves.compactMap(\.name))
     patternNames = PatternNames(
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
   }

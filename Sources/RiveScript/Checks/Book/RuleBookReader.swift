@@ -3,6 +3,8 @@ struct RuleBookReader {
   private let documents: [Document]
   private(set) var blocks: [RuleBlock] = []
   private(set) var definitions: [PlacedDefinition] = []
+  /// The first label of each topic.
+  private(set) var labels: [String: PlacedLabel] = [:]
   private var hasBlock = false
 
   init(_ documents: [Document]) { self.documents = documents }
@@ -28,7 +30,13 @@ struct RuleBookReader {
     case .trigger:
       blocks.append(RuleBlock(document: document, trigger: statement))
       hasBlock = true
-    case .label, .endLabel: hasBlock = false
+    case .label:
+      hasBlock = false
+      let words = documents[document].text(of: statement).split(whereSeparator: \.isWhitespace)
+      if words.count > 1, words[0] == "topic", labels[String(words[1])] == nil {
+        labels[String(words[1])] = PlacedLabel(document: document, statement: statement)
+      }
+    case .endLabel: hasBlock = false
     case .previous, .condition, .redirect, .reply:
       if hasBlock { add(statement, after: before) }
     }

@@ -36,8 +36,9 @@ struct RedirectTrial {
 
   private let book: RuleBook
   private let trial: TriggerTrial
-  /// For each topic those that search it.
+  /// For each topic those that search it; none where there are so many topics that looking would take long.
   private let searching: [[Int]]
+  private static let mostTopics = 1_000
   /// Topics that tags of a text lead to; nil where that is only known while talking.
   private let targets: [Int: [Int]?]
   /// The triggers that are plain words, for suggestions.
@@ -46,7 +47,9 @@ struct RedirectTrial {
   init(_ book: RuleBook) {
     self.book = book
     trial = TriggerTrial(book.brain)
-    searching = book.brain.topics.indices.map { book.topics(searching: $0) }
+    searching =
+      book.brain.topics.count > Self.mostTopics
+      ? [] : book.brain.topics.indices.map { book.topics(searching: $0) }
     var targets: [Int: [Int]?] = [:]
     for use in book.uses where use.kind == .topic || use.kind == .call {
       let topic = use.kind == .call ? nil : use.name.flatMap { book.brain.topicNumbers[$0] }
@@ -61,7 +64,9 @@ struct RedirectTrial {
 
   /// nil where some trigger waits for the target, or where that can't be told.
   func loss(of redirect: FixedRedirect) -> Loss? {
-    guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
+    guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty,
+      !searching.isEmpty
+    else { return nil }
     let own = Int(book.brain.triggers[block].topic)
     guard book.brain.topics[own].name != Topic.begin else { return nil }
     var topics = searching[own]

@@ -32,19 +32,23 @@ struct TopicWithoutExitCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    let exits = book.uses.filter { $0.kind == .topic || $0.kind == .call }
+    let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
+    let entered = Set(moves.compactMap(\.name))
+    // Where the tags of each topic's triggers lead; nil for what is only known while talking.
+    var exits: [Int: Set<String?>] = [:]
+    for use in moves {
+      let topic = book.texts[use.text].block.map { Int(book.brain.triggers[$0].topic) } ?? -1
+      exits[topic, default: []].insert(use.kind == .call ? nil : use.name)
+    }
+    let everywhere = [-1] + (book.brain.topicNumbers[Topic.begin].map { [$0] } ?? [])
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
-      guard topic.name != Topic.initial, topic.name != Topic.begin,
-        book.uses.contains(where: { $0.kind == .topic && $0.name == topic.name })
-      else { return nil }
-      let pool = Set(book.brain.graph.pool(of: index).map(\.topic))
-      let hasExit = exits.contains { use in
-        guard use.kind == .call || use.name != topic.name else { return false }
-        guard let block = book.texts[use.text].block else { return true }
-        let own = Int(book.brain.triggers[block].topic)
-        return pool.contains(own) || book.brain.topics[own].name == Topic.begin
+      guard topic.name != Topic.initial, topic.name != Topic.begin, entered.contains(topic.name)
+      else {
+        return nil
       }
+      let searched = everywhere + book.brain.graph.pool(of: index).map(\.topic)
+      let hasExit = searched.contains { exits[$0]?.contains { $0 != topic.name } ?? false }
       if hasExit { return nil }
       return book.report(
         Self.description, topic: index, "no rule leads out of the topic '\(topic.name)' again",

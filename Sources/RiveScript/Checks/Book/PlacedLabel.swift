@@ -1,0 +1,5 @@
+/// A `>` line and where it stands.
+struct PlacedLabel: Sendable {
+  var document: Int
+  var statement: Statement
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Responder
+import Terminal
+import Testing
+
+@testable import parley
+
+/// The four forms of one finding.
+@Suite struct DiagnosticPrinterTests {
+  private let diagnostics = [
+    Diagnostic(
+      .warning, "unknown-array", at: SourceLocation(file: "my \"bots\"/a.rive", line: 3, column: 7),
+      "there is no array 'colours'\u{1B}", hint: "did you mean 'colors'?",
+      excerpt: "+ my (@colours)")
+  ]
+  private let checks = [
+    CheckDescription(
+      name: "unknown-array", severity: .warning, summary: "an array that is not defined",
+      explanation: "…", bad: "", good: "")
+  ]
+
+  private func text(_ format: DiagnosticFormat) -> String {
+    format.printer.text(of: diagnostics, checks: checks).text
+  }
+
+  @Test func prettyShowsTheLineAndCounts() {
+    let lines = text(.pretty).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix("my \"bots\"/a.rive:3:7: warning: there is no array 'colours'"))
+    #expect(lines[0].hasSuffix("[unknown-array]"))
+    #expect(lines[1...2] == ["  + my (@colours)", "        ^"])
+    #expect(lines[3] == "  hint: did you mean 'colors'?")
+    #expect(lines[5] == "1 warning")
+    let nothing = PrettyDiagnostics().text(of: [], checks: [])
+    #expect(nothing.text == "nothing to complain about\n")
+  }
+
+  @Test func gccIsOneLine() {
+    #expect(text(.gcc).split(separator: "\n").count == 1)
+    #expect(text(.gcc).hasPrefix("my \"bots\"/a.rive:3:7: warning: "))
+  }
+
+  @Test func jsonIsAnObjectALine() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(text(.json).utf8)) as? [String: Any]
+    #expect(object?["file"] as? String == "my \"bots\"/a.rive")
+    #expect(object?["line"] as? Int == 3)
+    #expect(object?["check"] as? String == "unknown-array")
+    #expect(!text(.json).unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test func sarifNamesTheRuleAndThePlace() throws {
+    let log = try JSONSerialization.jsonObject(with: Data(text(.sarif).utf8)) as? [String: Any]
+    let run = (log?["runs"] as? [[String: Any]])?.first
+    let result = (run?["results"] as? [[String: Any]])?.first
+    #expect(result?["ruleId"] as? String == "unknown-array")
+    #expect(result?["level"] as? String == "warning")
+    #expect(text(.sarif).contains("\"uri\":\"my%20%22bots%22/a.rive\""))
+    #expect(text(.sarif).contains("\"startLine\":3,\"startColumn\":7"))
+  }
+}

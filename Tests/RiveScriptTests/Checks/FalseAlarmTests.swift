@@ -1,0 +1,80 @@
+import Responder
+import Testing
+
+@testable import RiveScript
+
+/// What checks say is never true, is never true: tried with talks in random rules.
+@Suite struct FalseAlarmTests {
+  private func lines(_ check: String, in text: String) -> Set<Int> {
+    let found = RiveScriptLanguage().check([RuleSource(name: "r", text: text)])
+    return Set(found.filter { $0.check == check }.map(\.location.line))
+  }
+
+  @Test func aTriggerThatNeverWinsDoesNotWin() {
+    var reported = 0
+    for seed in 0..<150 {
+      var random = RandomRules(seed: UInt64(seed))
+      let text = random.rules(40)
+      let never = lines("never-wins", in: text)
+      reported += never.count
+      guard !never.isEmpty else { continue }
+      let brain = Brain([RuleSource(name: "r", text: text)])
+      var talk = Conversation(seed: UInt64(seed))
+      for _ in 0..<60 {
+        let message = random.message()
+        for topic in brain.topics.indices {
+          let match = brain.match(
+            Subject(brain.normalizer.message(message)), in: topic, depth: 1, talk)
+          guard let match else { continue }
+          let line = brain.location(ofTrigger: match.trigger).line
+          #expect(!never.contains(line), "seed \(seed): «\(message)» is won by line \(line)")
+        }
+        _ = brain.respond(to: message, in: &talk)
+      }
+    }
+    #expect(reported > 50, "too few reports for this to mean much")
+  }
+
+  @Test(arguments: [
+    // A wildcard of another kind leaves something over.
+    "+ i like _\n- a\n+ i like *\n- b\n+ *\n- c",
+    "+ _ #\n- a\n+ * #\n- b\n+ * *\n- c\n+ *\n- d",
+    "! array c = red blue\n+ my @c car\n- a\n+ my * car\n- b\n+ *\n- c",
+    "+ [really] yes\n- a\n+ yes *\n- b\n+ *\n- c",
+    "+ {weight=5}hello *\n- a\n+ hello\n- b\n+ *\n- c",
+    "+ {weight=5}[*] hello [*]\n- a\n+ *\n- c",
+  ])
+  func everyTriggerHereCanWin(_ text: String) {
+    #expect(lines("never-wins", in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "+ a\n- {@b}{topic=t}\n+ *\n- x\n> topic t\n+ b\n- y{topic=random}\n+ *\n- z\n< topic",
+    "+ a\n@ my cat\n+ my <get pet>\n- <set pet=cat>y\n+ *\n- x",
+    "+ a\n@ <star>\n+ *\n- x",
+    "> topic t includes u\n+ a\n@ b\n< topic\n> topic u\n+ b\n- x\n< topic",
+  ])
+  func everyRedirectHereHasATarget(_ text: String) {
+    #expect(lines("lost-redirect", in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "+ a\n- Hello <star>, how are you?\n+ *\n% hello you how are you\n- x",
+    "+ a\n- {random}Yes|No{/random}!\n+ *\n% no\n- x",
+    "! array yn = yes no\n+ a\n- (@yn)\n+ *\n% no\n- x",
+    "+ a\n- Well\\nthen {topic=b}\n+ *\n% wellthen\n- x", "+ *\n% undefined\n- first",
+    "> begin\n+ request\n- {ok} Bye.\n< begin\n+ a\n- Yes\n+ *\n% yes bye\n- x",
+  ])
+  func everyPreviousHereCanBeSaid(_ text: String) {
+    #expect(lines("impossible-previous", in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "! sub dont = do not\n+ i dont know\n- x\n+ *\n- y",
+    "! sub u = you\n! sub r u = are u\n+ u\n- x",
+    "! sub hi = hello\n+ a\n@ hi\n+ hi\n- x\n+ *\n- y",
+  ])
+  func everyTriggerHereIsReachedPastSubstitutions(_ text: String) {
+    #expect(lines("substituted-trigger", in: text).isEmpty)
+  }
+}
