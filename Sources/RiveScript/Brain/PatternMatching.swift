@@ -36,7 +36,7 @@ struct PatternMatching {
         }
       }
       return matcher?.match(
-        Int(range.lowerBound)..<Int(range.upperBound), captures: Int(captures))
+        Int(range.lowerBound)..<Int(range.upperBound), captures: wanted ? Int(captures) : 0)
     }
   }
 }

@@ -68,8 +68,14 @@ extension BrainCompiler {
     let base = arena.count
     var numbers = variableNumbers
     var variables = code.variables
+    var lists: [[[UInt8]]] = []
+    let firstList = code.lists.count
     var compiler = PatternCompiler(
       arrays: arrayPatterns, place: { added.place($0).shifted(by: base) },
+      list: { texts in
+        lists.append(texts)
+        return Int32(truncatingIfNeeded: firstList + lists.count - 1)
+      },
       variable: { name in
         if let known = numbers[name] { return known }
         let number = Int32(truncatingIfNeeded: variables.count)
@@ -79,6 +85,7 @@ extension BrainCompiler {
       })
     let (instructions, captures) = compiler.compile(nodes)
     arena += added
+    for texts in lists { code.lists.append(texts.map { arena.place($0) }) }
     variableNumbers = numbers
     code.variables = variables
     let first = Int32(truncatingIfNeeded: code.instructions.count)
@@ -97,12 +104,8 @@ extension BrainCompiler {
         guard let nodes = try? PatternParser.parse(text) else { continue }
         items.append(nodes)
       }
-      let words = items.compactMap { nodes -> [UInt8]? in
-        guard nodes.count == 1, case .literal(let text) = nodes[0] else { return nil }
-        return text
-      }
       var array = PatternCompiler.ArrayPattern(items: items)
-      if words.count == items.count {
+      if let words = PatternCompiler.texts(of: items) {
         array.list = Int32(truncatingIfNeeded: code.lists.count)
         code.lists.append(words.map { arena.place($0) })
       }

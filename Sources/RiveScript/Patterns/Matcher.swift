@@ -23,6 +23,7 @@ struct Matcher {
   private var visited: [UInt64] = []
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
+  private var capturing = true
 
   init(
     _ code: PatternCode, arena: [UInt8], subject: Subject,
@@ -34,8 +35,9 @@ struct Matcher {
     self.value = value
   }
 
-  /// Matches all of the subject against one program.
+  /// Matches all of the subject against one program; without captures where none are asked for.
   mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
+    capturing = captures > 0
     let needed = (program.count * (subject.count + 1) + 63) / 64
     for index in 0..<min(needed, visited.count) { visited[index] = 0 }
     while visited.count < needed { visited.append(0) }
@@ -73,17 +75,17 @@ struct Matcher {
       case .split:
         guard visit(counter, place, in: program) else { return false }
         let (first, second) = (counter + Int(instruction.a), counter + Int(instruction.b))
-        if !canBegin(first, at: place) {
+        if !canBegin(first, at: place, looking: 3) {
           counter = second
         } else {
-          if canBegin(second, at: place) { push(second, place) }
+          if canBegin(second, at: place, looking: 3) { push(second, place) }
           counter = first
         }
         continue
       case .jump:
         counter += Int(instruction.a)
         continue
-      case .save:
+      case .save where capturing:
         let slot = Int(instruction.a)
         stack.append(
           Alternative(instruction: Int32(-1 - slot), place: slots[slot], item: 0))
@@ -96,6 +98,7 @@ struct Matcher {
           Alternative(instruction: Int32(counter), place: Int32(place), item: item))
         item = 0
         place += length
+      case .save: break
       case .variable:
         let text = text(of: Int(instruction.a))
         guard subject.bytes.holds(TextRange(0..<text.count), of: text, at: place) else {
@@ -111,8 +114,9 @@ struct Matcher {
 
   /// Whether an instruction has a chance at a place: most branches fail at their first byte, and
   /// need not be remembered.
-  @inline(__always)
-  private func canBegin(_ counter: Int, at place: Int) -> Bool {
+  ///
+  /// - Parameter depth: how many branches it looks through.
+  private func canBegin(_ counter: Int, at place: Int, looking depth: Int) -> Bool {
     let instruction = code.instructions[counter]
     switch instruction.operation {
     case .literal: return place < subject.count && subject.bytes[place] == arena[Int(instruction.a)]
@@ -120,8 +124,19 @@ struct Matcher {
       return place < subject.count && fits(instruction.operation, at: place)
     case .boundary: return subject.isBoundary(at: place)
     case .end: return place == subject.count
-    case .split, .jump, .save, .list, .variable: return true
+    case .save: return canBegin(counter + 1, at: place, looking: depth)
+    case .split where depth > 0:
+      return canBegin(counter + Int(instruction.a), at: place, looking: depth - 1)
+        || canBegin(counter + Int(instruction.b), at: place, looking: depth - 1)
+    case .list: return canBeginItem(of: Int(instruction.a), at: place)
+    case .split, .jump, .variable: return true
     }
+  }
+
+  private func canBeginItem(of list: Int, at place: Int) -> Bool {
+    guard place < subject.count else { return false }
+    let byte = subject.bytes[place]
+    return code.lists[list].contains { !$0.isEmpty && arena[$0.start] == byte }
   }
 
   private mutating func push(_ counter: Int, _ place: Int) {

@@ -11,17 +11,20 @@ struct PatternCompiler {
   private var captures = 0
   private let arrays: [String: ArrayPattern]
   private let place: ([UInt8]) -> TextRange
+  private let list: ([[UInt8]]) -> Int32
   private let variable: (PatternVariable) -> Int32
 
   /// - Parameters:
   ///   - place: puts a literal into the arena.
+  ///   - list: makes a word list and gives it a number.
   ///   - variable: gives a pattern variable its number.
   init(
     arrays: [String: ArrayPattern], place: @escaping ([UInt8]) -> TextRange,
-    variable: @escaping (PatternVariable) -> Int32
+    list: @escaping ([[UInt8]]) -> Int32, variable: @escaping (PatternVariable) -> Int32
   ) {
     self.arrays = arrays
     self.place = place
+    self.list = list
     self.variable = variable
   }
 
@@ -91,7 +94,21 @@ struct PatternCompiler {
   }
 
   private mutating func emitAlternatives(_ alternatives: [[PatternNode]]) {
-    choose(alternatives.map { nodes in { $0.emit(nodes) } })
+    if alternatives.count > 1, let texts = Self.texts(of: alternatives) {
+      code.append(Instruction(operation: .list, a: list(texts)))
+    } else {
+      choose(alternatives.map { nodes in { $0.emit(nodes) } })
+    }
+  }
+
+  /// The alternatives as texts, where all of them are nothing else.
+  static func texts(of alternatives: [[PatternNode]]) -> [[UInt8]]? {
+    var texts: [[UInt8]] = []
+    for nodes in alternatives {
+      guard nodes.count == 1, case .literal(let text) = nodes[0] else { return nil }
+      texts.append(text)
+    }
+    return texts
   }
 
   /// Tries each branch in turn, from the first on.
@@ -116,10 +133,12 @@ struct PatternCompiler {
   ///
   /// What all implementations do: `[the] cat` takes `the cat` and `cat` and not `thecat`.
   private mutating func emitOptional(_ alternatives: [[PatternNode]]) {
-    var branches: [(inout Self) -> Void] = alternatives.map { nodes in
+    // Plain texts share their gaps: which of them stands here does not depend on the gap.
+    let inner = Self.texts(of: alternatives) == nil ? alternatives.map { [$0] } : [alternatives]
+    var branches: [(inout Self) -> Void] = inner.map { alternatives in
       { compiler in
         compiler.emitGap()
-        compiler.emit(nodes)
+        compiler.emitAlternatives(alternatives)
         compiler.emitGap()
       }
     }
