@@ -46,10 +46,13 @@ let package = Package(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     target("LineEditing", ["CLibedit", "Terminal"]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    target("HistoryStore", ["CSQLite", "Chat", "Responder", "Viper"]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CGetopt", "Chat", "Eliza", "LineEditing", "Responder", "RiveScript", "Robots", "Terminal",
+        "CGetopt", "Chat", "Eliza", "HistoryStore", "LineEditing", "Responder", "RiveScript",
+        "Robots", "Terminal",
         "Transcripts",
       ],
       swiftSettings: settings),
@@ -70,5 +73,6 @@ let package = Package(
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
     tests("LineEditingTests", ["LineEditing", "Terminal"]),
+    tests("HistoryStoreTests", ["HistoryStore", "Chat", "Responder"]),
   ]
 )

@@ -1,3 +1,5 @@
+import Chat
+
 /// Why a command could not do its work, beyond what a screen has said already.
 enum CommandFailure: Error, Equatable {
   /// `reason` is the system's own words.
@@ -16,6 +18,12 @@ enum CommandFailure: Error, Equatable {
   case noTranscripts(paths: [String])
   /// No check is called like this; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
+  case history(HistoryError)
+  case nothingToContinue
+  /// A word that is none of the things that can be done with the history.
+  case unknownAction(String, nearest: String?)
+  case missingWords(action: String, words: String)
+  case badID(String)
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -30,6 +38,13 @@ extension CommandFailure: CustomStringConvertible {
       "there is no check ‘\(name)’; "
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
     case .noCases(let filter): "no case fits --filter \(filter)"
+    case .history(let error): Words.reason(of: error)
+    case .nothingToContinue: "there is no conversation to continue"
+    case .unknownAction(let word, let nearest):
+      "history can’t ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    case .missingWords(let action, let words):
+      "say what: parley history \(action) \(words)"
+    case .badID(let text): "‘\(text)’ is not the number of a conversation"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }
   }

@@ -33,9 +33,12 @@ import Testing
     you> two
     bot> two
     you> /history
-    note> 1. two → two
-    note> 2. one → one
-    history> 2
+    note> 1. one (1970-01-01 00:00, 2 lines, [...])
+    history> open 1
+    note> 1. one → one
+    note> 2. two → two
+    note> one: a number asks again, back closes.
+    history> 1
     note> Asking again: one
     bot> one
     you> //slash
@@ -60,13 +63,13 @@ import Testing
     ("expect> name = undefined", "expect> name = x"),
     ("expect> topic = random", "expect> topic = games"),
     ("set> name = Bob", "set> name = Bib\nset> name = Bill"),
-    ("set> topic = games\n", ""), ("B.b in g", "B.b in h"), ("note> 2. one → one\n", ""),
-    ("note> 1. two → two", "note> 1. one → one"), ("history> 2", "history> 1"),
+    ("set> topic = games\n", ""), ("B.b in g", "B.b in h"), ("note> 2. two → two\n", ""),
+    ("note> 1. one → one", "note> 1. two → two"), ("history> 1", "history> 2"),
     ("note> Asking again: one\nbot> one", "bot> one\nnote> Asking again: one"),
     ("bot>\n", "bot> x\n"), ("bot> /slash", "bot> //slash"), ("bot> two", "bot> two\nbot> two"),
     ("bot> two", "bot (not)> two"), ("bot> two", "bot (contains)> wo!"),
     ("bot> two", "bot> t[...]x"),
-    ("bot> two", "bot> three\n or> four"), ("bot> two", "note> two"), ("history> 2", "you> 2"),
+    ("bot> two", "bot> three\n or> four"), ("bot> two", "note> two"), ("history> 1", "you> 2"),
     ("you> one", "history> one"),
   ])
   func everyChangeOfTheFileIsSeen(old: String, new: String) async throws {
@@ -180,6 +183,7 @@ import Testing
         you> roll
         you> roll
         you> /history
+        history> open 1
         history> 1
         you> roll
         """

@@ -55,8 +55,11 @@ import Testing
   func linesComeAndGo(end: String) async {
     let text = ["you> a", "bot> a", "note> never", "bot> b", "", "you> /history", "you> c"]
       .joined(separator: end)
-    let expected = ["you> a", "bot> a", "", "you> /history", "note> 1. a → a", "you> c"]
-      .joined(separator: end)
+    let expected = [
+      "you> a", "bot> a", "", "you> /history", "note> 1. a (1970-01-01 00:00, 1 line, Parrot)",
+      "you> c",
+    ]
+    .joined(separator: end)
     #expect(await Replay.updated(text) == expected, "the last line is typed on the wrong screen")
   }
 

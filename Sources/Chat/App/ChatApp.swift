@@ -12,6 +12,8 @@ public enum ChatApp: Application {
     case showHistory
     /// A line of the history was chosen.
     case lineChosen
+    /// A conversation of the history is to go on.
+    case conversationChosen
     case back
     /// The user, or the world outside, wants to end the program.
     case leave
@@ -24,6 +26,8 @@ public enum ChatApp: Application {
     case words(String)
     /// Ask this again.
     case ask(String)
+    /// Go on with this conversation.
+    case resume(KeptConversation.ID)
     case leave
     case outcome(ChatOutcome)
   }

@@ -44,7 +44,7 @@ public final class ChatFactory: AssemblingFactory {
   private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = AIRobotInteractor(
       robots: RobotDataManager(service: services.responder, source: services.robot),
-      history: HistoryDataManager(service: services.history),
+      conversations: ConversationDataManager(service: services.history),
       transcripts: TranscriptDataManager(service: services.transcripts, record: record),
       files: services.files, settings: settings, clock: services.clock)
     let presenter = HumanComputerCommunicationPresenter(
@@ -60,11 +60,14 @@ public final class ChatFactory: AssemblingFactory {
   }
 
   private func history(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
-    let interactor = HistoryInteractor(history: HistoryDataManager(service: services.history))
-    let presenter = HistoryPresenter(interactor: interactor, router: router)
+    let interactor = HistoryInteractor(
+      history: HistoryDataManager(service: services.history), transcripts: services.transcripts,
+      clock: services.clock)
+    let presenter = HistoryPresenter(
+      interactor: interactor, router: router, clock: services.clock)
     interactor.delegate = presenter
     let channel = Middleware<HistoryEvent, HistoryResult>(
-      handler: presenter, watchers: logger(.history) + [HistoryRecorder(record: record)])
+      handler: presenter, watchers: logger(.history))
     presenter.view = channel
     let view = views.historyView(handler: channel, completions: presenter)
     channel.receiver = view

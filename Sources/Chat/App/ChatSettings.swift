@@ -12,17 +12,24 @@ public struct ChatSettings: Sendable {
   public var longestMessage = 65_536
   /// Whether each reply is followed by the whole account of how it came about.
   public var accountsForReplies: Bool
+  /// The conversation to go on with; nil begins one.
+  public var resumes: KeptConversation.ID?
+  /// Whether the robot shall not remember the user from earlier conversations.
+  public var startsFresh: Bool
 
   public static let defaultUser = "localuser"
 
   public init(
     user: String = defaultUser, seed: UInt64 = 0, utf8: Bool = false, explainsReplies: Bool = false,
-    accountsForReplies: Bool = false
+    accountsForReplies: Bool = false,
+    resumes: KeptConversation.ID? = nil, startsFresh: Bool = false
   ) {
     self.user = user
     self.seed = seed
     self.utf8 = utf8
     self.explainsReplies = explainsReplies
     self.accountsForReplies = accountsForReplies
+    self.resumes = resumes
+    self.startsFresh = startsFresh
   }
 }

@@ -9,6 +9,7 @@ extension Wireframe where App == ChatApp {
       Route(.chatroom, .showHistory): .push(.history),
       Route(.chatroom, .leave): .pop,
       Route(.history, .lineChosen): .pop,
+      Route(.history, .conversationChosen): .pop,
       Route(.history, .back): .pop,
       Route(.history, .leave): .pop,
     ]

@@ -1,6 +1,6 @@
 public import Viper
 
-/// The history's Presenter: what was said as a list, newest first.
+/// The history's Presenter: the conversations as a list, newest first, and one of them to read.
 public final class HistoryPresenter: Presenter, ListPresenter {
   public typealias App = ChatApp
   /// How many rows are fetched at once.
@@ -9,20 +9,27 @@ public final class HistoryPresenter: Presenter, ListPresenter {
   public weak var view: (any ResultReceiver<HistoryResult>)?
   public let commands: CommandTable<any HistoryCommandHost>
   public private(set) var rows: [HistoryRow] = []
-  public private(set) var hasMore = false
-  private var entries: [HistoryEntry] = []
-  private var words: [String] = []
-  private let interactor: any HistoryInteracting
-  private weak var router: (any Router<ChatApp>)?
+  /// The list, whether or not a conversation lies open above it.
+  var list = HistoryList()
+  /// The conversation being read; nil while the list is shown.
+  var reading: HistoryReading?
+  /// What was deleted on this screen, the last one last; gone for good when the screen is left.
+  var deleted: [[KeptConversation.ID]] = []
+  let interactor: any HistoryInteracting
+  weak var router: (any Router<ChatApp>)?
+  private let clock: any ChatClock
 
   public init(
-    interactor: any HistoryInteracting, router: any Router<ChatApp>,
+    interactor: any HistoryInteracting, router: any Router<ChatApp>, clock: any ChatClock,
     commands: CommandTable<any HistoryCommandHost> = .history
   ) {
     self.interactor = interactor
     self.router = router
+    self.clock = clock
     self.commands = commands
   }
+
+  public var hasMore: Bool { reading?.hasMore ?? list.hasMore }
 
   public func handle(_ event: HistoryEvent) async {
     switch event {
@@ -33,9 +40,7 @@ public final class HistoryPresenter: Presenter, ListPresenter {
   }
 
   public func receiveInitialData(_ data: ChatApp.Params) async {
-    if case .words(let text) = data {
-      words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    }
+    if case .words(let text) = data { list.words = Self.words(of: text) }
     await prepare()
   }
 
@@ -46,18 +51,35 @@ public final class HistoryPresenter: Presenter, ListPresenter {
     }
   }
 
+  /// Nothing can be taken back any more.
+  public func willResignFocus() async {
+    let ids = deleted.flatMap(\.self)
+    deleted = []
+    if !ids.isEmpty { await interactor.handle(.purge(ids)) }
+  }
+
   public func prepare() async {
-    await interactor.handle(.fetch(words: words, limit: Self.pageLength))
+    await interactor.handle(.fetch(words: list.words, limit: Self.pageLength))
   }
 
   public func refresh() async {
-    await interactor.handle(.fetch(words: words, limit: max(Self.pageLength, rows.count)))
+    let limit = max(Self.pageLength, rows.count)
+    if let reading {
+      await interactor.handle(.open(reading.conversation.id, limit: limit))
+    } else {
+      await interactor.handle(.fetch(words: list.words, limit: limit))
+    }
   }
 
   public func fetchMore() async {
-    guard hasMore, let oldest = entries.last else { return show(.notice(Words.noMore)) }
-    await interactor.handle(
-      .fetchMore(words: words, before: oldest.id, limit: Self.pageLength))
+    guard hasMore else { return show(.notice(Words.noMore)) }
+    if let reading, let last = reading.entries.last {
+      await interactor.handle(
+        .read(reading.conversation.id, after: last.id, limit: Self.pageLength))
+    } else if let last = list.items.last {
+      await interactor.handle(
+        .fetchMore(words: list.words, after: last.id, limit: Self.pageLength))
+    }
   }
 
   private func enter(_ line: String) async {
@@ -72,54 +94,34 @@ public final class HistoryPresenter: Presenter, ListPresenter {
     await command.run(words.count > 1 ? String(words[1]).trimmed : "", on: self)
   }
 
+  /// A number opens a conversation of the list, and asks again a message of the open one.
   private func choose(_ number: Int) async {
-    guard entries.indices.contains(number - 1) else {
-      return showProblem(.noSuchLine(number, last: entries.count))
+    if let reading {
+      guard reading.entries.indices.contains(number - 1) else {
+        return showProblem(.noSuchLine(number, last: reading.entries.count))
+      }
+      let message = reading.entries[number - 1].message
+      await router?.send(PageMessenger(.lineChosen, .ask(message)), from: .history)
+    } else if let id = conversation(at: number) {
+      await interactor.handle(.open(id, limit: Self.pageLength))
     }
-    let message = entries[number - 1].message
-    await router?.send(PageMessenger(.lineChosen, .ask(message)), from: .history)
   }
 
-  private func replaceEntries(with page: HistoryPage) {
+  /// Shows the rows as they are now, and says what there is to know of them.
+  func update() {
     let old = rows
-    entries = page.entries
-    hasMore = page.hasMore
-    rows = entries.map(HistoryRow.init)
+    if let reading {
+      rows = reading.entries.map(HistoryRow.init)
+    } else {
+      rows = list.items.map { HistoryRow($0, matching: list.words, clock: clock) }
+    }
     show(.changed(ChangeSet(from: old, to: rows)))
-    if rows.isEmpty { show(.notice(words.isEmpty ? Words.noHistory : Words.nothingFound)) }
+    if rows.isEmpty { show(.notice(list.words.isEmpty ? Words.noHistory : Words.nothingFound)) }
     if hasMore { show(.notice(Words.moreFollow)) }
   }
-}
 
-extension HistoryPresenter: HistoryInteractorDelegate {
-  public func historyInteractor(_ interactor: any HistoryInteracting, didFetch page: HistoryPage) {
-    replaceEntries(with: page)
-  }
-
-  public func historyInteractor(
-    _ interactor: any HistoryInteracting, didFetchMore page: HistoryPage
-  ) {
-    replaceEntries(with: HistoryPage(entries: entries + page.entries, hasMore: page.hasMore))
-  }
-
-  public func historyInteractor(
-    _ interactor: any HistoryInteracting, didMeet error: HistoryError
-  ) {
-    showProblem(.history(error))
-  }
-}
-
-extension HistoryPresenter: HistoryCommandHost {
-  public func show(_ result: HistoryResult) { view?.receive(result) }
-
-  public func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
-
-  public func goBack() async {
-    await router?.send(PageMessenger(.back, .nothing), from: .history)
-  }
-
-  public func leave() async {
-    await router?.send(PageMessenger(.leave, .leave), from: .history)
+  static func words(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }
 

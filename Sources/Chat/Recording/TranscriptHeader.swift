@@ -3,23 +3,23 @@ struct TranscriptHeader: Sendable {
   /// Key and value, in the order of the file.
   var entries: [(key: String, value: String)] {
     var entries = rules.map { (key: "rules", value: $0) }
-    entries.append(("seed", String(settings.seed)))
-    if settings.user != ChatSettings.defaultUser { entries.append(("user", settings.user)) }
-    if settings.utf8 { entries.append(("utf8", "true")) }
+    entries.append(("seed", String(origin.seed)))
+    if origin.user != ChatSettings.defaultUser { entries.append(("user", origin.user)) }
+    if origin.utf8 { entries.append(("utf8", "true")) }
     return entries
   }
 
   private let rules: [String]
-  private let settings: ChatSettings
+  private let origin: ConversationOrigin
 
-  /// - Parameter file: the absolute path of the transcript, which paths of rules become relative to.
-  init(origin: RobotOrigin, settings: ChatSettings, file: String) {
-    switch origin {
-    case .builtin: rules = ["builtin"]
-    case .paths(let paths):
-      rules = paths.map { $0.hasPrefix("/") ? RelativePath.from(folderOf: file, to: $0) : $0 }
+  /// - Parameter file: the absolute path of the transcript, which paths of rules become relative to;
+  ///   nil leaves them absolute.
+  init(_ origin: ConversationOrigin, file: String?) {
+    rules = origin.rules.names.map { path in
+      guard let file, path.hasPrefix("/") else { return path }
+      return RelativePath.from(folderOf: file, to: path)
     }
-    self.settings = settings
+    self.origin = origin
   }
 
   var written: String {

@@ -1,8 +1,9 @@
-/// What was said in this run, as transcript lines; the recorders of several screens write it.
+/// What was said in the conversation, as transcript lines; the recorders of the screens write it.
 @MainActor
 public final class TranscriptRecord {
   /// Whole exchanges; one that is still under way comes when it is done.
   public private(set) var lines: [TranscriptLine] = []
+  private var preface: [TranscriptLine] = []
   private var underway: [TranscriptLine]?
 
   public init() {}
@@ -10,13 +11,13 @@ public final class TranscriptRecord {
   public var isEmpty: Bool { lines.isEmpty }
 
   /// The lines as a file has them, an empty line between exchanges.
-  public var written: String {
-    var text = ""
-    for (place, line) in lines.enumerated() {
-      if place > 0, line.label == .you || line.label == .history { text += "\n" }
-      text += line.written + "\n"
-    }
-    return text
+  public var written: String { Self.written(preface + lines) }
+
+  /// A conversation with this beginning takes the place of what was there, and so much was said in it.
+  func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
+    preface = Self.preface(of: origin)
+    lines = entries.flatMap(Self.lines)
+    underway = nil
   }
 
   /// Something was typed.

@@ -5,6 +5,12 @@ public protocol ChatClock: Service {
   /// Time since some fixed moment, for measuring.
   var uptime: Duration { get }
   var now: WallTime { get }
+  /// How far clocks on the user's wall are ahead of UTC at a moment; 0 unless a clock has its own.
+  func secondsEastOfUTC(at time: WallTime) -> Int
   /// Returns early, throwing, when the task is cancelled.
   func sleep(for duration: Duration) async throws
+}
+
+extension ChatClock {
+  public func secondsEastOfUTC(at time: WallTime) -> Int { 0 }
 }

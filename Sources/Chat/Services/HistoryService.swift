@@ -1,14 +1,81 @@
+public import Responder
 public import Viper
 
-/// Keeps what was said.
+/// Keeps conversations: what was said, and what the robot remembers of it.
 public protocol HistoryService: Service {
-  /// Keeps an exchange as the newest.
-  func record(message: String, reply: String, at time: WallTime) async throws(HistoryError)
+  /// Keeps an exchange as the newest of a conversation, and what the robot remembers after it: both
+  /// or neither.
+  ///
+  /// - Parameters:
+  ///   - id: the conversation; nil begins one.
+  ///   - origin: how it began.
+  /// - Returns: the conversation's id from now on.
+  func record(
+    _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
+    memory: Conversation
+  ) async throws(HistoryError) -> KeptConversation.ID
 
-  /// At most `limit` exchanges, newest first, that contain each of the words in any case.
+  /// Removes the last exchange of a conversation for good, and the conversation with its only one.
+  ///
+  /// - Parameter memory: what the robot remembered before it.
+  /// - Returns: the exchange, where there was one, and whether the conversation is gone.
+  func takeBack(
+    from id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
+
+  /// At most `limit` conversations with an exchange that has each of the words, the one with the
+  /// newest such exchange first; without words all of them.
+  ///
+  /// A word is found in any case and by its beginning; Chinese and Japanese text at any place.
   ///
   /// - Parameter id: where the page before ended; nil for the first page.
   func page(
-    matching words: [String], before id: HistoryEntry.ID?, limit: Int
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage
+
+  func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
+
+  /// The conversation that was spoken in last; nil where there is none.
+  ///
+  /// - Parameter rules: only with these; nil for any.
+  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation?
+
+  /// At most `limit` exchanges of a conversation, oldest first.
+  ///
+  /// - Parameter entry: the last one before them; nil from the beginning on.
+  func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> [HistoryEntry]
+
+  /// What the robot remembers of a conversation.
+  func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation
+
+  /// What a robot knows of a user from their last conversation.
+  func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
+    String]
+
+  /// Has a robot forget variables of a user, or all of them where nil, in every conversation.
+  func forget(
+    _ names: [String]?, of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError)
+
+  /// - Parameter title: on one line.
+  func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError)
+
+  /// Puts conversations out of sight; `purge` has them gone, `restore` back.
+  func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError)
+  func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError)
+
+  /// Removes deleted conversations for good.
+  func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError)
+
+  /// Removes every conversation for good.
+  func clear() async throws(HistoryError)
+
+  /// What went wrong since the last time that the user should know, and did not stop anything.
+  func takeNotice() -> HistoryError?
+}
+
+extension HistoryService {
+  public func takeNotice() -> HistoryError? { nil }
 }

@@ -1,40 +1,174 @@
+public import Responder
 import Synchronization
 
 /// The history of this run, in memory.
 ///
-/// Recording is constant; a page costs as much as the entries that it looks at.
+/// Recording is constant; a page costs as much as the exchanges that it looks at.
 public final class MemoryHistoryService: HistoryService {
-  private let entries = Mutex<[HistoryEntry]>([])
+  fileprivate struct Talk {
+    var conversation: KeptConversation
+    var entries: [HistoryEntry] = []
+    var memory: Conversation
+    var isDeleted = false
+  }
+
+  private struct State {
+    var talks: [KeptConversation.ID: Talk] = [:]
+    var lastID: KeptConversation.ID = 0
+    var lastEntry: HistoryEntry.ID = 0
+
+    /// The newest first.
+    var seen: [Talk] {
+      talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest }
+    }
+  }
+
+  private let state = Mutex(State())
 
   public init() {}
 
-  public func record(message: String, reply: String, at time: WallTime) async throws(HistoryError) {
-    entries.withLock { entries in
-      let id = (entries.last?.id ?? 0) + 1
-      entries.append(HistoryEntry(id: id, message: message, reply: reply, at: time))
+  /// Takes an id that it does not know, too: that of a conversation begun elsewhere.
+  public func record(
+    _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
+    memory: Conversation
+  ) async throws(HistoryError) -> KeptConversation.ID {
+    state.withLock { state in
+      let id = id ?? state.lastID + 1
+      state.lastID = max(state.lastID, id)
+      state.lastEntry += 1
+      var entry = entry
+      entry.id = state.lastEntry
+      var talk =
+        state.talks[id]
+        ?? Talk(
+          conversation: KeptConversation(
+            id: id, origin: origin, title: KeptConversation.title(for: entry.message),
+            last: entry.at, length: 0), memory: memory)
+      state.talks[id] = nil
+      talk.entries.append(entry)
+      talk.conversation.length += 1
+      talk.conversation.last = entry.at
+      talk.memory = memory
+      state.talks[id] = talk
+      return id
+    }
+  }
+
+  public func takeBack(
+    from id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
+    state.withLock { state in
+      guard var talk = state.talks[id] else { return (nil, true) }
+      let entry = talk.entries.popLast()
+      talk.conversation.length = talk.entries.count
+      talk.conversation.last = talk.entries.last?.at ?? talk.conversation.last
+      talk.memory = memory
+      state.talks[id] = talk.entries.isEmpty ? nil : talk
+      return (entry, talk.entries.isEmpty)
     }
   }
 
   public func page(
-    matching words: [String], before id: HistoryEntry.ID?, limit: Int
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
-    let entries = entries.withLock { $0 }
-    let wanted = words.map { $0.lowercased() }
-    // Ids count up from 1 without a gap, so that an id is a place.
-    let older = id.map { entries.prefix(max(0, Int($0) - 1)) } ?? entries[...]
-    var found: [HistoryEntry] = []
-    for entry in older.reversed() where entry.contains(wanted) {
-      if found.count == limit { return HistoryPage(entries: found, hasMore: true) }
-      found.append(entry)
+    let wanted = words.map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
+    // What has no words is looked for as it stands.
+    let marks = words.filter { !SearchWords.isWord($0) }
+    var items = state.withLock { $0.seen }.compactMap {
+      talk -> (HistoryEntry.ID, HistoryPage.Item)? in
+      if words.isEmpty { return (talk.newest, HistoryPage.Item(talk.conversation)) }
+      let hit = talk.entries.last { $0.contains(wanted, marks) }
+      return hit.map { ($0.id, HistoryPage.Item(talk.conversation, hit: $0)) }
+    }.sorted { $0.0 > $1.0 }.map(\.1)
+    if let id, let place = items.firstIndex(where: { $0.id == id }) {
+      items.removeFirst(place + 1)
     }
-    return HistoryPage(entries: found, hasMore: false)
+    return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
+  }
+
+  public func conversation(
+    _ id: KeptConversation.ID
+  ) async throws(HistoryError) -> KeptConversation { try talk(id).conversation }
+
+  public func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+    state.withLock { $0.seen }.first { rules == nil || $0.conversation.origin.rules == rules }?
+      .conversation
+  }
+
+  public func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> [HistoryEntry] {
+    Array(try talk(id).entries.lazy.filter { $0.id > entry ?? 0 }.prefix(limit))
+  }
+
+  public func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
+    try talk(id).memory
+  }
+
+  public func knowledge(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> [String: String] {
+    state.withLock { $0.seen }.first { $0.isOf(user, rules) }?.memory.variables ?? [:]
+  }
+
+  public func forget(
+    _ names: [String]?, of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) {
+    state.withLock { state in
+      for (id, talk) in state.talks where talk.isOf(user, rules) {
+        for name in names ?? Array(talk.memory.variables.keys) {
+          state.talks[id]?.memory.variables[name] = nil
+        }
+      }
+    }
+  }
+
+  public func rename(
+    _ id: KeptConversation.ID, to title: String
+  ) async throws(HistoryError) {
+    _ = try talk(id)
+    state.withLock { $0.talks[id]?.conversation.title = title }
+  }
+
+  public func delete(
+    _ ids: [KeptConversation.ID], at time: WallTime
+  ) async throws(HistoryError) {
+    for id in ids { _ = try talk(id) }
+    state.withLock { state in for id in ids { state.talks[id]?.isDeleted = true } }
+  }
+
+  public func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    state.withLock { state in for id in ids { state.talks[id]?.isDeleted = false } }
+  }
+
+  public func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    state.withLock { state in
+      for id in ids where state.talks[id]?.isDeleted == true { state.talks[id] = nil }
+    }
+  }
+
+  public func clear() async throws(HistoryError) { state.withLock { $0.talks = [:] } }
+
+  private func talk(_ id: KeptConversation.ID) throws(HistoryError) -> Talk {
+    guard let talk = state.withLock({ $0.talks[id] }), !talk.isDeleted else {
+      throw .noSuchConversation(id)
+    }
+    return talk
+  }
+}
+
+extension MemoryHistoryService.Talk {
+  fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }
+
+  fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {
+    conversation.origin.user == user && conversation.origin.rules == rules
   }
 }
 
 extension HistoryEntry {
-  fileprivate func contains(_ words: [String]) -> Bool {
-    if words.isEmpty { return true }
-    let text = message.lowercased() + "\n" + reply.lowercased()
-    return words.allSatisfy { text.contains($0) }
+  fileprivate func contains(_ wanted: [[String]], _ marks: [String]) -> Bool {
+    let words = SearchWords.words(of: message) + [""] + SearchWords.words(of: reply)
+    return wanted.allSatisfy { SearchWords.found($0, in: words) }
+      && marks.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 }

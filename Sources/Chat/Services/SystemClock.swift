@@ -19,6 +19,14 @@ public struct SystemClock: ChatClock {
     return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
+  public func secondsEastOfUTC(at time: WallTime) -> Int {
+    var seconds = time_t(time.microseconds / 1_000_000)
+    var parts = unsafe tm()
+    // Both arguments point at locals for the length of the call.
+    guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
+    return unsafe Int(parts.tm_gmtoff)
+  }
+
   public func sleep(for duration: Duration) async throws {
     try await ContinuousClock().sleep(for: duration)
   }

@@ -23,6 +23,8 @@ extension Words {
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
     case .history(let error): of(error)
+    case .otherRobot(let id, let robot):
+      "That was with \(robot): parley chat --continue=\(id) goes on with it."
     case .transcript(let error): of(error)
     }
   }
@@ -34,7 +36,25 @@ extension Words {
 
   static func of(_ error: HistoryError) -> String {
     switch error {
-    case .unavailable(let reason): "The history is not available: \(reason)"
+    case .noSuchConversation, .damaged: sentence(reason(of: error))
+    case .unavailable, .newer, .foreign:
+      sentence(reason(of: error)) + " What is said is kept only until you leave."
+    }
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// Without what it means for a chat.
+  public static func reason(of error: HistoryError) -> String {
+    switch error {
+    case .unavailable(let reason): "the history can't be used: \(reason)"
+    case .noSuchConversation(let id): "there is no conversation \(id)"
+    case .damaged(let path):
+      "the history was damaged; it lies in \(path) now, and a new one was begun"
+    case .newer(let path): "the history in \(path) was made by a later version of parley"
+    case .foreign(let path): "the file \(path) belongs to another program"
     }
   }
 

@@ -8,13 +8,23 @@ public enum Words {
   static let literalSlash = "// at the start of a line says a literal slash."
   static let noVariables = "I know nothing about you yet."
   static let noKeywords = "These rules are not found by keywords."
-  static let noHistory = "Nothing has been said yet."
+  static let noHistory = "No conversation is kept."
   static let nothingFound = "Nothing was said with these words."
   static let moreFollow = "There is more: type more."
-  static let historyHelp = "A number asks that line again."
+  static let historyHelp = "A number opens that conversation; in it, a number asks that line again."
+  static let restored = "It is back."
+  static let nothingDeleted = "Nothing was deleted here that could come back."
   static let noMore = "That was all."
   static let howToStart = "Just say something; /help lists the commands, /quit leaves."
 
+  static func opened(_ title: String) -> String { "\(title): a number asks again, back closes." }
+  static func deleted(_ number: Int) -> String {
+    "Deleted \(count(number, "conversation")); undo brings back what you want to keep."
+  }
+  static func continuing(_ title: String) -> String { "Going on with: \(title)" }
+  static func forgotten(_ name: String) -> String {
+    name.isEmpty ? "I have forgotten everything about you." : "I have forgotten your \(name)."
+  }
   static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
   /// A line for standard error.
   static func complaint(_ text: String) -> String { "parley: \(text)\n" }

@@ -1,3 +1,4 @@
+import Chat
 import Terminal
 
 /// `parley ask what is your name`: one answer.
@@ -26,7 +27,8 @@ struct AskCommand: Command {
       message: message.hasPrefix("/") ? "/" + message : message,
       output: StandardStreams.pipe(color: arguments.color))
     return try await ChatSession(
-      arguments: arguments, rules: arguments.rules, terminal: terminal
+      arguments: arguments, rules: arguments.rules, terminal: terminal,
+      history: MemoryHistoryService()
     ).run()
   }
 }

@@ -8,12 +8,15 @@ struct ChatCommand: Command {
   static let operandCount = 0...Int.max
   static let options: [Option] = [
     .rules, .language, .seed, .user, .json, .strict, .maxSteps, .teletype, .log, .utf8, .color,
+    .resume, .fresh, .data, .noHistory,
   ]
   static let details = [
     """
     RULES are rule files and folders; without any, the built-in robot answers.
     The word eliza stands for another: a keeper in ELIZA's script format of 1966.
     In a pipe it prints one reply a line: echo hello | parley
+    What is said is kept for you alone, and the robot knows you again:
+    see parley history --help.
     """
   ]
 
@@ -22,10 +25,13 @@ struct ChatCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
+    let history = HistoryChoice(arguments: arguments.history).steady
+    let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(color: arguments.color)
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     return try await ChatSession(
-      arguments: arguments, rules: arguments.rules + arguments.operands, terminal: terminal
+      arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,
+      resumes: opening.conversation
     ).run()
   }
 }

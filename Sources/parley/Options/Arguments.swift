@@ -27,6 +27,8 @@ struct Arguments: Equatable, Sendable {
   var maxSteps: Int?
   /// Whether the robot's words come as slowly as from a teletype.
   var teletype = false
+  /// What there is to say about the history.
+  var history = HistoryArguments()
   /// What `replay` and its kin take.
   var replay = ReplayArguments()
   /// What `check` and `format` take.

@@ -43,6 +43,9 @@ enum Files {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// Whether something of that name is there.
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
   /// The names in a folder, sorted by their bytes; without `.`, `..` and hidden ones.
   static func names(in folder: String) throws(SystemError) -> [String] {
     try allNames(in: folder).filter { !$0.hasPrefix(".") }

@@ -69,12 +69,13 @@ struct RuleLoadingService: RobotService {
     }
     return try robot(
       named: builtins[0].name, compilation, problems: [],
-      origin: paths.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : origin, since: start)
+      origin: origin, since: start)
   }
 
   /// What the user named, as a transcript elsewhere would.
-  private var origin: RobotOrigin {
-    .paths(
+  var origin: RobotOrigin {
+    if paths.allSatisfy({ $0 == RobotRequest.builtin }) { return .builtin }
+    return .paths(
       paths.map { path in
         languages.builtins.first { $0.choices.contains(path) }?.choices.first
           ?? Files.absolute(path)

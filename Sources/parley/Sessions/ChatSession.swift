@@ -8,6 +8,9 @@ struct ChatSession {
   /// Rule files and folders; none means the built-in robot.
   let rules: [String]
   let terminal: any Terminal
+  let history: any HistoryService
+  /// The conversation to go on with; nil begins one.
+  var resumes: KeptConversation?
 
   func run() async throws(CommandFailure) -> ExitCode {
     let clock = SystemClock()
@@ -16,9 +19,10 @@ struct ChatSession {
     let application = ChatApplication(
       views: views(clock: clock), services: services(clock: clock),
       settings: ChatSettings(
-        user: arguments.user ?? ChatSettings.defaultUser,
-        seed: arguments.seed ?? .random(in: 0...0xFFFF_FFFF), utf8: arguments.utf8,
-        explainsReplies: arguments.json, accountsForReplies: arguments.why),
+        user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
+        seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
+        utf8: arguments.utf8, explainsReplies: arguments.json, accountsForReplies: arguments.why,
+        resumes: resumes?.id, startsFresh: arguments.history.startsFresh),
       log: log)
     let relay = ResizeRelay(clock: clock) { [weak application] in
       await application?.tell(.resized)
@@ -41,7 +45,7 @@ struct ChatSession {
     ChatServices(
       robot: RuleLoadingService(
         paths: rules, languages: arguments.languages, clock: clock),
-      responder: BackgroundResponderService(clock: clock), history: MemoryHistoryService(),
+      responder: BackgroundResponderService(clock: clock), history: history,
       transcripts: FileTranscriptService(),
       files: RuleFiles(isInteractive: terminal.isInteractive), clock: clock)
   }

@@ -7,10 +7,10 @@ import Viper
 @Suite struct RoutesTests {
   /// The whole map, screens down and messages across; `.` is the empty move.
   static let table = """
-    screen    robotLoaded      showHistory   lineChosen  back  leave
-    splash    present-chatroom .             .           .     pop
-    chatroom  .                push-history  .           .     pop
-    history   .                .             pop         pop   pop
+    screen    robotLoaded      showHistory   lineChosen conversationChosen back  leave
+    splash    present-chatroom .             .          .                  .     pop
+    chatroom  .                push-history  .          .                  .     pop
+    history   .                .             pop        pop                pop   pop
     """
 
   @Test func everyPairHasTheMoveOfTheTable() {

@@ -9,6 +9,7 @@ import Testing
   final class SpyDelegate: AIRobotInteractorDelegate {
     var exchanges: [Exchange] = []
     var saved: [String] = []
+    var resumed: [(conversation: KeptConversation, last: HistoryEntry?)] = []
     var problems: [ChatProblem] = []
     var news: [RuleNews] = []
     var takenBack: [String] = []
@@ -27,6 +28,10 @@ import Testing
       _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String
     ) { saved.append(path) }
     func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
+      after last: HistoryEntry?
+    ) { resumed.append((conversation, last)) }
+    func aiRobotInteractor(
       _ interactor: any AIRobotInteracting, didMeet problem: ChatProblem
     ) { problems.append(problem) }
   }
@@ -44,7 +49,7 @@ import Testing
     let interactor = AIRobotInteractor(
       robots: RobotDataManager(
         service: InlineResponderService(clock: clock), source: source),
-      history: HistoryDataManager(service: history ?? self.history),
+      conversations: ConversationDataManager(service: history ?? self.history),
       transcripts: TranscriptDataManager(service: files, record: record),
       settings: settings, clock: clock)
     interactor.delegate = delegate
@@ -56,8 +61,10 @@ import Testing
     await interactor.handle(.begin(.echo))
     await interactor.handle(.ask("hi"))
     #expect(delegate.exchanges.map(\.reply.text) == [Robot.echo("hi", seed: 7)])
-    let page = try await history.page(matching: [], before: nil, limit: 9)
-    #expect(page.entries.map(\.message) == ["hi"])
+    let kept = try await history.conversation(1)
+    #expect(kept.title == "hi" && kept.length == 1 && kept.origin.seed == 7)
+    #expect(try await history.allEntries(of: 1).map(\.message) == ["hi"])
+    #expect(try await history.memory(of: 1) == interactor.talk?.conversation)
     #expect(interactor.talk?.conversation.inputs == ["hi"])
   }
 
@@ -70,7 +77,7 @@ import Testing
     await task.value
     #expect(delegate.exchanges.map(\.wasInterrupted) == [true])
     #expect(interactor.talk?.conversation == before)
-    #expect(try await history.page(matching: [], before: nil, limit: 9).entries.isEmpty)
+    #expect(try await history.page(matching: [], after: nil, limit: 9).items.isEmpty)
   }
 
   @Test func aNewSeedRepeatsTheChoices() async {
@@ -126,5 +133,93 @@ import Testing
     await interactor.handle(.saveTranscript(path: "tea.chat"))
     #expect(delegate.problems == [.transcript(.exists(path: "/home/tea.chat"))])
     #expect(files.files.withLock { $0["/home/tea.chat"] } == "precious")
+  }
+
+  /// Seeded talks: `total` messages in one go are the same as some, a new program, and the rest.
+  @Test func aContinuedTalkIsAnUninterruptedOne() async throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let messages = (0..<Int.random(in: 2...12, using: &random)).map { _ in
+        String(Int.random(in: 0...99, using: &random))
+      }
+      let cut = Int.random(in: 1..<messages.count, using: &random)
+      let whole = interactor(history: MemoryHistoryService(), settings: ChatSettings(seed: seed))
+      await whole.handle(.begin(.echo))
+      for message in messages { await whole.handle(.ask(message)) }
+      let expected = delegate.exchanges.map(\.reply.text)
+      delegate.exchanges = []
+
+      let history = MemoryHistoryService()
+      let first = interactor(history: history, settings: ChatSettings(seed: seed))
+      await first.handle(.begin(.echo))
+      for message in messages[..<cut] { await first.handle(.ask(message)) }
+      let second = interactor(
+        history: history, settings: ChatSettings(seed: seed &+ 1, resumes: 1))
+      await second.handle(.begin(.echo))
+      for message in messages[cut...] { await second.handle(.ask(message)) }
+      #expect(delegate.exchanges.map(\.reply.text) == expected, "seed \(seed)")
+      #expect(second.talk?.conversation == whole.talk?.conversation, "seed \(seed)")
+      #expect(try await history.conversation(1).length == messages.count, "seed \(seed)")
+      delegate.exchanges = []
+    }
+  }
+
+  @Test func aConversationWithOtherRulesIsNotContinued() async throws {
+    let origin = ConversationOrigin(
+      rules: .paths(["/waiter.rive"]), robot: "waiter", user: "localuser", seed: 1,
+      started: WallTime(microseconds: 0))
+    _ = try await history.record(
+      HistoryEntry(message: "soup", reply: "Yes.", at: WallTime(microseconds: 0)), in: nil,
+      of: origin, memory: Conversation())
+    let interactor = interactor()
+    await interactor.handle(.begin(.echo))
+    await interactor.handle(.resume(1))
+    await interactor.handle(.resume(2))
+    #expect(
+      delegate.problems == [.otherRobot(1, robot: "waiter"), .history(.noSuchConversation(2))])
+    #expect(delegate.resumed.isEmpty)
+  }
+
+  @Test func theRobotKnowsTheUserAgainUnlessItStartsFresh() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Alice", "pet": "cat"]
+    let origin = ConversationOrigin(
+      rules: .builtin, robot: "echo", user: "localuser", seed: 1,
+      started: WallTime(microseconds: 0))
+    _ = try await history.record(
+      HistoryEntry(message: "a", reply: "b", at: WallTime(microseconds: 0)), in: nil, of: origin,
+      memory: memory)
+    let fresh = interactor(settings: ChatSettings(startsFresh: true))
+    await fresh.handle(.begin(.echo))
+    #expect(fresh.talk?.conversation.variables == [:])
+    let stranger = interactor(settings: ChatSettings(user: "bob"))
+    await stranger.handle(.begin(.echo))
+    #expect(stranger.talk?.conversation.variables == [:])
+    let friend = interactor()
+    await friend.handle(.begin(.echo))
+    #expect(friend.talk?.conversation.variables == memory.variables)
+    await friend.handle(.forget("pet"))
+    #expect(friend.talk?.conversation.variables == ["name": "Alice"])
+    await friend.handle(.ask("hi"))
+    await friend.handle(.saveTranscript(path: "friend.chat"))
+    await friend.handle(.forget(nil))
+    let later = interactor()
+    await later.handle(.begin(.echo))
+    #expect(later.talk?.conversation.variables == [:])
+    #expect(try await history.conversation(2).origin.variables == ["name": "Alice"])
+  }
+
+  @Test func keepsTheCommandsThatAReplayNeeds() async throws {
+    let interactor = interactor()
+    await interactor.handle(.begin(.echo))
+    await interactor.handle(.ask("hi"))
+    await interactor.handle(.reseed(3))
+    await interactor.handle(.forget("name"))
+    await interactor.handle(.ask("/ho"))
+    let entries = try await history.allEntries(of: 1)
+    #expect(entries.map(\.commands) == [[], ["/seed 3", "/forget name"]])
+    let text = ConversationExport(try await history.conversation(1), entries)
+      .written(as: .transcript)
+    #expect(text.contains("you> /seed 3\n\nyou> /forget name\n\nyou> //ho\nbot> "))
   }
 }

@@ -116,7 +116,7 @@ import Viper
   @Test func callbackDataIsAskedAgain() async {
     await presenter.receiveCallbackData(.ask("hello"))
     #expect(interactor.requests == ["ask \"hello\""])
-    #expect(view.results.first == .notice("Asking again: hello"))
+    #expect(view.results.first == .askingAgain("hello"))
   }
 
   @Test func aClosingScreenCanAskItToLeaveToo() async {

@@ -52,7 +52,7 @@ import Testing
     let clock = TestClock()
     interactor = AIRobotInteractor(
       robots: RobotDataManager(service: InlineResponderService(clock: clock), source: disk),
-      history: HistoryDataManager(service: MemoryHistoryService()),
+      conversations: ConversationDataManager(service: MemoryHistoryService()),
       transcripts: TranscriptDataManager(
         service: MemoryTranscriptService(), record: TranscriptRecord()),
       settings: ChatSettings(seed: 7), clock: clock)

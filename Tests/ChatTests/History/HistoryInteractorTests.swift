@@ -1,3 +1,4 @@
+import Responder
 import Testing
 
 @testable import Chat
@@ -5,25 +6,23 @@ import Testing
 @MainActor
 @Suite struct HistoryInteractorTests {
   final class SpyDelegate: HistoryInteractorDelegate {
-    var pages: [HistoryPage] = []
-    var morePages: [HistoryPage] = []
-    var errors: [HistoryError] = []
+    var outcomes: [HistoryOutcome] = []
+    var problems: [ChatProblem] = []
 
-    func historyInteractor(_ interactor: any HistoryInteracting, didFetch page: HistoryPage) {
-      pages.append(page)
-    }
-    func historyInteractor(_ interactor: any HistoryInteracting, didFetchMore page: HistoryPage) {
-      morePages.append(page)
-    }
-    func historyInteractor(_ interactor: any HistoryInteracting, didMeet error: HistoryError) {
-      errors.append(error)
-    }
+    func historyInteractor(
+      _ interactor: any HistoryInteracting, did outcome: HistoryOutcome
+    ) { outcomes.append(outcome) }
+    func historyInteractor(
+      _ interactor: any HistoryInteracting, didMeet problem: ChatProblem
+    ) { problems.append(problem) }
   }
 
   let delegate = SpyDelegate()
 
   private func interactor(over service: any HistoryService) -> HistoryInteractor {
-    let interactor = HistoryInteractor(history: HistoryDataManager(service: service))
+    let interactor = HistoryInteractor(
+      history: HistoryDataManager(service: service), transcripts: MemoryTranscriptService(),
+      clock: TestClock())
     interactor.delegate = delegate
     return interactor
   }
@@ -31,23 +30,37 @@ import Testing
   @Test func fetchesPageAfterPage() async throws {
     let service = MemoryHistoryService()
     for message in ["a", "b", "c"] {
-      try await service.record(message: message, reply: "", at: WallTime(microseconds: 0))
+      _ = try await service.record(.test(message), in: nil, of: .test(), memory: Conversation())
     }
     let interactor = interactor(over: service)
     await interactor.handle(.fetch(words: [], limit: 2))
-    let last = try #require(delegate.pages.first?.entries.last)
-    await interactor.handle(.fetchMore(words: [], before: last.id, limit: 2))
-    #expect(delegate.pages.map { $0.entries.map(\.message) } == [["c", "b"]])
-    #expect(delegate.morePages.map { $0.entries.map(\.message) } == [["a"]])
-    #expect(delegate.pages.map(\.hasMore) == [true] && delegate.morePages.map(\.hasMore) == [false])
+    await interactor.handle(.fetchMore(words: [], after: 2, limit: 2))
+    let pages = delegate.outcomes.compactMap { outcome -> [String]? in
+      switch outcome {
+      case .fetched(let page), .fetchedMore(let page):
+        page.items.map(\.conversation.title) + [String(page.hasMore)]
+      default: nil
+      }
+    }
+    #expect(pages == [["c", "b", "true"], ["a", "false"]])
   }
 
   @Test func tellsWhereTheHistoryIsOutOfOrder() async {
     let interactor = interactor(over: BrokenHistoryService())
     await interactor.handle(.fetch(words: [], limit: 2))
-    await interactor.handle(.fetchMore(words: [], before: 1, limit: 2))
+    await interactor.handle(.export(1, path: "a", .json))
     #expect(
-      delegate.errors == Array(repeating: .unavailable(reason: "disk full"), count: 2)
-        && delegate.pages.isEmpty)
+      delegate.problems == Array(repeating: .history(BrokenHistoryService.failure), count: 2)
+        && delegate.outcomes.isEmpty)
+  }
+
+  @Test func tellsOfAStoreThatFailedButNotOfAQuestion() async {
+    let interactor = interactor(over: SteadyHistoryService(BrokenHistoryService()))
+    await interactor.handle(.fetch(words: [], limit: 2))
+    await interactor.handle(.open(3, limit: 2))
+    #expect(
+      delegate.problems == [
+        .history(BrokenHistoryService.failure), .history(.noSuchConversation(3)),
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import Responder
 import Testing
 import Viper
 
@@ -5,33 +6,6 @@ import Viper
 
 @MainActor
 @Suite struct HistoryPresenterTests {
-  /// An Interactor over so many entries, newest first.
-  final class SpyInteractor: HistoryInteracting {
-    weak var delegate: (any HistoryInteractorDelegate)?
-    var count: Int
-    var requests: [HistoryRequest] = []
-
-    init(count: Int) { self.count = count }
-
-    func handle(_ request: HistoryRequest) async {
-      requests.append(request)
-      switch request {
-      case .fetch(_, let limit):
-        delegate?.historyInteractor(self, didFetch: page(below: Int64(count) + 1, limit))
-      case .fetchMore(_, let id, let limit):
-        delegate?.historyInteractor(self, didFetchMore: page(below: id, limit))
-      }
-    }
-
-    private func page(below id: Int64, _ limit: Int) -> HistoryPage {
-      let ids = (1..<max(1, id)).reversed()
-      return HistoryPage(
-        entries: ids.prefix(limit).map {
-          HistoryEntry(id: $0, message: "m\($0)", reply: "r", at: WallTime(microseconds: 0))
-        }, hasMore: ids.count > limit)
-    }
-  }
-
   /// Applies change sets as a View does.
   final class SpyView: ResultReceiver {
     var rows: [HistoryRow] = []
@@ -43,85 +17,175 @@ import Viper
       case .redraw: texts.append("redraw")
       }
     }
+
+    var titles: [String] {
+      rows.map { row in
+        switch row.content {
+        case .conversation(let display): display.title
+        case .exchange(let display): display.message
+        }
+      }
+    }
   }
 
-  let interactor = SpyInteractor(count: 50)
+  let history = MemoryHistoryService()
+  let files = MemoryTranscriptService()
   let router = SpyRouter()
   let view = SpyView()
+  let interactor: HistoryInteractor
   let presenter: HistoryPresenter
 
-  init() {
-    presenter = HistoryPresenter(interactor: interactor, router: router)
+  /// 50 conversations `m1` to `m50`, of which the second newest goes on with `x1` to `x30`.
+  init() async throws {
+    let clock = TestClock()
+    interactor = HistoryInteractor(
+      history: HistoryDataManager(service: history), transcripts: files, clock: clock)
+    presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
     presenter.view = view
     interactor.delegate = presenter
+    for number in 1...50 { try await add("m\(number)") }
+    for number in 1...30 { try await add("x\(number)", in: 49) }
+    try await add("tea in m50", in: 50)
   }
 
-  @Test func preparesTheFirstPageForItsWords() async {
-    await presenter.receiveInitialData(.words(" black  tea "))
-    #expect(interactor.requests == [.fetch(words: ["black", "tea"], limit: 20)])
-    #expect(view.rows.map(\.message) == (31...50).reversed().map { "m\($0)" })
+  private func add(_ message: String, in id: KeptConversation.ID? = nil) async throws {
+    _ = try await history.record(.test(message), in: id, of: .test(), memory: Conversation())
+  }
+
+  private func type(_ lines: String...) async {
+    for line in lines { await presenter.handle(.entered(line)) }
+  }
+
+  @Test func preparesTheFirstPage() async {
+    await presenter.receiveInitialData(.words(" "))
+    #expect(view.titles == (31...50).reversed().map { "m\($0)" })
     #expect(presenter.hasMore && view.texts == [Words.moreFollow])
+  }
+
+  @Test func findsWordsAndShowsTheHit() async {
+    await presenter.receiveInitialData(.words(" tea  m50 "))
+    #expect(view.titles == ["m50"])
+    #expect(
+      view.rows.first?.written(number: 1) == "1. m50 (1970-01-01 00:00, 2 lines, Echo): tea in m50")
+    await type("find xyzzy")
+    #expect(view.rows.isEmpty && view.texts.last == Words.nothingFound)
+    await type("/find")
+    #expect(view.rows.count == 20)
   }
 
   @Test func fetchesMoreUntilThereIsNoMore() async {
     await presenter.prepare()
-    await presenter.handle(.entered("more"))
-    await presenter.handle(.entered("/more"))
+    await type("more", "/more")
     #expect(view.rows == presenter.rows && view.rows.count == 50)
     #expect(!presenter.hasMore)
-    await presenter.handle(.entered("more"))
-    #expect(interactor.requests.count == 3)
+    await type("more")
     #expect(view.texts.last == Words.noMore)
   }
 
-  @Test func refreshingKeepsTheLengthAndBringsWhatIsNew() async {
+  @Test func refreshingKeepsTheLengthAndBringsWhatIsNew() async throws {
     await presenter.prepare()
     await presenter.fetchMore()
-    interactor.count += 2
-    await presenter.handle(.entered("refresh"))
-    #expect(interactor.requests.last == .fetch(words: [], limit: 40))
-    #expect(view.rows == presenter.rows && view.rows.first?.message == "m52")
+    try await add("m51")
+    await type("refresh")
+    #expect(view.rows == presenter.rows && view.rows.count == 40)
+    #expect(view.titles.first == "m51")
   }
 
-  @Test func aNumberGivesItsLineBack() async {
+  @Test func opensAConversationAndReadsItToItsEnd() async {
     await presenter.prepare()
-    await presenter.handle(.entered(" 2 "))
-    guard case (.history, .lineChosen, .ask("m49"))? = router.messages.first else {
-      Issue.record("not the second line: \(router.messages)")
+    await type("2")
+    #expect(view.titles == ["m49"] + (1...19).map { "x\($0)" })
+    await type("more")
+    #expect(view.titles.count == 31 && view.titles.last == "x30")
+    #expect(!presenter.hasMore)
+    await type("back")
+    #expect(view.titles.prefix(2) == ["m50", "m49"] && router.messages.isEmpty)
+    await type("back")
+    guard case (.history, .back, .nothing)? = router.messages.first else {
+      Issue.record("did not go back: \(router.messages)")
       return
     }
   }
 
-  @Test(arguments: ["0", "21", "-1", "99999999999999999999"])
+  @Test func aNumberInAConversationIsAskedAgain() async {
+    await presenter.prepare()
+    await type("2", " 3 ")
+    guard case (.history, .lineChosen, .ask("x2"))? = router.messages.first else {
+      Issue.record("not the third message: \(router.messages)")
+      return
+    }
+  }
+
+  @Test func continuesFromTheListAndFromTheConversation() async {
+    await presenter.prepare()
+    await type("continue 2", "2", "continue")
+    #expect(router.messages.count == 2)
+    for message in router.messages {
+      guard case (.history, .conversationChosen, .resume(49)) = message else {
+        Issue.record("not the second conversation: \(message)")
+        return
+      }
+    }
+  }
+
+  @Test func renamesInTheListAndInTheStore() async throws {
+    await presenter.prepare()
+    await type("rename 2  About\nx ")
+    #expect(view.titles[1] == "About x")
+    #expect(try await history.conversation(49).title == "About x")
+  }
+
+  @Test func whatIsDeletedCanComeBackUntilTheScreenIsLeft() async throws {
+    await presenter.prepare()
+    await type("delete 1 3", "delete 1")
+    #expect(view.titles.prefix(2) == ["m47", "m46"])
+    await type("undo", "undo", "undo")
+    #expect(view.titles.prefix(4) == ["m50", "m49", "m48", "m47"])
+    #expect(view.texts.last == Words.nothingDeleted)
+    await type("2", "delete")
+    await presenter.willResignFocus()
+    await type("undo")
+    #expect(!view.titles.contains("m49"))
+    try await history.restore([49])
+    await #expect(throws: HistoryError.noSuchConversation(49)) {
+      try await history.conversation(49)
+    }
+  }
+
+  @Test func exportsByTheEndingOfTheFile() async {
+    await presenter.prepare()
+    await type("export 2 a.chat", "export 2 a.json", "export 2 a.md", "export 2 a.md", "export 2")
+    #expect(
+      files.text(of: "/home/a.chat")?.hasPrefix("rules: builtin\nseed: 0\n\nyou> m49\nbot> r\n")
+        == true)
+    #expect(files.text(of: "/home/a.json")?.hasPrefix("{\"id\":49,\"title\":\"m49\"") == true)
+    #expect(
+      files.text(of: "/home/a.md")?.hasPrefix("# m49\n\nlocaluser with Echo, 1970-01-01") == true)
+    #expect(
+      view.texts.suffix(2) == [
+        Words.of(.transcript(.exists(path: "/home/a.md"))), "Say export N FILE.",
+      ])
+  }
+
+  @Test(arguments: ["0", "21", "-1", "delete 1 21", "open 99", "rename 99 x"])
   func aNumberBeyondTheListIsAProblem(line: String) async {
     await presenter.prepare()
-    await presenter.handle(.entered(line))
-    #expect(router.messages.isEmpty && view.texts.count == 2)
+    let rows = view.rows
+    await type(line)
+    #expect(router.messages.isEmpty && view.rows == rows)
+    #expect(view.texts.last?.contains("say 1 to 20") == true)
   }
 
-  @Test func anEmptyHistorySaysSo() async {
-    interactor.count = 0
+  @Test func anEmptyHistorySaysSo() async throws {
+    try await history.clear()
     await presenter.receiveInitialData(.words(""))
-    await presenter.receiveInitialData(.words("tea"))
-    #expect(view.texts == [Words.noHistory, Words.nothingFound])
+    #expect(view.texts == [Words.noHistory])
+    await type("1")
+    #expect(view.texts.last == Words.of(.noSuchLine(1, last: 0)))
   }
 
-  @Test func leavesAndGoesBack() async {
-    await presenter.handle(.entered("back"))
-    await presenter.handle(.interrupted(wasEmpty: true))
-    await presenter.handle(.interrupted(wasEmpty: false))
-    await presenter.handle(.ended)
-    await presenter.receive(.endRequested, from: nil)
-    #expect(router.messages.map(\.1) == [.back, .back, .leave, .leave])
-  }
-
-  @Test func suggestsTheNearestCommand() async {
-    await presenter.handle(.entered("refesh"))
-    #expect(view.texts == ["There is no refesh. Did you mean refresh?"])
-  }
-
-  @Test func redrawsInAWindowOfAnotherSize() async {
-    await presenter.receive(.resized, from: nil)
-    #expect(view.texts == ["redraw"])
+  @Test func unknownWordsGetTheNearestCommand() async {
+    await type("mroe")
+    #expect(view.texts.last?.contains("more") == true)
   }
 }

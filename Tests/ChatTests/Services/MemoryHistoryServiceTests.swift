@@ -1,46 +1,77 @@
+import Responder
 import Testing
 
 @testable import Chat
 
 @Suite struct MemoryHistoryServiceTests {
-  @Test func pagesThroughSeveralThousandNewestFirst() async throws {
-    let history = MemoryHistoryService()
-    for number in 1...5000 {
-      try await history.record(
-        message: "m\(number)", reply: "r", at: WallTime(microseconds: Int64(number)))
-    }
+  private let history = MemoryHistoryService()
+
+  private func add(
+    _ message: String, _ reply: String = "r", in id: KeptConversation.ID? = nil
+  ) async throws {
+    _ = try await history.record(
+      .test(message, reply), in: id, of: .test(), memory: Conversation())
+  }
+
+  @Test func pagesThroughManyNewestFirst() async throws {
+    for number in 1...500 { try await add("m\(number)") }
     var found: [String] = []
-    var last: HistoryEntry.ID?
+    var last: KeptConversation.ID?
     var hasMore = true
     while hasMore {
-      let page = try await history.page(matching: [], before: last, limit: 333)
-      found += page.entries.map(\.message)
-      last = page.entries.last?.id
+      let page = try await history.page(matching: [], after: last, limit: 33)
+      found += page.items.map(\.conversation.title)
+      last = page.items.last?.id
       hasMore = page.hasMore
     }
-    #expect(found == (1...5000).reversed().map { "m\($0)" })
+    #expect(found == (1...500).reversed().map { "m\($0)" })
   }
 
-  @Test func findsWordsInMessagesAndRepliesInAnyCase() async throws {
-    let history = MemoryHistoryService()
-    for (message, reply) in [("Black TEA", "Fine."), ("coffee", "No tea?"), ("black cat", "Meow")] {
-      try await history.record(message: message, reply: reply, at: WallTime(microseconds: 0))
+  @Test func findsWordsByTheirBeginningAndChineseAnywhere() async throws {
+    for (message, reply) in [
+      ("Black TEA", "Fine."), ("coffee", "No teapot?"), ("steam", "Meow"), ("我喜欢喝茶", "好"),
+    ] {
+      try await add(message, reply)
     }
-    func found(_ words: [String]) async throws -> [String] {
-      try await history.page(matching: words, before: nil, limit: 9).entries.map(\.message)
+    func found(_ words: String...) async throws -> [String] {
+      try await history.page(matching: words, after: nil, limit: 9).items
+        .map(\.conversation.title)
     }
-    #expect(try await found(["Tea"]) == ["coffee", "Black TEA"])
-    #expect(try await found(["black", "tea"]) == ["Black TEA"])
-    #expect(try await found(["dog"]) == [])
+    #expect(try await found("Tea") == ["coffee", "Black TEA"])
+    #expect(try await found("black", "te") == ["Black TEA"])
+    #expect(try await found("eam") == [])
+    #expect(try await found("喜欢") == ["我喜欢喝茶"])
+    #expect(try await found("茶", "好") == ["我喜欢喝茶"])
+    #expect(try await found("欢喜") == [])
+    #expect(try await found("?") == ["coffee"])
   }
 
-  @Test func knowsWhetherThereIsMoreThatFits() async throws {
-    let history = MemoryHistoryService()
-    for message in ["a", "b", "a"] {
-      try await history.record(message: message, reply: "", at: WallTime(microseconds: 0))
+  @Test func aConversationThatGoesOnIsTheNewestAgain() async throws {
+    try await add("one")
+    try await add("two")
+    try await add("three", in: 1)
+    let page = try await history.page(matching: [], after: nil, limit: 1)
+    #expect(page.items.map(\.id) == [1] && page.hasMore)
+    #expect(try await history.latest(with: nil)?.length == 2)
+    #expect(try await history.latest(with: .paths(["/x"])) == nil)
+  }
+
+  @Test func whatIsDeletedComesBackUntilItIsPurged() async throws {
+    try await add("one")
+    let now = WallTime(microseconds: 0)
+    try await history.delete([1], at: now)
+    await #expect(throws: HistoryError.noSuchConversation(1)) {
+      try await history.conversation(1)
     }
-    #expect(try await history.page(matching: [], before: nil, limit: 2).hasMore)
-    #expect(try await !history.page(matching: [], before: nil, limit: 3).hasMore)
-    #expect(try await !history.page(matching: ["a"], before: nil, limit: 2).hasMore)
+    try await history.restore([1])
+    #expect(try await history.conversation(1).title == "one")
+    try await history.purge([1])
+    #expect(try await history.conversation(1).title == "one")
+    try await history.delete([1], at: now)
+    try await history.purge([1])
+    try await history.restore([1])
+    await #expect(throws: HistoryError.noSuchConversation(1)) {
+      try await history.conversation(1)
+    }
   }
 }

@@ -70,7 +70,23 @@ final class SpyHistoryHost: HistoryCommandHost {
   func prepare() async { calls.append("prepare") }
   func refresh() async { calls.append("refresh") }
   func fetchMore() async { calls.append("more") }
+  /// Lines of the list stand for conversations ten times their number.
+  var length = 9
+  var opened: KeptConversation.ID?
+  var problems: [ChatProblem] = []
+  var requests: [HistoryRequest] = []
+
+  func conversation(at number: Int) -> KeptConversation.ID? {
+    if (1...length).contains(number) { return Int64(number) * 10 }
+    problems.append(.noSuchLine(number, last: length))
+    return nil
+  }
   func show(_ result: HistoryResult) { results.append(result) }
+  func showProblem(_ problem: ChatProblem) { problems.append(problem) }
+  func ask(_ request: HistoryRequest) async { requests.append(request) }
+  func find(_ words: String) async { calls.append("find " + words) }
+  func undo() async { calls.append("undo") }
+  func resume(_ id: KeptConversation.ID) async { calls.append("resume \(id)") }
   func goBack() async { calls.append("back") }
   func leave() async { calls.append("leave") }
 }

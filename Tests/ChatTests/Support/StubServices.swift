@@ -1,3 +1,4 @@
+import Responder
 import Synchronization
 
 @testable import Chat
@@ -32,15 +33,56 @@ final class MemoryTranscriptService: TranscriptService {
 
 /// A history that is out of order.
 struct BrokenHistoryService: HistoryService {
-  func record(message: String, reply: String, at time: WallTime) async throws(HistoryError) {
-    throw .unavailable(reason: "disk full")
-  }
+  static let failure = HistoryError.unavailable(reason: "disk full")
+
+  func record(
+    _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
+    memory: Conversation
+  ) async throws(HistoryError) -> KeptConversation.ID { throw Self.failure }
+
+  func takeBack(
+    from id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) { throw Self.failure }
 
   func page(
-    matching words: [String], before id: HistoryEntry.ID?, limit: Int
-  ) async throws(HistoryError) -> HistoryPage {
-    throw .unavailable(reason: "disk full")
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
+  ) async throws(HistoryError) -> HistoryPage { throw Self.failure }
+
+  func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation {
+    throw Self.failure
   }
+
+  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+    throw Self.failure
+  }
+
+  func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> [HistoryEntry] { throw Self.failure }
+
+  func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
+    throw Self.failure
+  }
+
+  func knowledge(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> [String: String] { throw Self.failure }
+
+  func forget(
+    _ names: [String]?, of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) { throw Self.failure }
+
+  func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
+    throw Self.failure
+  }
+
+  func delete(
+    _ ids: [KeptConversation.ID], at time: WallTime
+  ) async throws(HistoryError) { throw Self.failure }
+
+  func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) { throw Self.failure }
+  func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) { throw Self.failure }
+  func clear() async throws(HistoryError) { throw Self.failure }
 }
 
 final class MemoryLog: LogService {

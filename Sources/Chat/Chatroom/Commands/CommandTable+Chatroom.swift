@@ -6,7 +6,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
         HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), KeysCommand(),
         WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(), RuleCommand(),
         EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(),
-        SeedCommand(),
+        ForgetCommand(), SeedCommand(),
         SaveCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")
   }

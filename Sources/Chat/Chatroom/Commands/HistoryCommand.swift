@@ -2,7 +2,9 @@
 struct HistoryCommand: Command {
   let name = "history"
   let argument = "[words]"
-  let purpose = "shows what was said"
+  let purpose = "shows earlier conversations"
+  /// A replay has a history of its own, so that nothing in it could be found again.
+  let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.showHistory(matching: argument)

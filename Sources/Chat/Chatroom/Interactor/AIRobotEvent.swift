@@ -5,9 +5,13 @@ public import Viper
 public enum AIRobotEvent: Event {
   /// Start a fresh talk with this robot.
   case begin(Robot)
+  /// Go on with a conversation that is kept.
+  case resume(KeptConversation.ID)
   case ask(String)
   /// Let random choices start here from now on.
   case reseed(UInt64)
+  /// Forget a variable of the user; nil for all of them.
+  case forget(String?)
   case saveTranscript(path: String)
   /// Load the rules again.
   case reload
@@ -21,6 +25,8 @@ public enum AIRobotEvent: Event {
   public var summary: String {
     switch self {
     case .begin(let robot): "begin " + LogText.quoted(robot.name)
+    case .resume(let id): "resume \(id)"
+    case .forget(let name): "forget " + (name.map(LogText.quoted) ?? "everything")
     case .ask(let message): "ask " + LogText.quoted(message)
     case .reseed(let seed): "reseed \(seed)"
     case .saveTranscript(let path): "save transcript " + LogText.quoted(path)

@@ -23,5 +23,9 @@ public protocol AIRobotInteractorDelegate: AnyObject {
   /// - Parameter asksAgain: whether it is being asked again.
   func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool)
+  /// - Parameter last: the exchange that it goes on after.
+  func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
+    after last: HistoryEntry?)
   func aiRobotInteractor(_ interactor: any AIRobotInteracting, didMeet problem: ChatProblem)
 }

@@ -4,7 +4,7 @@ import Responder
 public final class AIRobotInteractor: AIRobotInteracting {
   public weak var delegate: (any AIRobotInteractorDelegate)?
   private let robots: RobotDataManager
-  private let history: HistoryDataManager
+  private let conversations: ConversationDataManager
   private let transcripts: TranscriptDataManager
   private let files: any RuleFileService
   private let settings: ChatSettings
@@ -13,11 +13,12 @@ public final class AIRobotInteractor: AIRobotInteracting {
   private var hasToldOfHistory = false
 
   init(
-    robots: RobotDataManager, history: HistoryDataManager, transcripts: TranscriptDataManager,
-    files: any RuleFileService = NoRuleFiles(), settings: ChatSettings, clock: any ChatClock
+    robots: RobotDataManager, conversations: ConversationDataManager,
+    transcripts: TranscriptDataManager, files: any RuleFileService = NoRuleFiles(),
+    settings: ChatSettings, clock: any ChatClock
   ) {
     self.robots = robots
-    self.history = history
+    self.conversations = conversations
     self.transcripts = transcripts
     self.files = files
     self.settings = settings
@@ -31,30 +32,59 @@ public final class AIRobotInteractor: AIRobotInteracting {
 
   public func handle(_ event: AIRobotEvent) async {
     switch event {
-    case .begin(let robot):
-      robots.begin(
-        Talk(
-          robot: robot,
-          conversation: Conversation(user: settings.user, seed: settings.seed),
-          seed: settings.seed))
+    case .begin(let robot): await begin(with: robot)
+    case .resume(let id): await resume(id)
     case .ask(let message): await ask(message)
-    case .reseed(let seed): robots.reseed(seed)
+    case .reseed(let seed):
+      robots.reseed(seed)
+      conversations.note("/seed \(seed)")
+    case .forget(let name): await forget(name)
     case .saveTranscript(let path): await saveTranscript(to: path)
     case .reload: tell(await robots.reload())
-    case .undo: _ = takeBack(asksAgain: false)
-    case .retry: if let message = takeBack(asksAgain: true) { await ask(message) }
+    case .undo: _ = await takeBack(asksAgain: false)
+    case .retry: if let message = await takeBack(asksAgain: true) { await ask(message) }
     case .edit(let location): await edit(location)
+    }
+    if let notice = conversations.service.takeNotice() { tell(notice) }
+  }
+
+  private func begin(with robot: Robot) async {
+    let memory = await conversations.begin(with: robot, settings, at: clock.now)
+    robots.begin(Talk(robot: robot, conversation: memory, seed: settings.seed))
+    if let origin = conversations.origin { transcripts.start(origin) }
+    if let id = settings.resumes { await resume(id) }
+  }
+
+  private func resume(_ id: KeptConversation.ID) async {
+    guard let robot = talk?.robot else { return refuse(.noRobot) }
+    do throws(HistoryError) {
+      let kept = try await conversations.service.conversation(id)
+      guard kept.origin.rules == robot.origin else {
+        return refuse(.otherRobot(id, robot: kept.origin.robot))
+      }
+      let (memory, entries) = try await conversations.resume(kept)
+      robots.begin(Talk(robot: robot, conversation: memory, seed: kept.origin.seed))
+      transcripts.start(kept.origin, with: entries)
+      delegate?.aiRobotInteractor(self, didResume: kept, after: entries.last)
+    } catch {
+      refuse(.history(error))
     }
   }
 
   private func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news) }
     let now = clock.now
-    guard let exchange = await robots.answer(to: message, at: now) else {
-      delegate?.aiRobotInteractor(self, didMeet: .noRobot)
-      return
+    guard let exchange = await robots.answer(to: message, at: now), let talk else {
+      return refuse(.noRobot)
     }
-    if !exchange.wasInterrupted { await remember(exchange) }
+    if !exchange.wasInterrupted {
+      do throws(HistoryError) {
+        // Before it is shown: whatever was seen has been kept.
+        try await conversations.record(exchange, memory: talk.conversation)
+      } catch {
+        tell(error)
+      }
+    }
     delegate?.aiRobotInteractor(self, didRespondTo: message, with: exchange)
   }
 
@@ -67,10 +97,15 @@ public final class AIRobotInteractor: AIRobotInteracting {
   }
 
   /// The message that was taken back; nil where there was none.
-  private func takeBack(asksAgain: Bool) -> String? {
+  private func takeBack(asksAgain: Bool) async -> String? {
     guard let moment = robots.takeBack() else {
       delegate?.aiRobotInteractor(self, didMeet: .nothingAnswered)
       return nil
+    }
+    do throws(HistoryError) {
+      try await conversations.takeBack(memory: moment.before)
+    } catch {
+      tell(error)
     }
     let message = moment.exchange.message
     delegate?.aiRobotInteractor(self, didTakeBack: message, asksAgain: asksAgain)
@@ -87,26 +122,31 @@ public final class AIRobotInteractor: AIRobotInteracting {
     }
   }
 
-  private func remember(_ exchange: Exchange) async {
-    do {
-      try await history.record(exchange)
+  private func forget(_ name: String?) async {
+    robots.forget(name)
+    do throws(HistoryError) {
+      try await conversations.forget(name)
     } catch {
-      if !hasToldOfHistory { delegate?.aiRobotInteractor(self, didMeet: .history(error)) }
-      hasToldOfHistory = true
+      tell(error)
     }
   }
 
   private func saveTranscript(to path: String) async {
-    guard let talk else {
-      delegate?.aiRobotInteractor(self, didMeet: .noRobot)
-      return
-    }
-    do {
-      try await transcripts.save(
-        to: path, origin: talk.robot.origin, settings: settings)
+    guard let origin = conversations.origin else { return refuse(.noRobot) }
+    do throws(TranscriptError) {
+      try await transcripts.save(to: path, origin: origin)
       delegate?.aiRobotInteractor(self, didSaveTranscriptTo: path)
     } catch {
-      delegate?.aiRobotInteractor(self, didMeet: .transcript(error))
+      refuse(.transcript(error))
     }
+  }
+
+  private func tell(_ error: HistoryError) {
+    if !hasToldOfHistory { refuse(.history(error)) }
+    hasToldOfHistory = true
+  }
+
+  private func refuse(_ problem: ChatProblem) {
+    delegate?.aiRobotInteractor(self, didMeet: problem)
   }
 }

@@ -40,6 +40,18 @@ final class RobotDataManager: DataManager {
     talk?.seed = seed
   }
 
+  /// - Parameter name: of a variable; nil for all of them.
+  func forget(_ name: String?) {
+    func forgotten(_ variables: [String: String]) -> [String: String] {
+      name.map { name in variables.filter { $0.key != name } } ?? [:]
+    }
+    if let talk { self.talk?.conversation.variables = forgotten(talk.conversation.variables) }
+    // Taking exchanges back must not bring it back.
+    for place in moments.indices {
+      moments[place].before.variables = forgotten(moments[place].before.variables)
+    }
+  }
+
   /// nil where there is no robot yet.
   func answer(to message: String, at time: WallTime) async -> Exchange? {
     guard let talk else { return nil }

@@ -11,12 +11,15 @@ final class TranscriptDataManager: DataManager {
     self.record = record
   }
 
-  func save(
-    to path: String, origin: RobotOrigin, settings: ChatSettings
-  ) async throws(TranscriptError) {
+  /// A conversation began, or goes on after these entries.
+  func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
+    record.start(origin, with: entries)
+  }
+
+  func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
     guard !record.isEmpty else { throw .nothingSaid }
     let target = service.absolute(path)
-    let header = TranscriptHeader(origin: origin, settings: settings, file: target)
+    let header = TranscriptHeader(origin, file: target)
     try await service.write(
       header.written + "\n" + record.written, to: target, replacing: written.contains(target))
     written.insert(target)

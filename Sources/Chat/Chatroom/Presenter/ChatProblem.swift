@@ -21,5 +21,7 @@ public enum ChatProblem: Error, Sendable, Equatable {
   /// A number that no line of the list has; `last` is the highest that one has.
   case noSuchLine(Int, last: Int)
   case history(HistoryError)
+  /// A conversation can only go on with the rules that it began with.
+  case otherRobot(KeptConversation.ID, robot: String)
   case transcript(TranscriptError)
 }

@@ -13,6 +13,8 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   private let settings: ChatSettings
   private var outcome = ChatOutcome()
   public var isTracing = false
+  /// Whether the robot has not said anything yet, so that a greeting is due.
+  private var isBeginning = false
 
   public init(
     interactor: any AIRobotInteracting, router: any Router<ChatApp>, settings: ChatSettings,
@@ -34,15 +36,18 @@ public final class HumanComputerCommunicationPresenter: Presenter {
 
   public func receiveInitialData(_ data: ChatApp.Params) async {
     guard case .robot(let robot) = data else { return }
+    isBeginning = true
     await interactor.handle(.begin(robot))
-    if let greeting = robot.responder.greeting { show(.greeting(greeting)) }
+    if isBeginning, let greeting = robot.responder.greeting { show(.greeting(greeting)) }
+    isBeginning = false
   }
 
   public func receiveCallbackData(_ data: ChatApp.Params) async {
     switch data {
     case .ask(let message):
-      show(.notice(Words.askingAgain(message)))
+      show(.askingAgain(message))
       await say(message)
+    case .resume(let id): await interactor.handle(.resume(id))
     case .leave: await leave()
     case .nothing, .robot, .words, .outcome: break
     }
@@ -100,6 +105,16 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String
   ) {
     show(.notice(Words.saved(path)))
+  }
+
+  /// At the beginning the robot's last words stand where its greeting would.
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
+    after last: HistoryEntry?
+  ) {
+    if !isBeginning { show(.notice(Words.continuing(conversation.title))) }
+    if let last { show(.greeting(last.reply)) }
+    isBeginning = false
   }
 
   public func aiRobotInteractor(

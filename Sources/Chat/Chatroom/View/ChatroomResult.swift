@@ -13,6 +13,8 @@ public enum ChatroomResult: EventResult, Equatable {
   case problems([ProblemDisplay], then: String)
   /// How a reply came about.
   case explanation(ExplanationNode)
+  /// A message from the history is said once more.
+  case askingAgain(String)
   case cleared
 
   public var summary: String {
@@ -24,6 +26,7 @@ public enum ChatroomResult: EventResult, Equatable {
     case .problem(let text): "problem " + LogText.quoted(text)
     case .explanation(let node): "explanation " + LogText.quoted(node.text)
     case .problems(let problems, _): "\(problems.count) problems in rules"
+    case .askingAgain(let message): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
     }
   }

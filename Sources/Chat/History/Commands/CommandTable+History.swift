@@ -4,8 +4,10 @@ extension CommandTable where Host == any HistoryCommandHost {
   public static var history: Self {
     CommandTable(
       [
-        MoreHistoryCommand(), RefreshHistoryCommand(), BackHistoryCommand(), HelpHistoryCommand(),
-        QuitHistoryCommand(),
+        OpenHistoryCommand(), FindHistoryCommand(), MoreHistoryCommand(),
+        RefreshHistoryCommand(), ContinueHistoryCommand(), RenameHistoryCommand(),
+        DeleteHistoryCommand(), UndoHistoryCommand(), ExportHistoryCommand(),
+        BackHistoryCommand(), HelpHistoryCommand(), QuitHistoryCommand(),
       ], prefix: "")
   }
 }

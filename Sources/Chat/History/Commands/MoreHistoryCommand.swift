@@ -1,9 +1,9 @@
 import Viper
 
-/// `more`: older lines.
+/// `more`: the next lines.
 struct MoreHistoryCommand: Command {
   let name = "more"
-  let purpose = "shows older lines"
+  let purpose = "shows the next lines"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.fetchMore() }
 }

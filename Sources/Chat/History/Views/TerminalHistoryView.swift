@@ -30,22 +30,27 @@ final class TerminalHistoryView: HistoryView {
     }
   }
 
-  /// Older rows are added below; after any other change the whole list is drawn again.
+  /// The first list, and further rows, are added below; after any other change the list is drawn
+  /// again in its place.
   func apply(_ changes: ChangeSet<HistoryRow>) {
+    if changes.isEmpty { return }
     let shown = rows.count
-    let isLonger = !changes.isEmpty && changes.changes.allSatisfy { $0.addsRow(after: shown) }
+    let isLonger = changes.changes.allSatisfy { $0.addsRow(after: shown) }
     rows = changes.applied(to: rows)
+    if !isLonger { terminal.clear() }
     draw(from: isLonger ? shown : 0)
   }
 
   func showNotice(_ text: String) { say(text, .notice) }
   func showProblem(_ text: String) { say(text, .problem) }
-  func redraw() { draw(from: 0) }
+
+  func redraw() {
+    terminal.clear()
+    draw(from: 0)
+  }
 
   private func draw(from first: Int) {
-    for number in rows.indices.dropFirst(first) {
-      say(rows[number].written(number: number + 1), .plain)
-    }
+    terminal.write(HistoryTable(rows, width: terminal.width).text(from: first))
   }
 
   private func say(_ text: String, _ style: StyledText.Style) {

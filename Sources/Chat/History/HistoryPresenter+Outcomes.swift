@@ -1,0 +1,50 @@
+extension HistoryPresenter: HistoryInteractorDelegate {
+  public func historyInteractor(
+    _ interactor: any HistoryInteracting, did outcome: HistoryOutcome
+  ) {
+    switch outcome {
+    case .fetched(let page):
+      list.items = page.items
+      list.hasMore = page.hasMore
+      update()
+    case .fetchedMore(let page):
+      list.add(page)
+      update()
+    case .opened(let conversation, let entries, let hasMore):
+      let isNew = reading?.conversation.id != conversation.id
+      reading = HistoryReading(conversation: conversation, entries: entries, hasMore: hasMore)
+      update()
+      if isNew { show(.notice(Words.opened(conversation.title))) }
+    case .read(let entries, let hasMore):
+      reading?.entries += entries
+      reading?.hasMore = hasMore
+      update()
+    case .renamed(let conversation): rename(conversation)
+    case .deleted(let ids): remove(ids)
+    case .restored: show(.notice(Words.restored))
+    case .exported(let path): show(.notice(Words.saved(path)))
+    }
+  }
+
+  public func historyInteractor(
+    _ interactor: any HistoryInteracting, didMeet problem: ChatProblem
+  ) {
+    showProblem(problem)
+  }
+
+  private func rename(_ conversation: KeptConversation) {
+    reading?.conversation = conversation
+    for place in list.items.indices where list.items[place].id == conversation.id {
+      list.items[place].conversation = conversation
+    }
+    if reading == nil { update() } else { show(.notice(Words.opened(conversation.title))) }
+  }
+
+  private func remove(_ ids: [KeptConversation.ID]) {
+    deleted.append(ids)
+    reading = nil
+    list.items.removeAll { ids.contains($0.id) }
+    update()
+    show(.notice(Words.deleted(ids.count)))
+  }
+}

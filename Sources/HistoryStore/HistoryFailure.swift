@@ -1,0 +1,28 @@
+import Chat
+
+/// What can go wrong with the store; the words of the user's own language are Chat's.
+enum HistoryFailure: Error, Equatable {
+  case sqlite(SQLiteError)
+  case file(FileFailure)
+  /// What the robot remembered cannot be read back.
+  case memory(KeptConversation.ID)
+  case noSuchConversation(KeptConversation.ID)
+  case damaged(keptAs: String)
+  case newer(path: String)
+  case foreign(path: String)
+
+  var asHistoryError: HistoryError {
+    switch self {
+    case .sqlite(let error): .unavailable(reason: error.words)
+    case .file(let failure): .unavailable(reason: failure.words)
+    case .memory(let id):
+      .unavailable(reason: "what was remembered of conversation \(id) can't be read")
+    case .noSuchConversation(let id): .noSuchConversation(id)
+    case .damaged(let path): .damaged(keptAs: path)
+    case .newer(let path): .newer(path: path)
+    case .foreign(let path): .foreign(path: path)
+    }
+  }
+
+  var isDamage: Bool { if case .sqlite(let error) = self { error.kind == .damaged } else { false } }
+}

@@ -1,0 +1,35 @@
+import Chat
+import Responder
+
+/// What is kept as JSON inside the tables.
+enum Memory {
+  static func text(of conversation: Conversation) throws(HistoryFailure) -> String {
+    do { return try TreeEncoding.tree(of: conversation).text } catch { throw .memory(0) }
+  }
+
+  static func text(of variables: [String: String]) -> String {
+    JSONTree.object(variables.mapValues(JSONTree.string)).text
+  }
+
+  static func text(of list: [String]) -> String { JSONTree.array(list.map(JSONTree.string)).text }
+
+  /// nil where the text is no conversation.
+  static func conversation(from text: String) -> Conversation? {
+    try? TreeDecoding.value(Conversation.self, from: JSONParser.tree(of: text))
+  }
+
+  static func variables(from text: String) -> [String: String] {
+    (try? TreeDecoding.value([String: String].self, from: JSONParser.tree(of: text))) ?? [:]
+  }
+
+  static func list(from text: String) -> [String] {
+    (try? TreeDecoding.value([String].self, from: JSONParser.tree(of: text))) ?? []
+  }
+
+  /// A JSON merge patch (RFC 7396) that takes variables out of a conversation.
+  static func patch(forgetting names: [String]?) -> String {
+    let variables = Dictionary(
+      (names ?? []).map { ($0, JSONTree.null) }, uniquingKeysWith: { first, _ in first })
+    return JSONTree.object(["variables": .object(variables)]).text
+  }
+}

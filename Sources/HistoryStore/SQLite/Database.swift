@@ -1,0 +1,184 @@
+import CSQLite
+
+/// One connection to a SQLite file; the only place that knows SQLite's C functions.
+///
+/// Statements are prepared once and kept. Their text is a `StaticString`: nothing that a user says
+/// can become a part of it, only a value bound to it. Not for two threads at once.
+///
+/// Safe to use: the pointers are the connection's and its statements', made in `init` and `prepared`,
+/// ended in `deinit`, and never handed out; a `Row` cannot leave the closure that it is lent to.
+@safe final class Database {
+  private let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = unsafe [:]
+
+  /// Opens a file, making it where it is not there.
+  ///
+  /// - Parameter busyTimeout: how long a statement waits for other processes, in milliseconds.
+  init(path: String, busyTimeout: Int32) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    guard let database = unsafe opened else {
+      throw SQLiteError(kind: .other, words: unsafe String(cString: sqlite3_errstr(code)))
+    }
+    unsafe handle = database
+    guard code == SQLITE_OK else { throw failure(code) }
+    unsafe sqlite3_extended_result_codes(database, 1)
+    unsafe sqlite3_busy_timeout(database, busyTimeout)
+    _ = unsafe parley_defend(database)
+  }
+
+  deinit {
+    unsafe statements.values.forEach { unsafe sqlite3_finalize($0) }
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  /// Runs SQL of the program's own, several statements too: schemas and settings.
+  func execute(_ sql: String) throws(SQLiteError) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// Runs one statement to its end.
+  func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
+    try step(sql, values) { _ in false }
+  }
+
+  /// The rows, each as what is made of it.
+  func rows<Value>(
+    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing Row) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    var rows: [Value] = []
+    try step(sql, values) { row in
+      rows.append(read(row))
+      return true
+    }
+    return rows
+  }
+
+  /// The first row; nil where there is none.
+  func first<Value>(
+    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing Row) -> Value
+  ) throws(SQLiteError) -> Value? {
+    var found: Value?
+    try step(sql, values) { row in
+      found = read(row)
+      return false
+    }
+    return found
+  }
+
+  /// Row after row, until `visit` has enough and says false.
+  func step(
+    _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) -> Bool
+  ) throws(SQLiteError) {
+    let statement = try unsafe prepared(sql.description)
+    defer {
+      unsafe sqlite3_reset(statement)
+      unsafe sqlite3_clear_bindings(statement)
+    }
+    for (place, value) in values.enumerated() {
+      try unsafe bind(value, at: Int32(place + 1), of: statement)
+    }
+    while true {
+      let code = unsafe sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw failure(code) }
+      if unsafe !visit(Row(statement: statement)) { return }
+    }
+  }
+
+  var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+
+  /// How many rows the last statement changed.
+  var changes: Int { Int(unsafe sqlite3_changes(handle)) }
+
+  /// Whether a statement failed so that SQLite took the whole transaction back by itself.
+  private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
+
+  /// All of it or nothing; the file is locked for writing from the start, so that nothing read in
+  /// here can be out of date when it is written back.
+  func transaction<Value>(
+    _ work: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try run("BEGIN IMMEDIATE")
+    do throws(SQLiteError) {
+      let value = try work()
+      try run("COMMIT")
+      return value
+    } catch {
+      // The first failure is what there is to tell; the next one would only follow from it.
+      if !isOutsideTransaction { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
+    if let statement = unsafe statements[sql] { return unsafe statement }
+    var statement: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
+    unsafe statements[sql] = statement
+    return unsafe statement
+  }
+
+  private func bind(
+    _ value: SQLiteValue, at place: Int32, of statement: OpaquePointer
+  ) throws(SQLiteError) {
+    let code =
+      switch value {
+      case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
+      case .null: unsafe sqlite3_bind_null(statement, place)
+      case .text(var text):
+        text.withUTF8 { bytes in
+          // An empty buffer may have no address, which would bind NULL.
+          unsafe bytes.baseAddress.map { start in
+            unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+              unsafe parley_bind_text(statement, place, $0, UInt64(bytes.count))
+            }
+          } ?? (unsafe parley_bind_text(statement, place, "", 0))
+        }
+      }
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  private func failure(_ code: Int32) -> SQLiteError {
+    let kind: SQLiteError.Kind =
+      switch code & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED: .busy
+      case SQLITE_FULL: .full
+      case SQLITE_READONLY, SQLITE_PERM: .readOnly
+      case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+      default: .other
+      }
+    return SQLiteError(kind: kind, words: unsafe String(cString: sqlite3_errmsg(handle)))
+  }
+}
+
+extension Database {
+  /// One row of an answer, for as long as it is being looked at; columns count from 0.
+  @safe struct Row: ~Copyable {
+    private let statement: OpaquePointer
+
+    fileprivate init(statement: OpaquePointer) { unsafe self.statement = unsafe statement }
+
+    func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(statement, column) }
+
+    /// Empty for NULL.
+    func text(_ column: Int32) -> String {
+      guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }
+      let count = Int(unsafe sqlite3_column_bytes(statement, column))
+      return unsafe String(
+        decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+    func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+
+    private func isNull(_ column: Int32) -> Bool {
+      unsafe sqlite3_column_type(statement, column) == SQLITE_NULL
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What SQLite said when it could not do something.
+struct SQLiteError: Error, Equatable {
+  /// What a caller may do something about.
+  enum Kind: Sendable {
+    /// Another process held the file longer than the busy timeout.
+    case busy
+    /// The disk is full, or the file may not grow.
+    case full
+    case readOnly
+    /// The file is no database, or a damaged one.
+    case damaged
+    case other
+  }
+
+  var kind: Kind
+  /// SQLite's own words: `database is locked`.
+  var words: String
+}

@@ -1,0 +1,13 @@
+/// What a statement's parameter may be.
+enum SQLiteValue {
+  case integer(Int64)
+  case text(String)
+  case null
+
+  init(_ text: String?) { self = text.map(Self.text) ?? .null }
+  init(_ number: Int64?) { self = number.map(Self.integer) ?? .null }
+}
+
+extension SQLiteValue: ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int64) { self = .integer(value) }
+}

@@ -1,0 +1,93 @@
+/// The tables, and how an older file gets them.
+///
+/// SQLite's `user_version` says how many of the migrations a file has had. Each is one transaction
+/// together with its number: killed in the middle of it, the file is as it was before.
+struct Schema: Sendable {
+  /// `Parl` in the file's header: this is a history and no other program's database.
+  static let applicationID: Int64 = 0x5061_726C
+
+  /// The first makes an empty file a history; new ones are added at the end, none is ever changed.
+  let migrations: [String]
+
+  static let current = Schema(migrations: [first])
+
+  private static let first = """
+    CREATE TABLE conversations (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      rules TEXT NOT NULL,
+      robot TEXT NOT NULL,
+      user TEXT NOT NULL,
+      seed INTEGER NOT NULL,
+      utf8 INTEGER NOT NULL,
+      beginning TEXT NOT NULL,
+      started INTEGER NOT NULL,
+      last INTEGER NOT NULL,
+      newest INTEGER NOT NULL,
+      length INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      memory TEXT NOT NULL,
+      deleted INTEGER
+    ) STRICT;
+    CREATE INDEX conversations_by_newest ON conversations (newest) WHERE deleted IS NULL;
+    CREATE INDEX conversations_by_robot ON conversations (rules, user, newest)
+      WHERE deleted IS NULL;
+    CREATE TABLE messages (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      conversation INTEGER NOT NULL REFERENCES conversations (id),
+      message TEXT NOT NULL,
+      reply TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      topic TEXT,
+      file TEXT,
+      line INTEGER,
+      microseconds INTEGER NOT NULL,
+      commands TEXT,
+      notes TEXT
+    ) STRICT;
+    CREATE INDEX messages_by_conversation ON messages (conversation, id);
+    CREATE VIRTUAL TABLE words USING fts5 (
+      message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2'
+    );
+    """
+}
+
+extension Schema {
+  /// What a file is, seen from this version of the program.
+  enum State: Equatable {
+    case current
+    /// So many migrations were done; 0 for an empty file.
+    case old(Int)
+    /// Made by a later version.
+    case newer
+    /// Another program's.
+    case foreign
+  }
+
+  /// Brings a file up to date, unless it is another program's or a later version's: those are left
+  /// exactly as they are.
+  func migrate(_ database: Database) throws(SQLiteError) -> State {
+    var state = try state(of: database)
+    while case .old(let number) = state {
+      state = try database.transaction { () throws(SQLiteError) -> State in
+        // Another process may have been faster.
+        guard try self.state(of: database) == .old(number) else {
+          return try self.state(of: database)
+        }
+        try database.execute(migrations[number])
+        try database.execute("PRAGMA application_id = \(Self.applicationID)")
+        try database.execute("PRAGMA user_version = \(number + 1)")
+        return try self.state(of: database)
+      }
+    }
+    return state
+  }
+
+  private func state(of database: Database) throws(SQLiteError) -> State {
+    let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    let application = try database.first("PRAGMA application_id") { $0.integer(0) }
+    let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
+    guard application == Self.applicationID || tables == 0 && version == 0 else { return .foreign }
+    if version == migrations.count { return .current }
+    return (0..<migrations.count).contains(Int(version)) ? .old(Int(version)) : .newer
+  }
+}

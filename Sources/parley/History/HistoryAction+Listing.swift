@@ -1,0 +1,57 @@
+import Chat
+import Terminal
+
+extension HistoryAction {
+  /// How many conversations are fetched at once.
+  private static let pageLength = 200
+
+  static let list = HistoryAction(
+    name: "list", words: "", purpose: "all conversations, the newest first"
+  ) { context throws(HistoryError) in
+    try await list([], context)
+  }
+
+  static let search = HistoryAction(
+    name: "search", words: "WORDS…", purpose: "those in which all the words were said together"
+  ) { context throws(HistoryError) in
+    try await list(context.words.flatMap { $0.split(separator: " ").map(String.init) }, context)
+  }
+
+  static let show = HistoryAction(
+    name: "show", words: "ID…", purpose: "what was said"
+  ) { context throws(HistoryError) in
+    for (place, id) in try context.ids.enumerated() {
+      let conversation = try await context.service.conversation(id)
+      let entries = try await context.service.allEntries(of: id)
+      if context.arguments.json {
+        context.write(ConversationExport(conversation, entries).json + "\n")
+      } else {
+        if place > 0 { context.write("\n") }
+        context.terminal.write(
+          HistoryListing.text(
+            of: conversation, entries, clock: context.clock, width: context.terminal.width))
+      }
+    }
+  }
+
+  @MainActor
+  private static func list(
+    _ words: [String], _ context: HistoryActionContext
+  ) async throws(HistoryError) {
+    var last: KeptConversation.ID?
+    var hasMore = true
+    while hasMore {
+      let page = try await context.service.page(
+        matching: words, after: last, limit: pageLength)
+      hasMore = page.hasMore
+      last = page.items.last?.id
+      if context.arguments.json {
+        for item in page.items { context.write(item.json + "\n") }
+      } else if !page.items.isEmpty {
+        context.terminal.write(
+          HistoryListing.text(
+            of: page.items, matching: words, clock: context.clock, width: context.terminal.width))
+      }
+    }
+  }
+}

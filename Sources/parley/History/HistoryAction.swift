@@ -1,0 +1,47 @@
+import Chat
+import Terminal
+
+/// One thing that `parley history` can do.
+struct HistoryAction: Sendable {
+  let name: String
+  /// What follows the name: `ID…`; empty for nothing.
+  let words: String
+  let purpose: String
+  let run: @MainActor @Sendable (HistoryActionContext) async throws(HistoryError) -> Void
+
+  static let all = [list, search, show, export, delete, clear]
+
+  var needsWords: Bool { !words.isEmpty }
+
+  /// As the help writes it.
+  var form: String {
+    let head = words.isEmpty ? name : "\(name) \(words)"
+    return head + String(repeating: " ", count: max(1, 15 - head.count)) + purpose
+  }
+}
+
+/// What an action works with.
+@MainActor
+struct HistoryActionContext {
+  let service: any HistoryService
+  let words: [String]
+  let terminal: any Terminal
+  let arguments: Arguments
+  let clock: any ChatClock
+
+  /// The words as numbers of conversations.
+  var ids: [KeptConversation.ID] {
+    get throws(HistoryError) {
+      var ids: [KeptConversation.ID] = []
+      for word in words {
+        guard let id = KeptConversation.ID(word) else {
+          throw .unavailable(reason: CommandFailure.badID(word).description)
+        }
+        if !ids.contains(id) { ids.append(id) }
+      }
+      return ids
+    }
+  }
+
+  func write(_ text: String) { terminal.write(StyledText(text)) }
+}

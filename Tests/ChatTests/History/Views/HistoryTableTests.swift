@@ -1,0 +1,57 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import Chat
+
+@Suite struct HistoryTableTests {
+  private let rows = [
+    ("hello", "2 lines"), ("你好，你叫什么名字？", "114 lines"), ("👩‍👩‍👧 été", "1 line"),
+    ("a very long title that goes on and on and on and on for ever", "3 lines"),
+  ].enumerated().map { number, row in
+    HistoryRow(
+      id: .conversation(Int64(number)),
+      content: .conversation(
+        ConversationDisplay(
+          when: "2026-11-21 08:31", length: row.1, title: row.0, robot: "builtin")))
+  }
+
+  /// Where the robot begins on each line, in columns.
+  private func robots(_ width: Int) -> [Int?] {
+    lines(width).map { line in
+      line.range(of: "  builtin").map { line[..<$0.lowerBound].displayWidth }
+    }
+  }
+
+  private func lines(_ width: Int) -> [String] {
+    HistoryTable(rows, width: width).text(from: 0).text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func columnsAreAlignedWhateverTheScript() {
+    #expect(Set(robots(80)).count == 1 && robots(80).first != .some(nil))
+  }
+
+  @Test func everyLineFitsAtEveryWidth() {
+    for width in 20...120 {
+      #expect(lines(width).count == rows.count)
+      for line in lines(width) {
+        #expect(line.displayWidth < width, "\(width): \(line)")
+      }
+    }
+  }
+
+  @Test func aNarrowTerminalKeepsTitlesLongest() {
+    #expect(lines(60).allSatisfy { !$0.contains("builtin") && $0.contains("08:31") })
+    #expect(lines(40).allSatisfy { !$0.contains("08:31") && $0.contains("2026-11-21") })
+    #expect(lines(24).allSatisfy { !$0.contains("2026") })
+    #expect(lines(24).first?.contains("hello") == true)
+  }
+
+  @Test func anExchangeIsShownWholeAndDrivesNothing() {
+    let row = HistoryRow(
+      id: .exchange(1),
+      content: .exchange(ExchangeDisplay(message: "one two three four", reply: "\u{1B}[2Jfive")))
+    let text = HistoryTable([row], width: 20).text(from: 0).text
+    #expect(text == " 1  you> one two\n         three four\n    bot> \\x1B[2Jfive\n")
+  }
+}

@@ -1,0 +1,175 @@
+import Chat
+import Foundation
+import Responder
+import Testing
+
+@testable import HistoryStore
+
+@Suite struct DamageTests {
+  private let folder: TemporaryFolder
+  private let location: HistoryLocation
+
+  init() throws {
+    folder = TemporaryFolder()
+    location = HistoryLocation(folder: folder.path + "/parley")
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: location.folder).sorted()
+  }
+
+  private func rights(_ path: String) throws -> Int {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int ?? 0
+  }
+
+  private func add(_ message: String, to service: any HistoryService) async throws {
+    _ = try await service.record(.test(message), in: nil, of: .test(), memory: Conversation())
+  }
+
+  private func fill(_ bytes: Data) throws {
+    try FileManager.default.createDirectory(
+      atPath: location.folder, withIntermediateDirectories: true)
+    try bytes.write(to: URL(filePath: location.file))
+  }
+
+  @Test func whatIsKeptIsForItsOwnerAlone() async throws {
+    try await add("hi", to: SQLiteHistoryService(at: location))
+    #expect(try rights(location.folder) == 0o700)
+    for name in try names() {
+      #expect(try rights(location.folder + "/" + name) == 0o600, "\(name)")
+    }
+  }
+
+  @Test func aDatabaseOfZerosIsPutAsideAndTold() async throws {
+    let zeros = Data(count: 10_000)
+    try fill(zeros)
+    let service = SteadyHistoryService(SQLiteHistoryService(at: location))
+    try await add("hi", to: service)
+    let aside = location.file + ".damaged-1"
+    #expect(service.takeNotice() == .damaged(keptAs: aside))
+    #expect(service.takeNotice() == nil)
+    #expect(FileManager.default.contents(atPath: aside) == zeros)
+    #expect(
+      try await SQLiteHistoryService(at: location).allEntries(of: 1).map(\.message) == ["hi"])
+  }
+
+  @Test func damageThatShowsLaterPutsTheFileAsideToo() async throws {
+    try await add("hi", to: SQLiteHistoryService(at: location))
+    var bytes = try #require(FileManager.default.contents(atPath: location.file))
+    for place in 4096..<bytes.count { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
+    try bytes.write(to: URL(filePath: location.file))
+    let service = SteadyHistoryService(SQLiteHistoryService(at: location))
+    try await add("ho", to: service)
+    #expect(service.takeNotice() == .damaged(keptAs: location.file + ".damaged-1"))
+    #expect(
+      try await service.page(matching: [], after: nil, limit: 9).items.map(\.conversation.title)
+        == ["ho"])
+  }
+
+  @Test func aLaterVersionsFileIsRefusedAndLeftAlone() async throws {
+    let later = Schema(migrations: Schema.current.migrations + ["CREATE TABLE more (x)"])
+    try await add("hi", to: SQLiteHistoryService(at: location, schema: later))
+    let before = FileManager.default.contents(atPath: location.file)
+    let service = SQLiteHistoryService(at: location)
+    await #expect(throws: HistoryError.newer(path: location.file)) {
+      try await service.latest(with: nil)
+    }
+    #expect(FileManager.default.contents(atPath: location.file) == before)
+    let steady = SteadyHistoryService(service)
+    try await add("ho", to: steady)
+    #expect(steady.takeNotice() == .newer(path: location.file))
+    #expect(try await steady.latest(with: nil)?.title == "ho")
+    #expect(FileManager.default.contents(atPath: location.file) == before)
+  }
+
+  @Test func anotherProgramsDatabaseIsLeftAlone() async throws {
+    try FileManager.default.createDirectory(
+      atPath: location.folder, withIntermediateDirectories: true)
+    do {
+      let database = try Database(path: location.file, busyTimeout: 0)
+      try database.execute("CREATE TABLE recipes (soup TEXT)")
+    }
+    let before = FileManager.default.contents(atPath: location.file)
+    await #expect(throws: HistoryError.foreign(path: location.file)) {
+      try await SQLiteHistoryService(at: location).latest(with: nil)
+    }
+    #expect(FileManager.default.contents(atPath: location.file) == before)
+  }
+
+  @Test func anOlderFileIsBroughtUpToDate() async throws {
+    try await add("hi", to: SQLiteHistoryService(at: location))
+    let later = Schema(
+      migrations: Schema.current.migrations + [
+        "CREATE TABLE more (x)", "INSERT INTO more VALUES (1); INSERT INTO more VALUES (2)",
+      ])
+    for _ in 0..<2 {
+      let history = try HistoryDatabase(at: location, schema: later)
+      #expect(try history.database.first("SELECT count(*) FROM more") { $0.integer(0) } == 2)
+      #expect(try history.conversation(1).title == "hi")
+    }
+  }
+
+  /// Each migration is done together with its number or not at all.
+  @Test func aMigrationThatFailsHalfwayLeavesTheFileAsItWas() async throws {
+    try await add("hi", to: SQLiteHistoryService(at: location))
+    let broken = Schema(
+      migrations: Schema.current.migrations + ["DROP TABLE words; DELETE FROM messages; nonsense"])
+    await #expect(throws: HistoryError.self) {
+      try await SQLiteHistoryService(at: location, schema: broken).latest(with: nil)
+    }
+    let service = SQLiteHistoryService(at: location)
+    #expect(try await service.page(matching: ["hi"], after: nil, limit: 9).items.count == 1)
+  }
+
+  @Test(arguments: ["PRAGMA max_page_count = 1", "PRAGMA query_only = ON"])
+  func aStoreThatStopsTakingAnythingIsToldOnce(pragma: String) async throws {
+    let store = SQLiteHistoryService(at: location)
+    let service = SteadyHistoryService(store)
+    let memory = Conversation(seed: 3)
+    let id = try await service.record(.test("one"), in: nil, of: .test(), memory: memory)
+    try await store.use { history throws(HistoryFailure) in
+      try HistoryDatabase.attempt { () throws(SQLiteError) in
+        try history.database.execute(pragma)
+      }
+    }
+    let long = String(repeating: "two ", count: 50_000)
+    for message in [long, "three"] {
+      #expect(
+        try await service.record(.test(message), in: id, of: .test(), memory: memory) == id)
+    }
+    guard case .unavailable? = service.takeNotice() else {
+      Issue.record("nothing was told")
+      return
+    }
+    #expect(service.takeNotice() == nil)
+    #expect(try await service.allEntries(of: id).map(\.message) == ["one", long, "three"])
+    let kept = SQLiteHistoryService(at: location)
+    #expect(try await kept.allEntries(of: id).map(\.message) == ["one"])
+    #expect(try await kept.page(matching: ["two"], after: nil, limit: 9).items.isEmpty)
+  }
+
+  @Test func aFolderThatCannotBeMadeIsTold() async throws {
+    try Data().write(to: URL(filePath: folder.path + "/file"))
+    let service = SteadyHistoryService(
+      SQLiteHistoryService(at: HistoryLocation(folder: folder.path + "/file/parley")))
+    try await add("hi", to: service)
+    guard case .unavailable(let reason)? = service.takeNotice() else {
+      Issue.record("nothing was told")
+      return
+    }
+    #expect(reason.contains("Not a directory"))
+    #expect(try await service.latest(with: nil)?.title == "hi")
+  }
+
+  @Test func whatWasDeletedLeavesNoTraceInTheFiles() async throws {
+    let service = SQLiteHistoryService(at: location)
+    try await add("xylophonecat", to: service)
+    try await add("other", to: service)
+    try await service.clear()
+    for name in try names() {
+      let bytes = try #require(FileManager.default.contents(atPath: location.folder + "/" + name))
+      #expect(bytes.range(of: Data("xylophonecat".utf8)) == nil, "\(name)")
+    }
+    #expect(try await service.page(matching: [], after: nil, limit: 9).items.isEmpty)
+  }
+}
