@@ -73,6 +73,6 @@ let package = Package(
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
     tests("LineEditingTests", ["LineEditing", "Terminal"]),
-    tests("HistoryStoreTests", ["HistoryStore", "Chat", "Responder"]),
+    tests("HistoryStoreTests", ["HistoryStore", "Chat", "Responder", "parley"]),
   ]
 )

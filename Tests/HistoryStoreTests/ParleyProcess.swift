@@ -1,0 +1,77 @@
+import Foundation
+
+/// The built program, chatting in a pipe with its history in a folder of the test's.
+final class ParleyProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  /// What was read beyond the last line that was asked for.
+  private var rest = Data()
+
+  init(folder: String, arguments: [String] = []) throws {
+    process.executableURL = try Self.program
+    process.arguments = ["chat", "--data", folder] + arguments
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Beside the tests, where the package manager builds both.
+  private static var program: URL {
+    get throws {
+      let products = Bundle(for: ParleyProcess.self).bundleURL
+      let program = [products, products.deletingLastPathComponent()]
+        .map { $0.appending(path: "parley") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      guard let program else { throw CocoaError(.fileNoSuchFile) }
+      return program
+    }
+  }
+
+  /// The exit code of a run that asks for nothing.
+  static func run(_ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = try program
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  func say(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// The next whole line; nil where the program has ended before it.
+  func hear() -> String? {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest = rest[rest.index(after: end)...] }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      rest += more
+    }
+  }
+
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  /// Ends the input, and gives the exit code once the program has ended.
+  func end() throws -> Int32 {
+    try input.fileHandleForWriting.close()
+    while hear() != nil {}
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Waits for a program that was killed; gives the lines that it still had shown.
+  func bury() -> [String] {
+    try? input.fileHandleForWriting.close()
+    var shown: [String] = []
+    while let line = hear() { shown.append(line) }
+    process.waitUntilExit()
+    return shown
+  }
+}
