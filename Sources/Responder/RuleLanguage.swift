@@ -22,7 +22,7 @@ extension RuleLanguage {
   public var checks: [CheckDescription] { [] }
 
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
-    compile(sources) { _ in }.diagnostics
+    compile(sources) { _ in }.diagnostics.completed(from: sources)
   }
 }
 

@@ -41,11 +41,17 @@ struct CheckSession {
     let checks = arguments.languages.all.flatMap(\.checks)
     if name == "all" {
       output.write(CheckWords.list(checks))
-    } else if let check = checks.first(where: { $0.name == name }) {
-      output.write(CheckWords.explanation(of: check))
     } else {
+      // Two languages may have a check of the same name.
+      let meant = checks.filter { $0.name == name }
+      for check in meant { output.write(CheckWords.explanation(of: check)) }
+      if !meant.isEmpty { return finish() }
       throw .noCheck(name, nearest: nearestName(to: name, among: checks.map(\.name)))
     }
+    return finish()
+  }
+
+  private func finish() -> ExitCode {
     output.flush()
     return .ok
   }

@@ -7,24 +7,8 @@ extension RuleBook {
   func diagnostics(of checks: [any RuleCheck]) -> [Diagnostic] {
     var found = brain.diagnostics
     for check in checks { found += check.diagnostics(in: self) }
-    var numbers: [String: Int] = [:]
-    for (number, document) in documents.enumerated() { numbers[document.name] = number }
-    let comments = documents.map {
-      IgnoreComments(RuleSource(name: $0.name, bytes: $0.source))
-    }
-    found = found.compactMap { diagnostic in
-      guard let number = numbers[diagnostic.location.file] else { return diagnostic }
-      if comments[number].hides(diagnostic) { return nil }
-      var diagnostic = diagnostic
-      diagnostic.excerpt = diagnostic.excerpt ?? line(diagnostic.location.line, of: number)
-      return diagnostic
-    }
-    return found.sorted { one, other in
-      let (a, b) = (one.location, other.location)
-      let order = (numbers[a.file] ?? -1, a.line, a.column)
-      let otherOrder = (numbers[b.file] ?? -1, b.line, b.column)
-      return order == otherOrder ? one.check < other.check : order < otherOrder
-    }
+    return found.completed(
+      from: documents.map { RuleSource(name: $0.name, bytes: $0.source) })
   }
 
   /// A problem at a word of a statement, or at its beginning where the word is not found.
@@ -88,16 +72,5 @@ extension RuleBook {
     let before = String(decoding: source[starts[low]..<min(place, source.count)], as: UTF8.self)
     return SourceLocation(
       file: documents[document].name, line: low + 1, column: before.unicodeScalars.count + 1)
-  }
-
-  /// A line of a file, without its end; very long ones are cut.
-  func line(_ number: Int, of document: Int) -> String? {
-    let starts = lineStarts[document]
-    guard (1...starts.count).contains(number) else { return nil }
-    let source = documents[document].source
-    let end = number < starts.count ? starts[number] - 1 : source.count
-    var text = source[starts[number - 1]..<max(starts[number - 1], end)].prefix(400)
-    if text.last == 0x0D { text.removeLast() }
-    return String(decoding: text, as: UTF8.self)
   }
 }
