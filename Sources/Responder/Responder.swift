@@ -31,6 +31,9 @@ public protocol Responder: Sendable {
   /// The rules that match the message too and lost, those that came nearest to winning first.
   func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [RunnerUp]
 
+  /// What writes new rules for it; nil where the language has none that does.
+  var writer: (any RuleWriter)? { get }
+
   /// What keeps one of its rules from answering a message; nil where the language cannot tell.
   func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
@@ -48,6 +51,8 @@ extension Responder {
   public var greeting: String? { nil }
 
   public var keywords: [RuleKeyword] { [] }
+
+  public var writer: (any RuleWriter)? { nil }
 
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int

@@ -7,6 +7,20 @@ public protocol RuleFileService: Service {
 
   /// Has the user edit a file, beginning at a line; returns when that is done.
   func edit(_ path: String, line: Int) async throws(RuleFileError)
+
+  /// Where rules go that a robot is taught, by absolute path.
+  func learnedFile(_ name: String, for origin: RobotOrigin) -> String
+
+  /// The transcript that tests what is in a file of learned rules.
+  func testFile(beside file: String) -> String
+
+  /// A file's whole text; nil where it is not there.
+  func text(of path: String) throws(RuleFileError) -> String?
+
+  /// Writes a whole file, or nothing of it; nil removes it.
+  ///
+  /// - Parameter before: what has to be in the file still; nil where it must not be there.
+  func write(_ text: String?, to path: String, replacing before: String?) throws(RuleFileError)
 }
 
 /// For a talk that has no rule files, such as one in a transcript.
@@ -16,4 +30,14 @@ public struct NoRuleFiles: RuleFileService {
   public func path(of file: String) -> String? { nil }
 
   public func edit(_ path: String, line: Int) async throws(RuleFileError) { throw .noTerminal }
+
+  public func learnedFile(_ name: String, for origin: RobotOrigin) -> String { name }
+
+  public func testFile(beside file: String) -> String { file }
+
+  public func text(of path: String) throws(RuleFileError) -> String? { nil }
+
+  public func write(
+    _ text: String?, to path: String, replacing before: String?
+  ) throws(RuleFileError) { throw .embedded(path) }
 }

@@ -19,6 +19,10 @@ extension Words {
     case .noSuchRule(let text, let nearest?): "No rule is \(text). Did you mean \(nearest)?"
     case .noSuchRule(let text, nil): "No rule is \(text)."
     case .ruleFile(let error): of(error)
+    case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
+    case .badTrigger(let text):
+      "The trigger \(text) does not take that message; nothing was written."
+    case .nothingTaught: "Nothing has been taught in this talk."
     case .reply(let problem): of(problem)
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."

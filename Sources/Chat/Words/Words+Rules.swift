@@ -32,9 +32,25 @@ extension Words {
     return list(names + (rules.count > most ? ["…"] : []))
   }
 
+  static func whichReply(to message: String) -> String {
+    "What should the reply to “\(clipped(message))” have been? A /command drops the question."
+  }
+
+  static func whichTrigger(of triggers: [String]) -> String {
+    let lines = triggers.enumerated().map { "\($0.offset + 1)  \($0.element)" }
+    return (["Which messages should have it? Type a number, or a trigger of your own."] + lines)
+      .joined(separator: "\n")
+  }
+
+  static func written(_ rule: String, to path: String) -> String {
+    "Written to \(path):\n\(rule.trimmed)"
+  }
+
   static func of(_ error: RuleFileError) -> String {
     switch error {
     case .embedded(let file): "\(file) is part of the program and can't be edited."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+    case .changedMeanwhile(let path): "\(path) was changed meanwhile; nothing was written."
     case .noTerminal: "There is no terminal to edit on."
     case .editor(let command, 127): "The editor \(command) can't be started: set EDITOR."
     case .editor(let command, let code): "The editor \(command) ended with code \(code)."

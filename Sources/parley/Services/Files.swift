@@ -36,6 +36,10 @@ enum Files {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
   }
 
+  static func remove(_ path: String) throws(SystemError) {
+    guard unsafe unlink(path) == 0 else { throw SystemError(code: errno) }
+  }
+
   /// The folder that a path says something is in; nil for a name alone.
   static func parent(of path: String) -> String? {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)

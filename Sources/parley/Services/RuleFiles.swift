@@ -4,6 +4,8 @@ import Chat
 struct RuleFiles: RuleFileService {
   /// Whether somebody sits in front who could edit.
   let isInteractive: Bool
+  /// The user's own rules, loaded beside those of the built-in robot.
+  let userFolder: String
 
   func path(of file: String) -> String? {
     (try? FileStatus(of: file)).map { _ in Files.absolute(file) }

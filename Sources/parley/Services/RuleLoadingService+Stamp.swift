@@ -9,7 +9,8 @@ extension RuleLoadingService {
   var stampNow: RuleStamp {
     let builtins = languages.builtins
     let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
-    guard !named.isEmpty, let files = try? finder.files(at: named) else { return RuleStamp() }
+    let files =
+      paths.isEmpty ? userFiles : named.isEmpty ? [] : (try? finder.files(at: named)) ?? []
     return RuleStamp(
       files: files.compactMap { file in
         guard let status = try? FileStatus(of: file.path) else { return nil }

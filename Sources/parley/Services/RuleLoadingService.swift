@@ -8,6 +8,8 @@ struct RuleLoadingService: RobotService {
   let paths: [String]
   let languages: RuleLanguages
   let clock: any ChatClock
+  /// Rules of the user's own that are loaded beside the robot that answers where nobody named any.
+  var userFolder: String?
 
   func load() -> AsyncStream<LoadStep> {
     AsyncStream { steps in
@@ -39,6 +41,9 @@ struct RuleLoadingService: RobotService {
     let builtins = languages.builtins
     let chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
     let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    if paths.isEmpty, !userFiles.isEmpty {
+      return try robotWithUserRules(progress, start)
+    }
     guard !named.isEmpty else {
       return try robot(of: chosen.isEmpty ? Array(builtins.prefix(1)) : chosen, progress, start)
     }
@@ -87,7 +92,7 @@ struct RuleLoadingService: RobotService {
       endings: languages.all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil)
   }
 
-  private func robot(
+  func robot(
     named name: String, _ compilation: Compilation, problems: [Diagnostic], origin: RobotOrigin,
     since start: Duration
   ) throws(RobotLoadError) -> Robot {

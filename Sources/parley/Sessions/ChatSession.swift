@@ -44,10 +44,12 @@ struct ChatSession {
   private func services(clock: any ChatClock) -> ChatServices {
     ChatServices(
       robot: RuleLoadingService(
-        paths: rules, languages: arguments.languages, clock: clock),
+        paths: rules, languages: arguments.languages, clock: clock,
+        userFolder: UserFolder.rules),
       responder: BackgroundResponderService(clock: clock), history: history,
       transcripts: FileTranscriptService(),
-      files: RuleFiles(isInteractive: terminal.isInteractive), clock: clock)
+      files: RuleFiles(
+        isInteractive: terminal.isInteractive, userFolder: UserFolder.rules), clock: clock)
   }
 
   /// To standard error, after what was said so far.

@@ -13,6 +13,11 @@ import Testing
     var problems: [ChatProblem] = []
     var news: [RuleNews] = []
     var takenBack: [String] = []
+    var written: [String] = []
+
+    func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String
+    ) { written.append("\(path): \(rule)") }
 
     func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews) {
       self.news.append(news)

@@ -56,6 +56,7 @@ final class SpyChatroomHost: ChatroomCommandHost {
     if case .reseed(let seed) = event { talk?.seed = seed }
   }
   func showHistory(matching words: String) async { self.words.append(words) }
+  func teach(_ argument: String) async { requests.append("teach \(argument)") }
   func leave() async { departures += 1 }
 }
 

@@ -13,5 +13,7 @@ public protocol ChatroomCommandHost: AnyObject {
   /// Has the Interactor do something.
   func ask(_ event: AIRobotEvent) async
   func showHistory(matching words: String) async
+  /// Asks what the last reply should have been; the next lines typed are the answers.
+  func teach(_ argument: String) async
   func leave() async
 }

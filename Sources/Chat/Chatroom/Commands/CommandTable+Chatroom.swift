@@ -5,7 +5,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
       [
         HelpCommand(), HistoryCommand(), TopicCommand(), VarsCommand(), KeysCommand(),
         WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(), RuleCommand(),
-        EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(),
+        EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(), TeachCommand(),
         ForgetCommand(), SeedCommand(),
         SaveCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")

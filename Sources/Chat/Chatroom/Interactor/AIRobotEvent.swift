@@ -21,6 +21,10 @@ public enum AIRobotEvent: Event {
   case retry
   /// Have the user edit a rule, and load the rules again.
   case edit(SourceLocation)
+  /// Write a rule for what the last reply should have been, and ask again.
+  case teach(Lesson)
+  /// Take the last lesson back.
+  case unteach
 
   public var summary: String {
     switch self {
@@ -34,6 +38,8 @@ public enum AIRobotEvent: Event {
     case .undo: "undo"
     case .retry: "retry"
     case .edit(let location): "edit \(location)"
+    case .teach(let lesson): "teach " + LogText.quoted(lesson.trigger)
+    case .unteach: "unteach"
     }
   }
 }

@@ -18,6 +18,9 @@ public protocol AIRobotInteractorDelegate: AnyObject {
     _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange)
   func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String)
+  /// A rule was written for what was taught.
+  func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String)
   /// The rules are others from here on, or could not be.
   func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews)
   /// - Parameter asksAgain: whether it is being asked again.

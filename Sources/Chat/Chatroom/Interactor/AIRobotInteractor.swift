@@ -3,12 +3,14 @@ import Responder
 /// The use cases of a chat: ask the robot, remember what was said, save it.
 public final class AIRobotInteractor: AIRobotInteracting {
   public weak var delegate: (any AIRobotInteractorDelegate)?
-  private let robots: RobotDataManager
+  let robots: RobotDataManager
   private let conversations: ConversationDataManager
   private let transcripts: TranscriptDataManager
-  private let files: any RuleFileService
-  private let settings: ChatSettings
-  private let clock: any ChatClock
+  let files: any RuleFileService
+  let settings: ChatSettings
+  let clock: any ChatClock
+  /// What was written for each lesson of this run, the last one last.
+  var lessons: [[FileChange]] = []
   /// A history that is out of order is told of once, not after every message.
   private var hasToldOfHistory = false
 
@@ -44,6 +46,8 @@ public final class AIRobotInteractor: AIRobotInteracting {
     case .undo: _ = await takeBack(asksAgain: false)
     case .retry: if let message = await takeBack(asksAgain: true) { await ask(message) }
     case .edit(let location): await edit(location)
+    case .teach(let lesson): await teach(lesson)
+    case .unteach: await unteach()
     }
     if let notice = conversations.service.takeNotice() { tell(notice) }
   }
@@ -71,7 +75,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
     }
   }
 
-  private func ask(_ message: String) async {
+  func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news) }
     let now = clock.now
     guard let exchange = await robots.answer(to: message, at: now), let talk else {
@@ -88,7 +92,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
     delegate?.aiRobotInteractor(self, didRespondTo: message, with: exchange)
   }
 
-  private func tell(_ news: RuleNews?) {
+  func tell(_ news: RuleNews?) {
     guard let news else {
       delegate?.aiRobotInteractor(self, didMeet: .noRobot)
       return
@@ -97,7 +101,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
   }
 
   /// The message that was taken back; nil where there was none.
-  private func takeBack(asksAgain: Bool) async -> String? {
+  func takeBack(asksAgain: Bool) async -> String? {
     guard let moment = robots.takeBack() else {
       delegate?.aiRobotInteractor(self, didMeet: .nothingAnswered)
       return nil

@@ -16,6 +16,11 @@ public enum ChatProblem: Error, Sendable, Equatable {
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)
   case ruleFile(RuleFileError)
+  /// No rule can be written in this language.
+  case cannotBeTaught(String)
+  /// A trigger that does not take the message that it is to answer, or is none.
+  case badTrigger(String)
+  case nothingTaught
   /// The robot could not work its reply out to the end.
   case reply(ReplyProblem)
   /// A number that no line of the list has; `last` is the highest that one has.

@@ -15,6 +15,8 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   public var isTracing = false
   /// Whether the robot has not said anything yet, so that a greeting is due.
   private var isBeginning = false
+  /// What is being asked about a reply that should have been another.
+  var teaching: TeachingDialogue?
 
   public init(
     interactor: any AIRobotInteracting, router: any Router<ChatApp>, settings: ChatSettings,
@@ -59,8 +61,11 @@ public final class HumanComputerCommunicationPresenter: Presenter {
 
   private func enter(_ line: String) async {
     switch ChatroomEntry(line) {
-    case .message(let text): await say(text)
+    case .message(let text):
+      if let teaching { return await answer(text, in: teaching) }
+      await say(text)
     case .command(let name, let argument):
+      teaching = nil
       guard let command = commands[name] else {
         return showProblem(
           .unknownCommand(name: "/" + name, nearest: commands.nearest(to: name).map { "/" + $0 }))
@@ -115,6 +120,12 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     if !isBeginning { show(.notice(Words.continuing(conversation.title))) }
     if let last { show(.greeting(last.reply)) }
     isBeginning = false
+  }
+
+  public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String
+  ) {
+    show(.notice(Words.written(rule, to: path)))
   }
 
   public func aiRobotInteractor(

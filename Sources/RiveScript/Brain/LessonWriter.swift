@@ -1,0 +1,132 @@
+public import Responder
+
+/// Writes RiveScript rules for what a robot is taught.
+public struct LessonWriter: RuleWriter {
+  private let brain: Brain
+
+  init(_ brain: Brain) { self.brain = brain }
+
+  public var fileName: String { "learned.rive" }
+
+  /// The message itself; then with `#` for its numbers; then with a star for its end.
+  public func triggers(for message: String) -> [String] {
+    let words = normal(message).split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return ["*"] }
+    let plain = words.map { Self.isPlain($0) ? $0 : "*" }
+    let numbers = plain.map { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } ? "#" : $0 }
+    var found = [plain, numbers]
+    if words.count > 1 { found.append(plain.dropLast() + ["*"]) }
+    if words.count > 3 { found.append(plain.prefix(2) + ["*"]) }
+    var seen: Set<String> = []
+    return found.map { $0.joined(separator: " ") }.filter {
+      seen.insert($0).inserted && takes($0, message)
+    }
+  }
+
+  public func rule(for lesson: Lesson) -> String? {
+    guard takes(lesson.trigger, lesson.message), let reply = literal(lesson.reply) else {
+      return nil
+    }
+    let topic = lesson.conversation.topic ?? Topic.initial
+    let isInTopic = topic != Topic.initial && brain.topicNumbers[topic] != nil
+    let indent = isInTopic ? "  " : ""
+    var lines = [indent + "+ " + lesson.trigger + weight(for: lesson)]
+    if lesson.winner?.previous != nil, let last = lesson.conversation.replies.first {
+      lines.append(indent + "% " + String(decoding: brain.normalizer.reply(last), as: UTF8.self))
+    }
+    lines.append(indent + "- " + reply)
+    if isInTopic { lines = ["> topic \(topic)", ""] + lines + ["", "< topic"] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  public func adding(_ rule: String, to text: String) -> String {
+    let head =
+      "// What was taught in the chatroom. Change it as you like.\n\n! version = 2.0\n"
+    let before = text.isEmpty ? head : text.hasSuffix("\n") ? text : text + "\n"
+    return before + "\n" + rule
+  }
+
+  private func normal(_ message: String) -> String {
+    String(decoding: brain.normalizer.message(message), as: UTF8.self)
+  }
+
+  /// Whether nothing in a word has a meaning in a trigger.
+  private static func isPlain(_ word: String) -> Bool {
+    !word.utf8.contains { "*#_@()[]{}|<>=.\\".utf8.contains($0) }
+  }
+
+  /// A brain of one rule, heard as this one hears.
+  private func brain(trigger: String, reply: String) -> Brain {
+    Brain(
+      [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
+  }
+
+  private func takes(_ trigger: String, _ message: String) -> Bool {
+    guard !trigger.contains(where: \.isNewline) else { return false }
+    let one = brain(trigger: trigger, reply: "yes")
+    guard one.diagnostics.allSatisfy({ $0.severity != .error }), one.triggers.count == 1 else {
+      return false
+    }
+    let subject = Subject(brain.normalizer.message(message))
+    return one.match(subject, in: 0, depth: 1, Conversation()) != nil
+  }
+
+  /// Enough weight to come before the rule that answered, where its form alone is not enough.
+  private func weight(for lesson: Lesson) -> String {
+    guard let winner = lesson.winner, !lesson.trigger.contains("{weight=") else { return "" }
+    let heavy = WeightTag.removed(from: Array(winner.text.utf8)[...])?.weight ?? 0
+    let old = TriggerRank(Array(winner.text.utf8)[...], weight: heavy)
+    let new = TriggerRank(Array(lesson.trigger.utf8)[...], weight: 0)
+    let wins = heavy == 0 && new.form < old.form
+    return wins ? "" : "{weight=\(heavy + 1)}"
+  }
+
+  /// Text as a reply that says just this; nil where there is none.
+  private func literal(_ text: String) -> String? {
+    let whole = text.replacing("\n", with: "\\n")
+    // The arrays that an array tag names are not known here, so each one is taken for a tag.
+    let forms = text.contains("(@") ? [Self.escaped(text)] : [whole, Self.escaped(text)]
+    return forms.first { says($0, text) }
+  }
+
+  private func says(_ written: String, _ text: String) -> Bool {
+    let one = brain(trigger: "a", reply: written)
+    guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty else {
+      return false
+    }
+    if case .composed(let composed) = one.replies[0].template {
+      // A tag that only looks as if it said itself would say something else another time.
+      guard composed.pieces.allSatisfy(\.isFixed) else { return false }
+    }
+    var talk = Conversation(user: "")
+    return one.respond(to: "a", in: &talk).text == text
+  }
+
+  /// Every sign that could begin a tag, an escape or a comment, in a tag of its own that changes nothing.
+  private static func escaped(_ text: String) -> String {
+    var written = ""
+    for character in text {
+      switch character {
+      case "<", "{", "@", "/", "\\": written += "{lowercase}\(character){/lowercase}"
+      case "\n": written += "\\n"
+      default: written.append(character)
+      }
+    }
+    return written
+  }
+}
+
+extension Piece {
+  /// Whether it says the same whatever was said before.
+  fileprivate var isFixed: Bool {
+    switch self {
+    case .text: true
+    case .format(_, let inner): inner.allSatisfy(\.isFixed)
+    default: false
+    }
+  }
+}
+
+extension Brain {
+  public var writer: (any RuleWriter)? { LessonWriter(self) }
+}

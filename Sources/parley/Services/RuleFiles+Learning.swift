@@ -1,0 +1,42 @@
+import Chat
+import Responder
+
+/// Where what is taught goes.
+extension RuleFiles {
+  /// In the first folder that rules came from; where only files were named, the last of them; the user's
+  /// own folder for the robots of the program.
+  func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
+    guard case .paths(let paths) = origin else { return userFolder + "/" + name }
+    let named = paths.filter { $0.hasPrefix("/") }
+    if let folder = named.first(where: { (try? FileStatus(of: $0))?.kind == .folder }) {
+      return folder + "/" + name
+    }
+    return named.last ?? userFolder + "/" + name
+  }
+
+  func testFile(beside file: String) -> String {
+    (Files.parent(of: file) ?? ".") + "/Transcripts/learned.chat"
+  }
+
+  func text(of path: String) throws(RuleFileError) -> String? {
+    do {
+      return String(decoding: try Files.contents(of: path), as: UTF8.self)
+    } catch {
+      if error.isMissing { return nil }
+      throw .unwritable(path, reason: error.reason)
+    }
+  }
+
+  func write(
+    _ text: String?, to path: String, replacing before: String?
+  ) throws(RuleFileError) {
+    guard try self.text(of: path) == before else { throw .changedMeanwhile(path) }
+    do {
+      guard let text else { return try Files.remove(path) }
+      if let folder = Files.parent(of: path) { try Files.makeFolder(folder) }
+      try Files.put(Array(text.utf8), at: path, replacing: before != nil)
+    } catch {
+      throw .unwritable(path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Chat
+import Responder
+import Transcripts
+
+/// The built-in robot with what its user taught it.
+extension RuleLoadingService {
+  /// Rule files of the user's own folder; none where that is not there, or cannot be looked through.
+  var userFiles: [RuleFileFinder.Finding] {
+    guard let userFolder, let language = languages.builtins.first?.language else { return [] }
+    let finder = RuleFileFinder(endings: language.fileExtensions)
+    return (try? finder.files(at: [userFolder])) ?? []
+  }
+
+  func robotWithUserRules(
+    _ progress: (Int, Int) -> Void, _ start: Duration
+  ) throws(RobotLoadError) -> Robot {
+    let builtin = languages.builtins[0]
+    var reader = RuleFileReader()
+    for file in userFiles { try reader.read(file) }
+    let sources = builtin.sources() + reader.sources
+    let compilation = builtin.language.compile(sources) { progress($0, sources.count) }
+    return try robot(
+      named: builtin.name, compilation, problems: reader.problems,
+      origin: .paths([RobotRequest.builtin, userFolder.map(Files.absolute) ?? ""]), since: start)
+  }
+}
