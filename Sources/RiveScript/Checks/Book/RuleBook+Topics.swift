@@ -14,6 +14,9 @@ extension RuleBook {
     name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true
   }
 
+  /// Whether trying every topic, with all that it includes and inherits, ends in good time.
+  var hasFewTopics: Bool { brain.topics.count <= 1_000 }
+
   /// Whether object macros take part, which can change anything.
   var hasCalls: Bool { uses.contains { $0.kind == .call } }
 

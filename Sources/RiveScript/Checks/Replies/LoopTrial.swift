@@ -14,6 +14,8 @@ struct LoopTrial {
 
   let brain: Brain
   private let trial: TriggerTrial
+  /// How many more triggers may be used; then no more messages are tried.
+  private var budget = 500_000
 
   init(_ brain: Brain) {
     self.brain = brain
@@ -24,8 +26,8 @@ struct LoopTrial {
   ///
   /// It answers like a talk would, by chance where there is a choice: a round that is found is real, one that
   /// chance avoids may be missed.
-  func round(from number: Int32) -> Round? {
-    guard let message = trial.won(by: number) else { return nil }
+  mutating func round(from number: Int32) -> Round? {
+    guard budget > 0, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
     talk.topic = brain.topics[Int(brain.triggers[Int(number)].topic)].name
     guard talk.topic != Topic.begin else { return nil }
@@ -36,6 +38,7 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
+    budget -= evaluator.trace.steps.count
     isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
     guard isStopped else { return nil }
     let path = evaluator.trace.steps.map(\.match.trigger)

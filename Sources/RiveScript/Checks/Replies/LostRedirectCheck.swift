@@ -27,6 +27,7 @@ struct LostRedirectCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    guard book.hasFewTopics else { return [] }
     let trial = RedirectTrial(book)
     return book.redirects.compactMap { redirect in
       guard let loss = trial.loss(of: redirect) else { return nil }

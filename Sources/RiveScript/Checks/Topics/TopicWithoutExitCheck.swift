@@ -32,6 +32,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    guard book.hasFewTopics else { return [] }
     let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
     let entered = Set(moves.compactMap(\.name))
     // Where the tags of each topic's triggers lead; nil for what is only known while talking.

@@ -28,7 +28,8 @@ struct UnenteredTopicCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    book.brain.topics.indices.compactMap { index in
+    guard book.hasFewTopics else { return [] }
+    return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
       guard !topic.triggers.isEmpty || !topic.previous.isEmpty, !book.canBeEntered(topic.name),
         book.topics(searching: index) == [index]
