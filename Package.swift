@@ -58,7 +58,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["Chat", "Eliza", "Responder", "RiveScript", "Robots", "Transcripts"],
+      dependencies: [
+        "Chat", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots", "Transcripts",
+      ],
       swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["Viper"]),

@@ -46,7 +46,7 @@ struct Schema: Sendable {
     ) STRICT;
     CREATE INDEX messages_by_conversation ON messages (conversation, id);
     CREATE VIRTUAL TABLE words USING fts5 (
-      message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2'
+      message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
     );
     """
 }

@@ -3,6 +3,6 @@ enum Registry {
   static let all: [any Benchmark] = [
     GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(), ElizaBenchmark(),
     StartupBenchmark(),
-    TranscriptsBenchmark(),
+    TranscriptsBenchmark(), HistoryBenchmark(),
   ]
 }

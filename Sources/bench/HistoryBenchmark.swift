@@ -1,0 +1,70 @@
+import Chat
+import Foundation
+import HistoryStore
+import Responder
+
+/// A history as it may be after years: how long its screen and a search take.
+struct HistoryBenchmark: Benchmark {
+  let name = "history"
+  let about = "100,000 conversations with a million messages; a screen and searches, median of 20"
+  /// `PARLEY_BENCH_CONVERSATIONS` makes it smaller where there is no time to write a million.
+  private var conversations: Int {
+    ProcessInfo.processInfo.environment["PARLEY_BENCH_CONVERSATIONS"].flatMap { Int($0) } ?? 100_000
+  }
+  private static let length = 10
+
+  func run() async throws -> Table {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let location = HistoryLocation(folder: folder)
+    let clock = ContinuousClock()
+    let writing = try await clock.measure { try await fill(SQLiteHistoryService(at: location)) }
+    var table = Table("", "time")
+    let count = Double(conversations * Self.length)
+    table.rows.append(["keep an exchange", Format.microseconds(writing.microseconds / count)])
+    let cold = try await clock.measure {
+      _ = try await SQLiteHistoryService(at: location).page(matching: [], after: nil, limit: 20)
+    }
+    table.rows.append(["open the file and its screen", Format.milliseconds(cold.microseconds)])
+    let history = SQLiteHistoryService(at: location)
+    for (label, words) in [
+      ("screen", []), ("a word of every message", ["message"]), ("the beginning of many", ["t"]),
+      ("a longer beginning of many", ["rare"]), ("a rare word", ["rare77"]),
+      ("two words", ["about", "tea"]), ("Chinese", ["喝茶"]),
+      ("nothing", ["xyzzy"]),
+    ] {
+      var times: [Double] = []
+      for _ in 0..<20 {
+        let time = try await clock.measure {
+          _ = try await history.page(matching: words, after: nil, limit: 20)
+        }
+        times.append(time.microseconds)
+      }
+      table.rows.append([label, Format.milliseconds(times.sorted()[10])])
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: location.file)
+    let bytes = attributes[.size] as? Int ?? 0
+    table.remarks.append("\(Format.count(count)) messages in \(Format.megabytes(bytes))")
+    return table
+  }
+
+  private func fill(_ history: SQLiteHistoryService) async throws {
+    let topics = ["tea", "cats", "the weather", "trains", "time", "喝茶", "music", "toast"]
+    for number in 0..<conversations {
+      let origin = ConversationOrigin(
+        rules: .builtin, robot: "Wren", user: "user \(number % 10)", seed: UInt64(number),
+        started: WallTime(microseconds: Int64(number)))
+      var memory = Conversation(user: origin.user, seed: origin.seed)
+      var id: KeptConversation.ID?
+      for place in 0..<Self.length {
+        let topic = topics[(number &* 7 &+ place) % topics.count]
+        let message = "message \(place) of talk \(number) about \(topic)"
+        let reply = "Tell me more about \(topic), rare\(number % 50_000)."
+        memory.record(input: message, reply: reply)
+        id = try await history.record(
+          HistoryEntry(message: message, reply: reply, at: origin.started), in: id, of: origin,
+          memory: memory)
+      }
+    }
+  }
+}
