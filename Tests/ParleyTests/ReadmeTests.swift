@@ -1,4 +1,5 @@
 import Foundation
+import Responder
 import Testing
 
 @testable import parley
