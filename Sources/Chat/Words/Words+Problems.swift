@@ -62,14 +62,6 @@ extension Words {
     }
   }
 
-  static func of(_ error: TranscriptError) -> String {
-    switch error {
-    case .exists(let path): "\(path) is there already; name another file."
-    case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
-    case .nothingSaid: "Nothing has been said yet that could be saved."
-    }
-  }
-
   static func of(_ error: RobotLoadError) -> String {
     (error.path.map { $0 + ": " } ?? "") + reason(of: error)
   }

@@ -28,6 +28,9 @@ public enum Words {
   static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
   /// A line for standard error.
   static func complaint(_ text: String) -> String { "parley: \(text)\n" }
+  static let continuedCase = "Another conversation, continued"
+  static let emptyMessage = "(nothing)"
+  static func expected(_ path: String) -> String { "Added to \(path)." }
   static func saved(_ path: String) -> String { "Saved as \(path)." }
   static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
   static func unset(_ variable: String) -> String { "\(variable) is not set." }

@@ -1,8 +1,14 @@
 import Chat
 
-/// Where `/save` writes while a transcript is replayed: nowhere.
+/// Where `/save` and `/expect` write while a transcript is replayed: nowhere.
 struct ReplayTranscriptService: TranscriptService {
   func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
+
+  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? { nil }
+
+  func add(
+    _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
+  ) async throws(TranscriptError) {}
 
   func absolute(_ path: String) -> String { path }
 }

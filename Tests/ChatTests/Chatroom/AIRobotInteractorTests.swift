@@ -33,6 +33,9 @@ import Testing
       _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String
     ) { saved.append(path) }
     func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didAddLastExchangeTo path: String
+    ) { saved.append(path) }
+    func aiRobotInteractor(
       _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
       after last: HistoryEntry?
     ) { resumed.append((conversation, last)) }

@@ -26,6 +26,19 @@ final class MemoryTranscriptService: TranscriptService {
     files.withLock { $0[path] = text }
   }
 
+  /// What `head(of:)` tells of a file.
+  let heads = Mutex<[String: TranscriptHead]>([:])
+
+  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? {
+    heads.withLock { $0[path] }
+  }
+
+  func add(
+    _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
+  ) async throws(TranscriptError) {
+    files.withLock { $0[path] = (header ?? $0[path] ?? "") + "\n" + text }
+  }
+
   func text(of path: String) -> String? { files.withLock { $0[path] } }
 
   func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/" + path }

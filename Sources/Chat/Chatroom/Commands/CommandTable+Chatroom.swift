@@ -7,7 +7,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
         WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(), RuleCommand(),
         EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(), TeachCommand(),
         ForgetCommand(), SeedCommand(),
-        SaveCommand(), ClearCommand(), QuitCommand(),
+        SaveCommand(), ExpectCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")
   }
 }

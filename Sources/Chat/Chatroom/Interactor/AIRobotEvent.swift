@@ -13,6 +13,8 @@ public enum AIRobotEvent: Event {
   /// Forget a variable of the user; nil for all of them.
   case forget(String?)
   case saveTranscript(path: String)
+  /// Add the last exchange to a transcript.
+  case expectLast(path: String)
   /// Load the rules again.
   case reload
   /// Take the last exchange back.
@@ -34,6 +36,7 @@ public enum AIRobotEvent: Event {
     case .ask(let message): "ask " + LogText.quoted(message)
     case .reseed(let seed): "reseed \(seed)"
     case .saveTranscript(let path): "save transcript " + LogText.quoted(path)
+    case .expectLast(let path): "expect last " + LogText.quoted(path)
     case .reload: "reload"
     case .undo: "undo"
     case .retry: "retry"

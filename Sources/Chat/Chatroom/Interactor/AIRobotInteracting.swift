@@ -18,6 +18,8 @@ public protocol AIRobotInteractorDelegate: AnyObject {
     _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange)
   func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String)
+  func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didAddLastExchangeTo path: String)
   /// A rule was written for what was taught.
   func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String)

@@ -42,6 +42,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
       conversations.note("/seed \(seed)")
     case .forget(let name): await forget(name)
     case .saveTranscript(let path): await saveTranscript(to: path)
+    case .expectLast(let path): await expectLast(in: path)
     case .reload: tell(await robots.reload())
     case .undo: _ = await takeBack(asksAgain: false)
     case .retry: if let message = await takeBack(asksAgain: true) { await ask(message) }
@@ -152,5 +153,15 @@ public final class AIRobotInteractor: AIRobotInteracting {
 
   private func refuse(_ problem: ChatProblem) {
     delegate?.aiRobotInteractor(self, didMeet: problem)
+  }
+
+  private func expectLast(in path: String) async {
+    guard let origin = conversations.origin else { return refuse(.noRobot) }
+    do throws(TranscriptError) {
+      try await transcripts.expectLast(of: robots.moments, in: path, origin: origin)
+      delegate?.aiRobotInteractor(self, didAddLastExchangeTo: path)
+    } catch {
+      refuse(.transcript(error))
+    }
   }
 }

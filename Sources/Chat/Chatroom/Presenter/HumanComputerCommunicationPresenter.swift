@@ -129,6 +129,12 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
   }
 
   public func aiRobotInteractor(
+    _ interactor: any AIRobotInteracting, didAddLastExchangeTo path: String
+  ) {
+    show(.notice(Words.expected(path)))
+  }
+
+  public func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didReload news: RuleNews
   ) {
     switch news {

@@ -1,0 +1,25 @@
+public import Responder
+
+/// What a case that is added to a transcript has to fit: the file's header and its titles.
+public struct TranscriptHead: Sendable, Equatable {
+  /// Absolute paths without `.` and `..`, or the names of built-in robots.
+  public var rules: [String]
+  /// Where the rules are named; the file's first line where they are not.
+  public var location: SourceLocation
+  public var seed: UInt64
+  public var user: String
+  public var utf8: Bool
+  public var titles: Set<String>
+
+  public init(
+    rules: [String], location: SourceLocation, seed: UInt64 = 0,
+    user: String = ChatSettings.defaultUser, utf8: Bool = false, titles: Set<String> = []
+  ) {
+    self.rules = rules
+    self.location = location
+    self.seed = seed
+    self.user = user
+    self.utf8 = utf8
+    self.titles = titles
+  }
+}

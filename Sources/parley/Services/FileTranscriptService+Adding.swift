@@ -1,0 +1,67 @@
+import Chat
+import Responder
+import Transcripts
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Cases that are added to transcripts.
+extension FileTranscriptService {
+  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? {
+    guard let document = try document(path) else { return nil }
+    let transcript = Transcript(document)
+    if let diagnostic = transcript.diagnostics.first { throw .wrong(diagnostic) }
+    let header = transcript.header
+    if let key = TranscriptAddition.exception(in: header) {
+      throw .notRun(path: path, header: key.rawValue)
+    }
+    return TranscriptHead(
+      rules: header.rules.isEmpty
+        ? [RobotRequest.builtin] : header.rules.map { rules($0, of: path) },
+      location: header.rulesLocation ?? SourceLocation(file: path, line: 1), seed: header.seed,
+      user: header.user ?? ChatSettings.defaultUser, utf8: header.utf8 ?? false,
+      titles: Set(transcript.cases.map(\.title)))
+  }
+
+  func add(
+    _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
+  ) async throws(TranscriptError) {
+    let start = header.map { TranscriptDocument(name: path, text: $0) }
+    let old = start == nil ? try document(path) : start
+    guard let document = old else {
+      throw .unreadable(path: path, reason: SystemError(code: ENOENT).reason)
+    }
+    let addition = TranscriptAddition(text, to: document)
+    if let problem = await addition.problem(answeredBy: robot) { throw .wrong(problem) }
+    if header != nil {
+      let text = String(decoding: addition.bytes, as: UTF8.self)
+      return try await write(text, to: path, replacing: false)
+    }
+    do throws(FileError) {
+      try addition.write(to: path)
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
+    }
+  }
+
+  /// nil where nothing is there.
+  private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
+    do {
+      return TranscriptDocument(name: path, bytes: try Files.contents(of: path))
+    } catch {
+      if error.isMissing { return nil }
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  /// What a header names, from the root.
+  private func rules(_ name: String, of path: String) -> String {
+    let isName = name == RobotRequest.builtin || name.hasPrefix(RobotRequest.builtin + "/")
+    if isName { return name }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    return Files.absolute(name.hasPrefix("/") ? name : "/" + folder + "/" + name)
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Chat
+
+@Suite struct CaseTitleTests {
+  @Test(arguments: [
+    ("hello", "hello"), (" two \n words ", "two words"), ("", "(nothing)"),
+    (String(repeating: "a", count: 60), String(repeating: "a", count: 60)),
+    (String(repeating: "é", count: 61), String(repeating: "é", count: 59) + "…"),
+  ])
+  func isTheMessageOnOneShortLine(message: String, title: String) {
+    #expect(CaseTitle.of(message, unlike: []) == title)
+  }
+
+  @Test func isUnlikeAllThatAreThere() {
+    var titles: Set<String> = ["other"]
+    for number in 1...20 {
+      let title = CaseTitle.of("hi", unlike: titles)
+      #expect(titles.insert(title).inserted, "\(number)")
+    }
+    #expect(titles.contains("hi"))
+    #expect(titles.contains("hi (20)"))
+  }
+}

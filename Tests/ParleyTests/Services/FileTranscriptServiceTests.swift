@@ -1,0 +1,174 @@
+import Foundation
+import Responder
+import Testing
+import Transcripts
+
+@testable import Chat
+@testable import parley
+
+/// Exchanges that become cases of transcripts on disk.
+@MainActor
+@Suite struct FileTranscriptServiceTests {
+  private static let rules = """
+    + my name is *
+    - <set name=<formal>>Hello <get name>.
+    + who am i
+    - You are <get name>.
+    + knock
+    - Who is there?
+    + *
+    % who is there
+    - <star> who?
+    + flip
+    - heads\\nfor <get name>
+    - tails [...] \\\\x41
+    - edge
+    + enter
+    - {topic=room}You are in.
+    + be *
+    - <bot mood=<star>>Fine.
+    + mood
+    - I am <bot mood>.
+    + again
+    - You said <input2>, I said <reply1>.
+    > topic room
+    + *
+    - Nothing but {random}walls|doors{/random} here.
+    + leave
+    - {topic=random}Out.
+    < topic
+
+    """
+
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "parley-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write("r.rive", Self.rules)
+    try write("other.rive", "+ a\n- b\n")
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path(name)))
+  }
+
+  private func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
+  }
+
+  private func interactor(seed: UInt64, delegate: Delegate) async throws -> AIRobotInteractor {
+    let clock = SystemClock()
+    let settings = ChatSettings(seed: seed)
+    let loader = RuleLoadingService(
+      paths: [path("r.rive")], languages: RuleLanguages(), clock: clock)
+    let interactor = AIRobotInteractor(
+      robots: RobotDataManager(service: InlineResponderService(clock: clock), source: loader),
+      conversations: ConversationDataManager(service: MemoryHistoryService()),
+      transcripts: TranscriptDataManager(
+        service: FileTranscriptService(), record: TranscriptRecord()),
+      settings: settings, clock: clock)
+    interactor.delegate = delegate
+    await interactor.handle(.begin(try loader.robot { _, _ in }))
+    return interactor
+  }
+
+  /// Every exchange of random talks, added as it comes to files whose header has another seed, replays.
+  @Test func whateverIsAddedPasses() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pool = [
+      "my name is bob", "who am i", "knock", "joe", "flip", "flip", "enter", "leave", "be happy",
+      "mood", "again", "/slash", "", "x = y", "[...]",
+    ]
+    try write("all.chat", "// kept\nrules: r.rive\nseed: 5\n")
+    for seed in UInt64(0)..<12 {
+      let delegate = Delegate()
+      let interactor = try await interactor(seed: seed, delegate: delegate)
+      var randomness = Randomness(seed: seed)
+      for _ in 0..<12 {
+        await interactor.handle(.ask(pool[randomness.index(below: pool.count)]))
+        let before = try read("all.chat")
+        await interactor.handle(.expectLast(path: path("all.chat")))
+        #expect(try read("all.chat").hasPrefix(before), "seed \(seed)")
+      }
+      #expect(delegate.problems == [], "seed \(seed)")
+      #expect(delegate.added == 12, "seed \(seed)")
+    }
+    let replayer = Replayer(
+      robots: LiveRobots(rules: [], languages: RuleLanguages()))
+    var failures: [Failure] = []
+    let summary = await replayer.replay([path("all.chat")]) {
+      failures += $0.cases.flatMap(\.failures)
+    }
+    #expect(failures.map(\.summary) == [])
+    #expect(summary.verdict == .passed)
+    #expect(summary.cases == 144)
+  }
+
+  @Test func aNewFileHasTheHeaderItNeeds() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let delegate = Delegate()
+    let interactor = try await interactor(seed: 3, delegate: delegate)
+    await interactor.handle(.ask("knock"))
+    await interactor.handle(.expectLast(path: path("new.chat")))
+    #expect(
+      try read("new.chat") == """
+        rules: r.rive
+        seed: 3
+
+        # knock
+        you> knock
+        bot> Who is there?
+        rule> r.rive: knock
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("rules: other.rive\n", ":1"), ("// c\nrules: r.rive\nyuo> a\n", ":3"),
+    ("rules: r.rive\nutf8: true\n", ":1"), ("rules: r.rive\ntodo: x\n", "todo"),
+    ("rules: r.rive\nskip: x\n", "skip"), ("you> a\nbot> b\n", ":1"),
+  ])
+  func aFileThatDoesNotFitStaysAsItIs(text: String, place: String) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let delegate = Delegate()
+    let interactor = try await interactor(seed: 3, delegate: delegate)
+    try write("x.chat", text)
+    await interactor.handle(.ask("knock"))
+    await interactor.handle(.expectLast(path: path("x.chat")))
+    #expect(try read("x.chat") == text)
+    #expect(delegate.problems.count == 1)
+    #expect(delegate.problems.first.map(Words.of)?.contains("x.chat") == true)
+    #expect(delegate.problems.first.map(Words.of)?.contains(place) == true)
+    #expect(delegate.added == 0)
+  }
+
+  private final class Delegate: AIRobotInteractorDelegate {
+    var added = 0
+    var problems: [ChatProblem] = []
+
+    func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
+    ) {}
+    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String) {
+    }
+    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didAddLastExchangeTo path: String)
+    { added += 1 }
+    func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String
+    ) {}
+    func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
+      after last: HistoryEntry?
+    ) {}
+    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews) {}
+    func aiRobotInteractor(
+      _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool
+    ) {}
+    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didMeet problem: ChatProblem) {
+      problems.append(problem)
+    }
+  }
+}
