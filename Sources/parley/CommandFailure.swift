@@ -4,6 +4,10 @@ import Chat
 enum CommandFailure: Error, Equatable {
   /// `reason` is the system's own words.
   case log(path: String, reason: String)
+  /// `reason` is the system's own words.
+  case recording(path: String, reason: String)
+  /// A file that was to be a new one.
+  case alreadyThere(path: String)
   /// A file that a report was to be written to.
   case report(path: String, reason: String)
   /// A folder that could not become a robot; `reason` is the system's own words.
@@ -29,8 +33,10 @@ enum CommandFailure: Error, Equatable {
 extension CommandFailure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .log(let path, let reason), .report(let path, let reason):
+    case .log(let path, let reason), .report(let path, let reason),
+      .recording(let path, let reason):
       "\(path): can't be written: \(reason)"
+    case .alreadyThere(let path): "\(path) is there already; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
     case .newRobot(let path, let reason): "no robot was made in \(path): \(reason)"
     case .conflict(let one, let other): "\(one) and \(other) can't be had together"

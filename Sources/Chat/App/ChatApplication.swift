@@ -7,9 +7,10 @@ public final class ChatApplication {
 
   public init(
     views: any ViewFactory, services: ChatServices, settings: ChatSettings,
-    log: (any LogService)? = nil
+    log: (any LogService)? = nil, sink: (any TranscriptSink)? = nil
   ) {
-    let factory = ChatFactory(views: views, services: services, settings: settings, log: log)
+    let factory = ChatFactory(
+      views: views, services: services, settings: settings, log: log, sink: sink)
     wireframe = Wireframe(
       selectors: Wireframe.routes, factory: factory,
       observer: WireframeLogger(log: log, clock: services.clock))

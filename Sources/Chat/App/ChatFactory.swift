@@ -7,15 +7,17 @@ public final class ChatFactory: AssemblingFactory {
   let settings: ChatSettings
   let record: TranscriptRecord
   let log: (any LogService)?
+  let sink: (any TranscriptSink)?
 
   public init(
     views: any ViewFactory, services: ChatServices, settings: ChatSettings,
-    log: (any LogService)? = nil
+    log: (any LogService)? = nil, sink: (any TranscriptSink)? = nil
   ) {
     self.views = views
     self.services = services
     self.settings = settings
     self.log = log
+    self.sink = sink
     record = TranscriptRecord()
   }
 
@@ -50,6 +52,11 @@ public final class ChatFactory: AssemblingFactory {
     let presenter = HumanComputerCommunicationPresenter(
       interactor: interactor, router: router, settings: settings)
     interactor.delegate = presenter
+    if let sink {
+      record.stream = TranscriptStream(to: sink) { [weak presenter] error in
+        presenter?.showProblem(.transcript(error))
+      }
+    }
     let channel = Middleware<ChatroomEvent, ChatroomResult>(
       handler: presenter,
       watchers: logger(.chatroom) + [ChatroomRecorder(record: record, table: presenter.commands)])

@@ -4,6 +4,8 @@ public final class TranscriptRecord {
   /// Whole exchanges; one that is still under way comes when it is done.
   public private(set) var lines: [TranscriptLine] = []
   private var preface: [TranscriptLine] = []
+  /// Where the exchanges go as they come.
+  var stream: TranscriptStream?
   private var underway: [TranscriptLine]?
 
   public init() {}
@@ -18,6 +20,7 @@ public final class TranscriptRecord {
     preface = Self.preface(of: origin)
     lines = entries.flatMap(Self.lines)
     underway = nil
+    stream?.start(origin, with: preface + lines)
   }
 
   /// Something was typed.
@@ -31,7 +34,10 @@ public final class TranscriptRecord {
 
   /// All that it set off is done.
   func finish(keeping isKept: Bool) {
-    if isKept { lines += underway ?? [] }
+    let done = underway ?? []
     underway = nil
+    guard isKept, !done.isEmpty else { return }
+    lines += done
+    stream?.write(done)
   }
 }

@@ -8,7 +8,7 @@ struct ChatCommand: Command {
   static let operandCount = 0...Int.max
   static let options: [Option] = [
     .rules, .language, .seed, .user, .json, .strict, .maxSteps, .teletype, .log, .utf8, .color,
-    .resume, .fresh, .data, .noHistory,
+    .record, .resume, .fresh, .data, .noHistory,
   ]
   static let details = [
     """

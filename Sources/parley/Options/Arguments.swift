@@ -19,6 +19,8 @@ struct Arguments: Equatable, Sendable {
   var strict = false
   /// The file that the events of all screens are logged to.
   var log: String?
+  /// The file that the talk is written to while it goes on.
+  var record: String?
   /// Whether messages keep all their letters instead of the ASCII ones only.
   var utf8 = false
   /// The language of all rule files, whatever their endings; nil leaves it to those.

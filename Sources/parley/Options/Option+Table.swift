@@ -48,6 +48,13 @@ extension Option {
     arguments.log = text
   }
 
+  static let record = Option(
+    "record", argument: "FILE", help: "write the talk to a new transcript as it goes on"
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.record = text
+  }
+
   static let utf8 = Option("utf8", help: "let messages keep letters beyond ASCII") {
     $0.utf8 = true
   }

@@ -119,6 +119,21 @@ enum Files {
     return descriptor
   }
 
+  /// Makes a file that is added to; throws where something of that name is there.
+  static func openNew(_ path: String) throws(SystemError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
+    let descriptor = unsafe open(path, flags, 0o666)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    return descriptor
+  }
+
+  /// Waits until all that was written is safe on the disk.
+  ///
+  /// A pipe or a device knows no such thing, which is no error.
+  static func sync(_ descriptor: Int32) throws(SystemError) {
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(code: errno) }
+  }
+
   /// The path from the root, without `.` and `..`, links followed as far as there is something.
   static func absolute(_ path: String) -> String {
     if let resolved = unsafe realpath(path, nil) {

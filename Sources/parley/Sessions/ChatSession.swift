@@ -16,6 +16,8 @@ struct ChatSession {
     let clock = SystemClock()
     let log: FileLogService? =
       if let path = arguments.log { try FileLogService(path: path) } else { nil }
+    let recording: TranscriptRecording? =
+      if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
     let application = ChatApplication(
       views: views(clock: clock), services: services(clock: clock),
       settings: ChatSettings(
@@ -23,7 +25,7 @@ struct ChatSession {
         seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
         utf8: arguments.utf8, explainsReplies: arguments.json, accountsForReplies: arguments.why,
         resumes: resumes?.id, startsFresh: arguments.history.startsFresh),
-      log: log)
+      log: log, sink: recording)
     let relay = ResizeRelay(clock: clock) { [weak application] in
       await application?.tell(.resized)
     }
