@@ -100,6 +100,42 @@ import Testing
     #expect(robot.answer("a") == "x\(text.trimmingSpace)")
   }
 
+  /// Interrupted in the middle: a macro cancels the task, and the redirect after it finds that out.
+  @Test(arguments: ["", "! global repeat = never\n"])
+  func aReplyInterruptedInTheMiddlePutsEverythingBack(_ globals: String) async {
+    let rules = """
+      > begin
+      + request
+      - {ok}<add turns=1>
+      < begin
+      + a
+      - <set x=1><set x=2><bot mood=bad><env here=x>{random}p|q{/random}{topic=t}{@b}
+      > topic t
+      + b
+      * <call>cancel</call> == x => no
+      - <set x=3>{@c}
+      + c
+      - y
+      < topic
+      """
+    let robot = Robot(globals + rules) { options in
+      options.macros["cancel"] = { _, _ in
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        return ""
+      }
+    }
+    let (reply, before, after) = await Task { () -> (Reply, Conversation, Conversation) in
+      var talk = Conversation(seed: 7)
+      talk[variable: "x"] = "old"
+      talk.topic = "random"
+      talk.record(input: "i", reply: "r")
+      let before = talk
+      return (robot.brain.respond(to: "a", in: &talk), before, talk)
+    }.value
+    #expect(reply.problems.map(\.kind) == [.interrupted])
+    #expect(after == before)
+  }
+
   @Test func anInterruptedReplyLeavesTheConversationAsItWas() async {
     let robot = Robot("+ a\n- <set x=1>{topic=t}{@b}\n+ b\n- y\n> topic t\n+ b\n@ b\n< topic")
     let task = Task { () -> (Reply, Conversation) in

@@ -17,7 +17,7 @@ extension Brain: Responder {
     if let before { retry(subject, &evaluator, &text, from: before) }
     let wasInterrupted = evaluator.problems.last?.kind == .interrupted
     if wasInterrupted {
-      evaluator.undo()
+      if let before { evaluator.conversation = before } else { evaluator.undo() }
     } else {
       evaluator.conversation.record(
         input: String(decoding: subject.bytes, as: UTF8.self),
@@ -51,13 +51,15 @@ extension Brain: Responder {
 
 extension Evaluator {
   /// Takes back what an interrupted reply has changed.
+  ///
+  /// User variables one by one, as a copy of them would be made at every first change; the rest is
+  /// small or seldom changed, and was kept.
   mutating func undo() {
-    for event in trace.steps.reversed().flatMap({ $0.events.reversed() }) {
-      switch event {
-      case .variable(let name, let old, _): conversation[variable: name] = old
-      case .topic(let old, _): conversation.topic = old
-      case .condition, .choice, .redirect: continue
-      }
-    }
+    for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
+    conversation.topic = start.topic
+    conversation.randomness = start.randomness
+    conversation.lastMatch = start.lastMatch
+    conversation.robotVariables = start.robotVariables
+    conversation.environment = start.environment
   }
 }

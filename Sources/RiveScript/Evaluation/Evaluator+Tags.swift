@@ -52,6 +52,7 @@ extension Evaluator {
   mutating func set(_ name: String, to value: String, _ frame: Frame) {
     if name == "topic" { return changeTopic(to: Array(value.utf8), frame) }
     let old = conversation.variables.updateValue(value, forKey: name)
+    overwritten.append((name, old))
     trace.note(.variable(name, from: old, to: value), at: frame.step)
   }
 

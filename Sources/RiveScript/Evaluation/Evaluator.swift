@@ -15,10 +15,27 @@ struct Evaluator {
   var choseAtRandom = false
   /// What takes the place of chance where somebody wants to see all that could come of it.
   var scripted: ScriptedChance?
+  /// The user variables that were changed, with what they were, in the order of the changes.
+  var overwritten: [(name: String, old: String?)] = []
+  /// What the conversation had besides when this began.
+  let start: Start
+
+  /// The parts of a conversation that an interrupted reply puts back.
+  struct Start {
+    var topic: String?
+    var randomness: Randomness
+    var lastMatch: String?
+    var robotVariables: [String: String]
+    var environment: [String: String]
+  }
 
   init(_ brain: Brain, _ conversation: Conversation) {
     self.brain = brain
     self.conversation = conversation
+    start = Start(
+      topic: conversation.topic, randomness: conversation.randomness,
+      lastMatch: conversation.lastMatch, robotVariables: conversation.robotVariables,
+      environment: conversation.environment)
   }
 
   /// What is known while the reply of one trigger is put together.

@@ -34,6 +34,5 @@ struct Stage: OptionSet, Sendable {
   static let redirects = Stage(rawValue: 8)
   static let calls = Stage(rawValue: 16)
 
-  static let all: Stage = [.choices, .variables, .topics, .redirects, .calls]
   static let inOrder: [Stage] = [.choices, .variables, .topics, .redirects, .calls]
 }
