@@ -37,21 +37,23 @@ let package = Package(
     target("RiveScript", ["Responder"]),
     target("Viper"),
     target("Terminal"),
+    target("Disk"),
     target("Eliza", ["Responder"]),
     target("Robots", ["Responder"], resources: [.embedInCode("Rules"), .embedInCode("Starter")]),
     target("Chat", ["Responder", "Terminal", "Viper"]),
-    target("Transcripts", ["Chat", "Responder", "Terminal", "Viper"]),
+    target("Transcripts", ["Chat", "Disk", "Responder", "Terminal", "Viper"]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-    target("LineEditing", ["CLibedit", "Terminal"]),
+    target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     target("HistoryStore", ["CSQLite", "Chat", "Responder", "Viper"]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CGetopt", "Chat", "Eliza", "HistoryStore", "LineEditing", "Responder", "RiveScript",
+        "CGetopt", "Chat", "Disk", "Eliza", "HistoryStore", "LineEditing", "Responder",
+        "RiveScript",
         "Robots", "Terminal",
         "Transcripts",
       ],
@@ -66,8 +68,9 @@ let package = Package(
     tests("ViperTests", ["Viper"]),
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
     tests("TerminalTests", ["Terminal"]),
+    tests("DiskTests", ["Disk"]),
     tests(
-      "ParleyTests", ["parley", "Chat", "Responder", "Robots", "Terminal", "Transcripts"]),
+      "ParleyTests", ["parley", "Chat", "Disk", "Responder", "Robots", "Terminal", "Transcripts"]),
     tests(
       "TranscriptsTests",
       ["Transcripts", "Chat", "Responder", "RiveScript", "Terminal"]),

@@ -1,3 +1,4 @@
+import Disk
 import Terminal
 
 #if canImport(Glibc)
@@ -11,7 +12,17 @@ import Darwin
 enum Parley {
   @MainActor
   static func main() async {
-    exit(await run(Array(CommandLine.arguments.dropFirst()), in: .all).rawValue)
+    // A file that grows beyond its limit is an error like another, and no reason to die.
+    signal(SIGXFSZ, SIG_IGN)
+    let code = await run(Array(CommandLine.arguments.dropFirst()), in: .all)
+    exit(checkingOutput(code).rawValue)
+  }
+
+  /// What was to be read on standard output and never got there makes any success a failure.
+  private static func checkingOutput(_ code: ExitCode) -> ExitCode {
+    guard let failure = OutputBuffer.standardOutputFailure else { return code }
+    complain("standard output: can't be written: \(SystemError(code: failure).reason)")
+    return .couldNotRun
   }
 
   /// Everything between the arguments and the exit code.

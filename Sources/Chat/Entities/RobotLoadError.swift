@@ -9,7 +9,7 @@ public enum RobotLoadError: Error, Sendable, Equatable {
   /// A file named by the user has none of the endings of the rule languages.
   case unknownEnding(path: String, endings: [String])
   case binary(path: String)
-  case tooLarge(path: String, bytes: Int, limit: Int)
+  case tooLarge(path: String, limit: Int)
   /// Files of several rule languages, by their names.
   case mixedLanguages([String])
   /// Nothing is left of the rules that could answer.
@@ -22,7 +22,7 @@ extension RobotLoadError {
   public var path: String? {
     switch self {
     case .missing(let path), .unreadable(let path, _), .noRules(let path, _),
-      .unknownEnding(let path, _), .binary(let path), .tooLarge(let path, _, _):
+      .unknownEnding(let path, _), .binary(let path), .tooLarge(let path, _):
       path
     case .mixedLanguages, .nothingLeft, .interrupted: nil
     }

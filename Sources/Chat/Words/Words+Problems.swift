@@ -75,8 +75,7 @@ extension Words {
       "no rule files in this folder (\(list(endings.map { "." + $0 })))"
     case .unknownEnding(_, let endings): "not a rule file (\(list(endings.map { "." + $0 })))"
     case .binary: "not a text file"
-    case .tooLarge(_, let bytes, let limit):
-      "\(bytes) bytes are too many for a rule file (at most \(limit))"
+    case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
     case .mixedLanguages(let names):
       "one robot can't have rules in \(names.joined(separator: " and "))"
     case .nothingLeft([]): "no rules that could answer"

@@ -1,3 +1,5 @@
+import Disk
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -14,6 +16,9 @@ struct LineHistoryFile: Sendable {
     var path: String
     var code: Int32
   }
+
+  /// A file of more bytes was not written by this.
+  static let mostBytes = 128 << 20
 
   let path: String
 
@@ -74,54 +79,21 @@ struct LineHistoryFile: Sendable {
   }
 
   private func contents() throws(Failure) -> [UInt8]? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    if file < 0, errno == ENOENT { return nil }
-    guard file >= 0 else { throw failure(path) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe read(file, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += chunk.prefix(count) } else if errno != EINTR { throw failure(path) }
+    do throws(SystemError) {
+      return try Files.contents(of: path, upTo: Self.mostBytes)
+    } catch {
+      if error == .missing { return nil }
+      throw Failure(path: path, code: error.code)
     }
   }
 
   /// A reader sees the old file or the new one, never a part, whatever happens to the machine.
   private func replace(with bytes: [UInt8]) throws(Failure) {
-    let target = resolved
-    var template = Array((target + ".XXXXXX").utf8CString)
-    let file = unsafe mkstemp(&template)
-    guard file >= 0 else { throw failure(target) }
-    let temporary = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let written = put(bytes, to: file) && fsync(file) == 0
-    let code = errno
-    close(file)
-    guard written, unsafe rename(temporary, target) == 0 else {
-      let failure = Failure(path: target, code: written ? errno : code)
-      unsafe unlink(temporary)
-      throw failure
+    do throws(SystemError) {
+      try Files.put(bytes, at: path, replacing: true, mode: 0o600)
+    } catch {
+      throw Failure(path: path, code: error.code)
     }
-  }
-
-  /// The file itself where the path is a link to it, as those have who keep such files elsewhere.
-  private var resolved: String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
-  }
-
-  private func put(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { all in
-        unsafe write(file, all.baseAddress?.advanced(by: sent), all.count - sent)
-      }
-      if count < 0, errno != EINTR { return false }
-      sent += max(0, count)
-    }
-    return true
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -7,7 +9,8 @@ import Darwin
 /// Collects what goes to a file descriptor, so that a reply is one write and not twenty.
 ///
 /// Once nobody reads the other end any more it swallows the rest and says so in `isBroken`: a
-/// program in a pipe ends then, it does not complain.
+/// program in a pipe ends then, it does not complain. Any other reason, such as a full disk, is kept in
+/// `standardOutputFailure` for whoever ends the program.
 public final class OutputBuffer {
   /// Whether the other end is gone.
   public private(set) var isBroken = false
@@ -16,6 +19,14 @@ public final class OutputBuffer {
 
   /// `descriptor` stays the caller's to close.
   public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Why standard output could not be written, as `errno` has it; nil where it could, or nobody reads.
+  public static var standardOutputFailure: Int32? {
+    let code = failure.load(ordering: .relaxed)
+    return code == 0 ? nil : code
+  }
+
+  private static let failure = Atomic<Int32>(0)
 
   public static var standardOutput: OutputBuffer { OutputBuffer(descriptor: STDOUT_FILENO) }
   public static var standardError: OutputBuffer { OutputBuffer(descriptor: STDERR_FILENO) }
@@ -39,10 +50,17 @@ public final class OutputBuffer {
       } else if errno == EAGAIN {
         waitUntilWritable()
       } else if errno != EINTR {
-        isBroken = true
+        giveUp(errno)
       }
     }
     bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 17)
+  }
+
+  private func giveUp(_ code: Int32) {
+    isBroken = true
+    // A terminal that is gone says EIO.
+    let isGone = code == EPIPE || code == EIO && isatty(descriptor) == 1
+    if descriptor == STDOUT_FILENO, !isGone { Self.failure.store(code, ordering: .relaxed) }
   }
 
   private func waitUntilWritable() {

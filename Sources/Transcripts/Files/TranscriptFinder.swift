@@ -1,3 +1,4 @@
+import Disk
 public import Responder
 
 /// Finds transcripts: files as they are named, folders and globs by what is in them.
@@ -10,7 +11,11 @@ public struct TranscriptFinder: Sendable {
   /// In the order given, those of a folder by name; no file twice.
   public private(set) var files: [String] = []
   public private(set) var diagnostics: [Diagnostic] = []
-  private var seen: Set<FileSystem.Identity> = []
+  private var seen: Set<FileStatus.Identity> = []
+  /// How many folders were walked.
+  private var walked = 0
+  /// Links can lead to one folder in more ways than there are atoms.
+  private static let mostFolders = 100_000
 
   /// Looks at every path; costs as much as there is in the folders.
   public init(_ paths: [String]) {
@@ -20,10 +25,11 @@ public struct TranscriptFinder: Sendable {
   private mutating func look(at path: String) {
     if path == Self.standardInput {
       files.append(path)
-    } else if let (kind, identity) = FileSystem.kind(of: path) {
-      switch kind {
-      case .file: add(path, identity)
-      case .folder: walk(path, above: [identity])
+    } else if let status = FileSystem.status(of: path) {
+      switch status.kind {
+      // What is no file but was named, such as `<(curl …)` in a shell, is read like one.
+      case .file, .other: add(path, status.identity)
+      case .folder: walk(path, above: [status.identity])
       }
     } else if Glob.isGlob(path) {
       expand(path)
@@ -32,31 +38,40 @@ public struct TranscriptFinder: Sendable {
     }
   }
 
-  private mutating func add(_ path: String, _ identity: FileSystem.Identity) {
+  private mutating func add(_ path: String, _ identity: FileStatus.Identity) {
     if seen.insert(identity).inserted { files.append(path) }
   }
 
   /// `above` are the folders that led here: one of them again is a loop.
   private mutating func walk(
-    _ folder: String, above: Set<FileSystem.Identity>, takes: (String) -> Bool = { _ in true }
+    _ folder: String, above: Set<FileStatus.Identity>, takes: (String) -> Bool = { _ in true }
   ) {
+    walked += 1
+    guard walked <= Self.mostFolders else {
+      if walked == Self.mostFolders + 1 {
+        report(
+          "too-many-folders", folder, "more than \(Self.mostFolders) folders lead on from here")
+      }
+      return
+    }
     let names: [String]
     do throws(FileError) {
       names = try FileSystem.names(in: folder)
     } catch {
       return report("unreadable", folder, error.message)
     }
-    for name in names where !name.hasPrefix(".") {
+    for name in names {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      guard let (kind, identity) = FileSystem.kind(of: path) else {
+      guard let status = FileSystem.status(of: path) else {
         if name.hasSuffix(Self.ending) { report("missing", path, "the link leads nowhere") }
         continue
       }
-      switch kind {
-      case .file: if name.hasSuffix(Self.ending), takes(path) { add(path, identity) }
-      case .folder where above.contains(identity):
+      switch status.kind {
+      case .file: if name.hasSuffix(Self.ending), takes(path) { add(path, status.identity) }
+      case .other: continue
+      case .folder where above.contains(status.identity):
         report("folder-loop", path, "the link leads back to a folder that it stands in", .warning)
-      case .folder: walk(path, above: above.union([identity]), takes: takes)
+      case .folder: walk(path, above: above.union([status.identity]), takes: takes)
       }
     }
   }
@@ -68,8 +83,8 @@ public struct TranscriptFinder: Sendable {
     let folder = fixed.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : fixed
     let glob = Glob(pattern)
     let before = files.count
-    if let (kind, identity) = FileSystem.kind(of: folder), kind == .folder {
-      walk(folder, above: [identity], takes: glob.matches)
+    if let status = FileSystem.status(of: folder), status.kind == .folder {
+      walk(folder, above: [status.identity], takes: glob.matches)
     }
     if files.count == before { report("missing", pattern, "no transcript fits this pattern") }
   }

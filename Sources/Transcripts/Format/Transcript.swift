@@ -2,6 +2,9 @@ public import Responder
 
 /// A transcript as the replayer sees it: a header and its cases.
 public struct Transcript: Sendable {
+  /// A file of more bytes is a mistake, such as a disk image with a wrong name.
+  public static let mostBytes = 64 << 20
+
   public var name: String
   public var header: TranscriptHeader
   public var cases: [TranscriptCase]

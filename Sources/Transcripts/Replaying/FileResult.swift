@@ -37,7 +37,9 @@ public struct FileUpdate: Sendable {
   public func patch(of path: String) -> String { UnifiedDiff(path: path, old: old, new: new).text }
 
   /// Puts the new file in the place of the old one, as a whole or not at all.
+  ///
+  /// - Throws: also where the file was changed meanwhile.
   public func write(to path: String) throws(FileError) {
-    try FileSystem.replace(path, with: new)
+    try FileSystem.replace(path, formerly: old, with: new)
   }
 }

@@ -21,9 +21,7 @@ struct LoadedFile: Sendable {
 
   private static func read(_ name: String) -> LoadedFile {
     do throws(FileError) {
-      let bytes =
-        name == TranscriptFinder.standardInput
-        ? try FileSystem.readAll(0, named: name) : try FileSystem.read(name)
+      let bytes = try FileSystem.read(name)
       let transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
       return LoadedFile(name: name, content: .success((bytes, transcript)))
     } catch {

@@ -1,3 +1,4 @@
+import Disk
 import Responder
 
 /// What can be known of transcripts without replaying them.
@@ -30,7 +31,7 @@ extension Replayer {
   }
 
   /// When a file was last written, in nanoseconds since 1970; nil where there is none.
-  public static func lastChange(of path: String) -> Int64? { FileSystem.lastChange(of: path) }
+  public static func lastChange(of path: String) -> Int64? { FileSystem.status(of: path)?.modified }
 }
 
 extension ReplayOptions {

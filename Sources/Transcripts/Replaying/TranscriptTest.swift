@@ -82,7 +82,7 @@ public struct TranscriptTest: Sendable {
     var parts = source.split(separator: "/").dropLast()
     while !parts.isEmpty {
       let path = "/" + parts.joined(separator: "/") + "/" + folder
-      if FileSystem.kind(of: path) != nil { return path }
+      if FileSystem.status(of: path) != nil { return path }
       parts.removeLast()
     }
     return folder

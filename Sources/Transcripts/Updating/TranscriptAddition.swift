@@ -5,11 +5,12 @@ public import Responder
 public struct TranscriptAddition: Sendable {
   public let name: String
   public let bytes: [UInt8]
+  private let old: [UInt8]
 
   /// - Parameter text: the case with its title, lines ended by `\n`; the file may end its own by CRLF.
   public init(_ text: String, to document: TranscriptDocument) {
     name = document.name
-    let old = document.bytes
+    old = document.bytes
     let plain = old.filter { $0 != UInt8(ascii: "\r") }.suffix(2)
     let ends = plain.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
     let gap = old.isEmpty ? "" : String(repeating: "\n", count: 2 - ends)
@@ -35,6 +36,6 @@ public struct TranscriptAddition: Sendable {
 
   /// Puts the file in the place of the one that is there, as a whole or not at all.
   public func write(to path: String) throws(FileError) {
-    try FileSystem.replace(path, with: bytes)
+    try FileSystem.replace(path, formerly: old, with: bytes)
   }
 }

@@ -1,3 +1,4 @@
+import Disk
 import Terminal
 
 /// `parley chat robots/waiter`: a conversation, on a terminal or in a pipe.

@@ -1,4 +1,5 @@
 import Chat
+import Disk
 import Responder
 import Transcripts
 
@@ -50,7 +51,8 @@ extension FileTranscriptService {
   /// nil where nothing is there.
   private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
     do {
-      return TranscriptDocument(name: path, bytes: try Files.contents(of: path))
+      return TranscriptDocument(
+        name: path, bytes: try Files.contents(of: path, upTo: Transcript.mostBytes))
     } catch {
       if error.isMissing { return nil }
       throw .unreadable(path: path, reason: error.reason)

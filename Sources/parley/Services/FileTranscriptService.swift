@@ -1,4 +1,5 @@
 import Chat
+import Disk
 
 /// Transcripts as files.
 struct FileTranscriptService: TranscriptService {

@@ -1,3 +1,4 @@
+import Disk
 import Robots
 
 /// A folder that is to become a robot.

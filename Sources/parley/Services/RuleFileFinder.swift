@@ -1,4 +1,5 @@
 import Chat
+import Disk
 
 /// Finds the rule files that a user's paths mean: files themselves, and what folders hold at any depth.
 struct RuleFileFinder {

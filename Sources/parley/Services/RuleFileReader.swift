@@ -1,4 +1,5 @@
 import Chat
+import Disk
 import Responder
 
 /// Reads rule files; one in a folder that can't be read is a problem, one that was named is the end.
@@ -24,15 +25,10 @@ struct RuleFileReader {
   private static func bytes(of path: String) throws(RobotLoadError) -> [UInt8] {
     let bytes: [UInt8]
     do {
-      let size = try FileStatus(of: path).bytes
-      if size > limit { throw RobotLoadError.tooLarge(path: path, bytes: size, limit: limit) }
-      bytes = try Files.contents(of: path)
-    } catch let error as RobotLoadError {
-      throw error
-    } catch let error as SystemError {
-      throw .unreadable(path: path, reason: error.reason)
+      bytes = try Files.contents(of: path, upTo: limit)
     } catch {
-      throw .unreadable(path: path, reason: "\(error)")
+      if error.isTooLarge { throw .tooLarge(path: path, limit: limit) }
+      throw .unreadable(path: path, reason: error.reason)
     }
     // No rule language knows the character NUL, and no text editor writes it.
     if bytes.contains(0) { throw .binary(path: path) }

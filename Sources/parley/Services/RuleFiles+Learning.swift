@@ -1,4 +1,5 @@
 import Chat
+import Disk
 import Responder
 
 /// Where what is taught goes.
@@ -20,7 +21,8 @@ extension RuleFiles {
 
   func text(of path: String) throws(RuleFileError) -> String? {
     do {
-      return String(decoding: try Files.contents(of: path), as: UTF8.self)
+      return String(
+        decoding: try Files.contents(of: path, upTo: RuleFileReader.limit), as: UTF8.self)
     } catch {
       if error.isMissing { return nil }
       throw .unwritable(path, reason: error.reason)

@@ -1,4 +1,5 @@
 import Chat
+import Disk
 
 /// Rule files on disk, and the user's editor for them.
 struct RuleFiles: RuleFileService {

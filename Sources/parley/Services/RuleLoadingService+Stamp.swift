@@ -1,4 +1,5 @@
 import Chat
+import Disk
 
 /// Seeing that rule files have changed.
 extension RuleLoadingService {

@@ -1,4 +1,5 @@
 import Chat
+import Disk
 
 #if canImport(Glibc)
 import Glibc

@@ -1,4 +1,5 @@
 import Chat
+import Disk
 import Responder
 import RiveScript
 import Terminal
@@ -73,7 +74,7 @@ struct FormatSession {
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
-      return try Files.contents(of: path)
+      return try Files.contents(of: path, upTo: RuleFileReader.limit)
     } catch {
       throw .rules(path: path, reason: error.reason)
     }

@@ -1,3 +1,4 @@
+import Disk
 import Terminal
 import Transcripts
 
@@ -27,7 +28,7 @@ struct ImportSession {
 
   private func contents(_ path: String) throws(ImportError) -> [UInt8] {
     do throws(SystemError) {
-      return try Files.contents(of: path)
+      return try Files.contents(of: path, upTo: Transcript.mostBytes)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

@@ -1,4 +1,5 @@
 import Chat
+import Disk
 import Responder
 import Terminal
 import Transcripts

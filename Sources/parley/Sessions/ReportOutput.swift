@@ -1,3 +1,4 @@
+import Disk
 import Terminal
 
 /// Where a report goes: to a stream in its colours, or collected for a file.

@@ -59,6 +59,19 @@ import Transcripts
     String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
   }
 
+  @Test func aTranscriptThatCannotBeWrittenSaysWhy() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let service = FileTranscriptService()
+    await #expect(throws: TranscriptError.exists(path: path("r.rive"))) {
+      try await service.write("x", to: path("r.rive"), replacing: false)
+    }
+    #expect(try read("r.rive") == Self.rules)
+    let missing = path("no/a.chat")
+    await #expect(
+      throws: TranscriptError.unwritable(path: missing, reason: "No such file or directory")
+    ) { try await service.write("x", to: missing, replacing: false) }
+  }
+
   private func interactor(seed: UInt64, delegate: Delegate) async throws -> AIRobotInteractor {
     let clock = SystemClock()
     let settings = ChatSettings(seed: seed)

@@ -5,22 +5,22 @@ import Darwin
 #endif
 
 /// What a path leads to, links followed.
-struct FileStatus {
-  enum Kind { case file, folder, other }
+public struct FileStatus: Sendable {
+  public enum Kind: Sendable { case file, folder, other }
 
   /// The same for every path that leads to one file.
-  struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
+  public struct Identity: Hashable, Sendable {
+    public let device: UInt64
+    public let number: UInt64
   }
 
-  let kind: Kind
-  let bytes: Int
+  public let kind: Kind
+  public let bytes: Int
   /// Nanoseconds since the start of 1970.
-  let modified: Int64
-  let identity: Identity
+  public let modified: Int64
+  public let identity: Identity
 
-  init(of path: String) throws(SystemError) {
+  public init(of path: String) throws(SystemError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError(code: errno) }
     kind =

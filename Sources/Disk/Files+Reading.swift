@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Reading, never more than somebody is ready to take.
+extension Files {
+  /// The whole file; throws `tooLarge` where it has more than `limit` bytes, or never ends.
+  ///
+  /// A named pipe that nobody writes to is empty: it is not waited for.
+  public static func contents(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    return try contents(of: descriptor, upTo: limit)
+  }
+
+  /// Everything up to the end of an open file or pipe.
+  public static func contents(
+    of descriptor: Int32, upTo limit: Int
+  ) throws(SystemError) -> [UInt8] {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError(code: errno) }
+    let size = Int(status.st_size)
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    if isFile, size > limit { throw .tooLarge(limit: limit) }
+    var bytes: [UInt8] = []
+    if isFile { bytes.reserveCapacity(size) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+        if bytes.count > limit { throw .tooLarge(limit: limit) }
+      } else if errno == EAGAIN {
+        waitUntilReadable(descriptor)
+      } else if errno != EINTR {
+        throw SystemError(code: errno)
+      }
+    }
+  }
+
+  private static func waitUntilReadable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}

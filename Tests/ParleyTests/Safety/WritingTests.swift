@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// What the program writes gets there, or it says why not; the file that was there before is not lost.
+@Suite struct WritingTests {
+  let folder: TemporaryFolder
+  let program: Program
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try Program(in: folder)
+    try folder.write("r.rive", "+ hello\n- Hi!\n\n+ *\n- What?\n")
+    try folder.write("a.chat", "rules: r.rive\n\nyou> hello\nbot> Hi!\n")
+  }
+
+  @Test(arguments: [
+    "--help", "--version", "ask hello --rules r.rive", "ask --json hello --rules r.rive",
+    "ask --why hello --rules r.rive",
+    "chat r.rive --no-history < lines", "chat r.rive --json --no-history < lines",
+    "replay a.chat", "replay --list a.chat", "replay --format tap a.chat",
+    "replay --format junit a.chat", "replay --format json a.chat", "replay --coverage a.chat",
+    "check r.rive", "check --format json r.rive", "check --explain all", "format < r.rive",
+    "diff r.rive other.rive a.chat", "explore --rules r.rive", "new robot",
+  ])
+  func aFullDiskOnStandardOutputIsAnError(_ command: String) throws {
+    try folder.write("lines", "hello\nyou\n")
+    try folder.write("other.rive", "+ hello\n- Other!\n")
+    let run = try program.shell("\"$parley\" \(command) > /dev/full")
+    #expect(run.code == 2, "\(command)")
+    #expect(
+      run.complaints.hasSuffix(
+        "parley: standard output: can't be written: No space left on device\n"), "\(command)")
+  }
+
+  /// `head` has its one line, and neither side says anything about it.
+  @Test(arguments: [
+    "--help", "check --explain all", "explore 2> misses", "replay -v many.chat",
+    "chat --no-history < lines",
+    "chat --json --no-history < lines",
+  ])
+  func whoeverStopsReadingIsNotTold(_ command: String) throws {
+    try folder.write("lines", String(repeating: "hello\n", count: 20_000))
+    try folder.write(
+      "many.chat",
+      "rules: r.rive\n\n"
+        + (1...3_000).map { "# case number \($0)\nyou> hello\nbot> Hi!\n\n" }.joined())
+    for head in ["head -1 > first", "true"] {
+      let run = try program.shell("\"$parley\" \(command) | \(head)")
+      #expect(run.code == 0 && run.errors == [], "\(command) | \(head): \(run.complaints)")
+    }
+    #expect(try folder.text(of: "first").split(separator: "\n").count == 1)
+  }
+
+  /// A file may grow by 512 bytes here, which is what a full disk looks like to a program.
+  @Test(arguments: [
+    "replay --format junit --output old.xml a.chat", "replay --update b.chat",
+    "replay --lcov old.xml a.chat", "explore --rules r.rive --output old.xml",
+    "format long.rive", "chat r.rive --no-history < save",
+  ])
+  func aFullDiskLeavesTheOldFile(_ command: String) throws {
+    let files = [
+      "old.xml": "old\n",
+      "b.chat": "rules: r.rive\n\n// \(String(repeating: "x", count: 600))\nyou> hello\nbot> No!\n",
+      "long.rive": "+ hello\n" + (1...99).map { "  - Hi \($0)!\n" }.joined(),
+      "save": (1...99).map { "hello \($0)\n" }.joined() + "/save talk.chat\n",
+    ]
+    for (name, text) in files { try folder.write(name, text) }
+    // Enough triggers that the lcov report is longer than the limit, too.
+    try folder.write("r.rive", (1...99).map { "+ hello \($0)\n- Hi!\n" }.joined() + "+ *\n- No?\n")
+    let before = folder.names
+    let run = try program.shell("(ulimit -f 1; \"$parley\" \(command) 2>&1) | cat")
+    #expect(run.text.contains("File too large"), "\(command): \(run.text)")
+    for (name, text) in files { #expect(try folder.text(of: name) == text, "\(command)") }
+    #expect(folder.names == before, "\(command)")
+  }
+
+  @Test func whatCannotBeWrittenIsNamed() throws {
+    try folder.write("sub/a", "x")
+    let missing = try program.run(["replay", "a.chat", "--output", "no/such/report.xml"])
+    #expect(missing.code == 2)
+    #expect(
+      missing.complaints
+        == "parley: no/such/report.xml: can't be written: No such file or directory\n")
+    let isFolder = try program.run(["replay", "a.chat", "--output", "sub"])
+    #expect(isFolder.code == 2)
+    #expect(isFolder.complaints == "parley: sub: can't be written: Is a directory\n")
+  }
+
+  /// The moments at which the program is killed are spread over the whole of its run.
+  @Test func killedWhileUpdatingItLeavesTheOldFileOrTheNewOne() throws {
+    let cases = (1...400).map { "# case \($0)\nyou> hello\nbot> No!\n\n" }.joined()
+    let old = "rules: r.rive\n\n" + cases
+    let new = old.replacing("bot> No!", with: "bot> Hi!")
+    for moment in 0..<30 {
+      try folder.write("many.chat", old)
+      _ = try program.shell(
+        "\"$parley\" replay --update many.chat > /dev/null 2>&1 & sleep 0.\(100 + moment * 10); "
+          + "kill -9 $! 2> /dev/null; wait $! 2> /dev/null; true")
+      let text = try folder.text(of: "many.chat")
+      #expect(text == old || text == new, "killed after 0.\(100 + moment * 10) s")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The program as its users run it: the binary that stands beside the tests.
+struct Program {
+  /// What came of a run.
+  struct Run {
+    var output: [UInt8]
+    var errors: [UInt8]
+    var code: Int32
+    /// Whether a signal ended it, and `code` is its number.
+    var wasKilled: Bool
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var complaints: String { String(decoding: errors, as: UTF8.self) }
+  }
+
+  /// Where it runs, with its history and its other files.
+  let folder: TemporaryFolder
+  let url: URL
+
+  init(in folder: TemporaryFolder) throws {
+    self.folder = folder
+    let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
+    let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }
+    url = try #require(
+      programs.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  }
+
+  /// Runs it to its end; its output goes through files, so that no pipe can fill up.
+  func run(_ arguments: [String], input: [UInt8] = []) throws -> Run {
+    try run(url.path, arguments, input: input)
+  }
+
+  /// Has a shell run `script`, in which `"$parley"` is the program.
+  func shell(_ script: String, input: [UInt8] = []) throws -> Run {
+    try run("/bin/sh", ["-c", script], input: input)
+  }
+
+  private func run(_ path: String, _ arguments: [String], input: [UInt8]) throws -> Run {
+    let hidden = "." + UUID().uuidString
+    let files = try ["in", "out", "err"].map { try folder.write("\(hidden)/\($0)", input) }
+    defer { try? FileManager.default.removeItem(atPath: folder.path + "/" + hidden) }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = environment
+    for file in files.dropFirst() { try Data().write(to: URL(filePath: file)) }
+    process.standardInput = FileHandle(forReadingAtPath: files[0])
+    process.standardOutput = FileHandle(forWritingAtPath: files[1])
+    process.standardError = FileHandle(forWritingAtPath: files[2])
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      output: Array(try Data(contentsOf: URL(filePath: files[1]))),
+      errors: Array(try Data(contentsOf: URL(filePath: files[2]))),
+      code: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal)
+  }
+
+  /// Nothing of the user's own, save what finds the tools of the system.
+  var environment: [String: String] {
+    [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "HOME": folder.path + "/.home", "XDG_DATA_HOME": folder.path + "/.data",
+      "XDG_STATE_HOME": folder.path + "/.state", "parley": url.path, "TERM": "xterm-256color",
+    ]
+  }
+}
