@@ -17,7 +17,7 @@ struct PreviousMatching {
   mutating func matches(_ number: Int32) -> Bool {
     let previous = brain.previous[Int(number)]
     guard previous.bytes.isSubset(of: words.bytes),
-      words.holds(previous.required, mask: previous.mask)
+      words.holds(previous.required, mask: previous.mask), words.meetsOne(ofEach: previous.choices)
     else { return false }
     if let known = known[number] { return known }
     let matches = matching.matches(previous.pattern)

@@ -24,7 +24,9 @@ extension BrainCompiler {
     options.depth = min(max(options.depth, 1), 200)
     neverRepeats = definitions.globals["repeat"] == "never"
     if let marks = definitions.globals["punctuation"] {
-      normalizer.punctuation = Set(marks.unicodeScalars)
+      normalizer = Normalizer(
+        utf8: normalizer.utf8, caseSensitive: normalizer.caseSensitive,
+        punctuation: MarkSet(marks))
     }
   }
 

@@ -106,15 +106,16 @@ extension BrainCompiler {
     for index in previous.indices {
       let needs = needs(of: previous[index].pattern, previous[index].text)
       previous[index].required = needs.words
-      previous[index].mask = needs.words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+      previous[index].mask = WordSet.mask(of: needs.words)
+      previous[index].choices = needs.choices.map { $0.map(\.need) }
       previous[index].bytes = needs.bytes
     }
   }
 
-  /// What a text needs to have: all of the words, one of each choice, all kinds of bytes.
+  /// What a text needs to have: all of the words, one alternative of each choice, all kinds of bytes.
   private mutating func needs(
     of pattern: Pattern, _ text: TextRange
-  ) -> (words: [Int32], choices: [[Int32]], bytes: ByteSet) {
+  ) -> (words: [Int32], choices: [[TriggerTable.Alternative]], bytes: ByteSet) {
     switch pattern {
     case .words(let range): return (wholeWords(of: [range]), [], ByteSet(arena[range]))
     case .stars(let range):
@@ -126,10 +127,17 @@ extension BrainCompiler {
     }
     let plain = WeightTag.removed(from: arena[text])?.text ?? Array(arena[text])
     guard let nodes = try? PatternParser.parse(plain) else { return ([], [], .empty) }
-    var (all, choices): ([Int32], [[Int32]]) = ([], [])
+    var (all, choices): ([Int32], [[TriggerTable.Alternative]]) = ([], [])
     for requirement in RequiredWords(arrays: arrayPatterns).requirements(of: nodes) {
-      let words = requirement.map { wordNumber(arena.place($0)) }
-      if words.count == 1 { all += words } else { choices.append(words) }
+      let alternatives = requirement.map { alternative in
+        TriggerTable.Alternative(
+          words: alternative.words.map { wordNumber(arena.place($0)) }, bytes: alternative.bytes)
+      }
+      if alternatives.count == 1 {
+        all += alternatives[0].words
+      } else {
+        choices.append(alternatives)
+      }
     }
     return (all, choices, ByteSet(neededBy: nodes, arrays: arrayPatterns))
   }

@@ -55,7 +55,7 @@ struct BrainCompiler {
     self.options = options
     normalizer = Normalizer(
       utf8: options.parsing.utf8, caseSensitive: options.parsing.caseSensitive,
-      punctuation: Set(options.punctuation.unicodeScalars), substitutions: Substitutions([]))
+      punctuation: MarkSet(options.punctuation))
   }
 
   private mutating func gather(_ sources: [RuleSource], progress: (Int) -> Void) {

@@ -36,6 +36,8 @@ struct PreviousPattern: Sendable {
   /// Words that have to be in the reply, by number, and a bit for each (modulo 64).
   var required: [Int32] = []
   var mask: UInt64 = 0
+  /// Of each of these lists the reply has to meet one.
+  var choices: [[WordSet.Need]] = []
   /// Bytes that have to be in the reply.
   var bytes = ByteSet.empty
 }

@@ -9,22 +9,28 @@
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; a place in here is a rank.
   private(set) var order: [Int32] = []
-  /// For each rank, one bit for each required word (by its number modulo 64).
-  private(set) var masks: [UInt64] = []
   /// For each rank, the bytes that a message has to have.
   private var bytes: [ByteSet] = []
-  /// For ranks that have any: sets of words of each of which a message has to have one.
-  private var choices: [Int32: [[Int32]]] = [:]
+  /// For ranks that have any: lists of needs, of each of which a message has to meet one.
+  private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
-  /// For each word number the ranks that it leads to.
-  private var ranksOfWord: [Int32: Range<Int32>] = [:]
-  private var postings: [Int32] = []
-  private var alwaysTried: [Int32] = []
+  /// For each word number the postings that it leads to.
+  private var postingsOfWord: [Int32: Range<Int32>] = [:]
+  private var postings: [Posting] = []
+  /// The postings of triggers that require no word.
+  private var alwaysTried: Range<Int32> = 0..<0
   /// The best rank of a trigger that is more than plain words.
   private var bestInexact = Int32.max
 
   init() {}
+
+  /// A trigger that a word leads to.
+  fileprivate struct Posting {
+    var rank: Int32
+    /// A bit for each word that has to be in the message besides, by its number modulo 64.
+    var mask: UInt64
+  }
 
   /// What the index has to know of one trigger.
   struct Entry {
@@ -33,23 +39,30 @@ struct TriggerTable: Sendable {
     var words: TextRange?
     /// Words that have to be in the message, by number.
     var required: [Int32] = []
-    /// Sets of words of each of which one has to be in the message.
-    var choices: [[Int32]] = []
+    /// Of each of these lists one alternative has to be in the message.
+    var choices: [[Alternative]] = []
     /// Bytes that have to be in the message.
     var bytes = ByteSet.empty
+  }
+
+  /// A part of a trigger that may stand for others: its words, and the bytes that it needs.
+  struct Alternative {
+    var words: [Int32]
+    var bytes: ByteSet
+
+    var need: WordSet.Need { WordSet.Need(words: WordSet.mask(of: words), bytes: bytes) }
   }
 
   /// Builds the index over entries in the order in which they win.
   init(_ entries: [Entry], arena: [UInt8]) {
     order = entries.map(\.trigger)
-    masks = Array(repeating: 0, count: entries.count)
     bytes = entries.map(\.bytes)
     var frequency: [Int32: Int] = [:]
     for entry in entries where entry.words == nil {
       for word in entry.required { frequency[word, default: 0] += 1 }
-      for word in entry.choices.joined() { frequency[word, default: 0] += 1 }
+      for word in entry.choices.joined().flatMap(\.words) { frequency[word, default: 0] += 1 }
     }
-    var lists: [Int32: [Int32]] = [:]
+    var lists: [Int32: [Posting]] = [:]
     for (index, entry) in entries.enumerated() {
       let rank = Int32(truncatingIfNeeded: index)
       if let words = entry.words {
@@ -57,16 +70,18 @@ struct TriggerTable: Sendable {
         continue
       }
       bestInexact = min(bestInexact, rank)
-      for word in entry.required { masks[index] |= 1 << UInt64(word & 63) }
-      if !entry.choices.isEmpty { choices[rank] = entry.choices }
+      if !entry.choices.isEmpty { choices[rank] = entry.choices.map { $0.map(\.need) } }
       let rarest = entry.rarest(by: frequency)
-      if rarest.isEmpty { alwaysTried.append(rank) }
-      for word in rarest { lists[word, default: []].append(rank) }
+      if rarest.isEmpty { postings.append(Posting(rank: rank, mask: 0)) }
+      for (word, mask) in rarest {
+        lists[word, default: []].append(Posting(rank: rank, mask: mask))
+      }
     }
-    for (word, ranks) in lists.sorted(by: { $0.key < $1.key }) {
+    alwaysTried = 0..<Int32(truncatingIfNeeded: postings.count)
+    for (word, list) in lists.sorted(by: { $0.key < $1.key }) {
       let start = Int32(truncatingIfNeeded: postings.count)
-      postings += ranks
-      ranksOfWord[word] = start..<Int32(truncatingIfNeeded: postings.count)
+      postings += list
+      postingsOfWord[word] = start..<Int32(truncatingIfNeeded: postings.count)
     }
   }
 
@@ -81,42 +96,32 @@ struct TriggerTable: Sendable {
   func best(
     for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
   ) -> Int32? {
-    var best = exactRank(of: subject, arena: arena) ?? Int32.max
-    guard bestInexact < best else { return best == .max ? nil : best }
-    func consider(_ ranks: some Sequence<Int32>) {
-      for rank in ranks {
-        guard rank < best else { return }
-        let mask = masks[Int(rank)]
-        if mask & words.mask == mask, mayMatch(rank, words), matches(order[Int(rank)]) {
-          best = rank
-          return
-        }
-      }
+    let exact = exactRank(of: subject, arena: arena) ?? Int32.max
+    guard bestInexact < exact else { return exact == .max ? nil : exact }
+    var candidates = Candidates(postings, below: exact, words)
+    candidates.add(alwaysTried)
+    for word in words.numbers {
+      if let range = postingsOfWord[word] { candidates.add(range) }
     }
-    consider(alwaysTried)
-    if !ranksOfWord.isEmpty {
-      for word in words.numbers {
-        if let range = ranksOfWord[word] {
-          consider(postings[Int(range.lowerBound)..<Int(range.upperBound)])
-        }
-      }
+    while let rank = candidates.next() {
+      if mayMatch(rank, words), matches(order[Int(rank)]) { return rank }
     }
-    return best == .max ? nil : best
+    return exact == .max ? nil : exact
   }
 
-  /// Whether the message has the bytes, and a word of each set, that the trigger asks for.
+  /// Whether the message has the bytes, and an alternative of each choice, that the trigger asks for.
   private func mayMatch(_ rank: Int32, _ words: WordSet) -> Bool {
     guard bytes[Int(rank)].isSubset(of: words.bytes) else { return false }
     guard !choices.isEmpty, let sets = choices[rank] else { return true }
-    return sets.allSatisfy { set in words.numbers.contains { set.contains($0) } }
+    return words.meetsOne(ofEach: sets)
   }
 
   /// Every rank that could match, the best first; for those who want to see more than the winner.
   func candidates(for subject: Subject, words: WordSet, arena: [UInt8]) -> [Int32] {
-    var ranks = alwaysTried
+    var ranks = alwaysTried.map { postings[Int($0)].rank }
     for word in words.numbers {
-      guard let range = ranksOfWord[word] else { continue }
-      ranks += postings[Int(range.lowerBound)..<Int(range.upperBound)]
+      guard let range = postingsOfWord[word] else { continue }
+      ranks += postings[Int(range.lowerBound)..<Int(range.upperBound)].map(\.rank)
     }
     if let exact = exactRank(of: subject, arena: arena) { ranks.append(exact) }
     return Array(Set(ranks)).sorted()
@@ -124,37 +129,77 @@ struct TriggerTable: Sendable {
 }
 
 extension TriggerTable.Entry {
-  /// The words to look the trigger up by: those that lead to the fewest others.
-  fileprivate func rarest(by frequency: [Int32: Int]) -> [Int32] {
-    func count(_ words: [Int32]) -> Int { words.reduce(0) { $0 + (frequency[$1] ?? 0) } }
-    let word = required.min { (frequency[$0] ?? 0) < (frequency[$1] ?? 0) }
-    let choice = choices.min { count($0) < count($1) }
-    guard let word else { return Array(Set(choice ?? [])) }
-    guard let choice, count(choice) < (frequency[word] ?? 0) else { return [word] }
-    return Array(Set(choice))
+  /// The words to look the trigger up by, those that lead to the fewest others, and what has to be in
+  /// the message with each of them.
+  fileprivate func rarest(by frequency: [Int32: Int]) -> [(word: Int32, mask: UInt64)] {
+    func rarest(of words: [Int32]) -> Int32? {
+      words.min { (frequency[$0] ?? 0) < (frequency[$1] ?? 0) }
+    }
+    func count(_ alternatives: [TriggerTable.Alternative]) -> Int {
+      alternatives.reduce(0) { $0 + (rarest(of: $1.words).flatMap { frequency[$0] } ?? 0) }
+    }
+    let always = WordSet.mask(of: required)
+    let single = rarest(of: required).map { (word: $0, mask: always) }
+    let choice = choices.filter { !$0.contains(where: \.words.isEmpty) }
+      .min { count($0) < count($1) }
+    if let single, count(choice ?? []) >= frequency[single.word] ?? 0 || choice == nil {
+      return [single]
+    }
+    return (choice ?? []).compactMap { alternative in
+      rarest(of: alternative.words).map { ($0, always | alternative.need.words) }
+    }
   }
 }
 
-/// The words of a message that any trigger knows, and its bytes.
-struct WordSet: Sendable {
-  let bytes: ByteSet
-  private(set) var numbers: [Int32] = []
-  private(set) var mask: UInt64 = 0
+/// Goes through several lists of postings at once, the best rank first.
+private struct Candidates {
+  private let postings: [TriggerTable.Posting]
+  private let limit: Int32
+  private let mask: UInt64
+  private var lists: [Range<Int32>] = []
+  private var last: Int32 = -1
 
-  init(_ subject: Subject, known words: ByteInterner, arena: [UInt8]) {
-    bytes = ByteSet(subject.bytes)
-    subject.forEachWord { range in
-      guard let word = words.find(range, of: subject.bytes, in: arena) else { return }
-      let number = Int32(truncatingIfNeeded: word)
-      let bit: UInt64 = 1 << UInt64(number & 63)
-      if mask & bit != 0, numbers.contains(number) { return }
-      numbers.append(number)
-      mask |= bit
+  init(_ postings: [TriggerTable.Posting], below limit: Int32, _ words: WordSet) {
+    self.postings = postings
+    self.limit = limit
+    mask = words.mask
+    lists.reserveCapacity(words.numbers.count + 1)
+  }
+
+  mutating func add(_ list: Range<Int32>) {
+    let rest = fitting(list)
+    if !rest.isEmpty { lists.append(rest) }
+  }
+
+  /// The best rank that is left, each once.
+  mutating func next() -> Int32? {
+    while true {
+      var best = limit
+      var place = -1
+      for index in lists.indices {
+        let list = lists[index]
+        guard !list.isEmpty else { continue }
+        let rank = postings[Int(list.lowerBound)].rank
+        if rank < best { (best, place) = (rank, index) }
+      }
+      guard place >= 0 else { return nil }
+      lists[place] = fitting(lists[place].dropFirst())
+      if best != last {
+        last = best
+        return best
+      }
     }
   }
 
-  /// Whether all these words are there; `mask` has a bit for each.
-  func holds(_ required: [Int32], mask required64: UInt64) -> Bool {
-    mask & required64 == required64 && required.allSatisfy(numbers.contains)
+  /// The list from the first posting on whose words are all there.
+  private func fitting(_ list: Range<Int32>) -> Range<Int32> {
+    var start = list.lowerBound
+    while start < list.upperBound {
+      let posting = postings[Int(start)]
+      if posting.rank >= limit { break }
+      if posting.mask & mask == posting.mask { return start..<list.upperBound }
+      start += 1
+    }
+    return 0..<0
   }
 }

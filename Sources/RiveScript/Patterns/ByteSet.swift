@@ -1,19 +1,35 @@
 /// Which bytes stand in a text, roughly: a bit for each of 64 kinds.
 ///
 /// A trigger whose text needs a kind that a message has not cannot match it; above all, a trigger in
-/// another script than the message's is left out at once. Kinds are the byte modulo 32, apart for ASCII
-/// and the rest.
+/// another script than the message's is left out at once. Kinds are the letters, all digits, white
+/// space, four of other ASCII marks, and the bytes of other characters modulo 32.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
   static let empty = ByteSet()
+  private static let digit = ByteSet(bits: 1 << 26)
 
   init() {}
 
+  private init(bits: UInt64) { self.bits = bits }
+
   init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      bits |= 1 << UInt64(byte < 0x80 ? byte & 31 : 32 + (byte & 31))
-    }
+    for byte in bytes { bits |= 1 << UInt64(Self.kind(of: byte)) }
+  }
+
+  /// What a message has, whose digits may be of any script.
+  init(message bytes: [UInt8]) {
+    self.init(bytes)
+    if bits >> 32 != 0 { formUnion(.digit) }
+  }
+
+  @inline(__always)
+  private static func kind(of byte: UInt8) -> UInt8 {
+    if byte >= 0x80 { return 32 + (byte & 31) }
+    let letter = (byte | 0x20) &- 0x61
+    if letter < 26 { return letter }
+    if byte &- 0x30 < 10 { return 26 }
+    return byte <= 0x20 ? 27 : 28 + (byte & 3)
   }
 
   func isSubset(of other: ByteSet) -> Bool { bits & other.bits == bits }
@@ -38,6 +54,7 @@ extension ByteSet {
         formUnion(Self.common(to: alternatives, arrays))
       case .array(let name):
         formUnion(Self.common(to: arrays[name]?.items ?? [], arrays))
+      case .wildcard(.number, _): formUnion(.digit)
       case .wildcard, .anything, .optional, .variable: continue
       }
     }

@@ -1,16 +1,23 @@
-/// Finds words that a message must hold for a trigger to match: what the index looks triggers up by.
+/// Finds what a message must hold for a trigger to match: what the index looks triggers up by.
 ///
-/// A result is a list of requirements; of each at least one word is in every matching message as a
-/// whole word. Words glued to a wildcard (`version#`) are none.
+/// A result is a list of requirements; of each at least one alternative is in every matching message,
+/// with all its words as whole words, and all its kinds of bytes. Words glued to a wildcard
+/// (`version#`) are no whole words.
 ///
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {
-  /// A requirement with more words would put the trigger into too many places of the index.
+  /// A requirement with more alternatives would put the trigger into too many places of the index.
   static let mostAlternatives = 64
 
   let arrays: [String: PatternCompiler.ArrayPattern]
 
-  typealias Requirement = [ArraySlice<UInt8>]
+  struct Alternative {
+    /// May be none; its bytes are some then.
+    var words: [ArraySlice<UInt8>]
+    var bytes = ByteSet.empty
+  }
+
+  typealias Requirement = [Alternative]
 
   func requirements(of nodes: [PatternNode]) -> [Requirement] {
     requirements(of: nodes, closedLeft: true, closedRight: true)
@@ -28,7 +35,8 @@ struct RequiredWords {
       let right = index == nodes.count - 1 ? closedRight : nodes[index + 1].closes(.leading)
       switch node {
       case .literal(let text):
-        found += words(of: text, closedLeft: left, closedRight: right).map { [$0] }
+        found += words(of: text, closedLeft: left, closedRight: right)
+          .map { [Alternative(words: [$0])] }
       case .group(let alternatives, _):
         found += oneOf(alternatives, closedLeft: left, closedRight: right)
       case .array(let name):
@@ -52,23 +60,25 @@ struct RequiredWords {
     return words
   }
 
-  /// One requirement made of one word of each alternative, if every alternative has one.
+  /// One requirement made of what each alternative needs, if every alternative needs anything.
   private func oneOf(
     _ alternatives: [[PatternNode]], closedLeft: Bool, closedRight: Bool
   ) -> [Requirement] {
     var sum: Requirement = []
     for alternative in alternatives {
       let own = requirements(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
-      guard let best = own.min(by: { Self.cost($0) < Self.cost($1) }) else { return [] }
-      sum += best
+      let certain = own.filter { $0.count == 1 }.flatMap { $0.flatMap(\.words) }
+      let choice = own.filter { !$0.contains(where: \.words.isEmpty) }.min { $0.count < $1.count }
+      if certain.isEmpty, let choice {
+        sum += choice
+      } else {
+        let bytes = ByteSet(neededBy: alternative, arrays: arrays)
+        guard !certain.isEmpty || bytes != .empty else { return [] }
+        sum.append(Alternative(words: certain, bytes: bytes))
+      }
       guard sum.count <= Self.mostAlternatives else { return [] }
     }
     return [sum]
-  }
-
-  /// Few words are better than many, long ones, being rarer, better than short ones.
-  private static func cost(_ requirement: Requirement) -> (Int, Int) {
-    (requirement.count, -(requirement.map(\.count).min() ?? 0))
   }
 }
 

@@ -5,22 +5,30 @@
 /// is trimmed and collapsed in both. Doing it twice changes nothing more, as long as no substitution
 /// makes text that another one takes up.
 struct Normalizer: Sendable {
-  var utf8: Bool
-  var caseSensitive: Bool
-  var punctuation: Set<Unicode.Scalar>
+  let utf8: Bool
+  let caseSensitive: Bool
+  let punctuation: MarkSet
+  /// What the robot's own reply loses; in UTF-8 mode more, so that `%` lines can be written plainly.
+  private let replyPunctuation: MarkSet
   var substitutions: Substitutions
 
-  /// What the robot's own reply loses besides, so that `%` lines can be written plainly.
-  private static let replyPunctuation = Set(".?,!;:@#$%^&*()".unicodeScalars)
-
-  func message(_ text: String) -> [UInt8] { normalized(text, alsoDropping: []) }
-
-  func reply(_ text: String) -> [UInt8] {
-    normalized(text, alsoDropping: utf8 ? Self.replyPunctuation : [])
+  init(
+    utf8: Bool, caseSensitive: Bool, punctuation: MarkSet,
+    substitutions: Substitutions = Substitutions([])
+  ) {
+    self.utf8 = utf8
+    self.caseSensitive = caseSensitive
+    self.punctuation = punctuation
+    self.substitutions = substitutions
+    replyPunctuation = utf8 ? punctuation.union(MarkSet(".?,!;:@#$%^&*()")) : punctuation
   }
 
-  private func normalized(_ text: String, alsoDropping more: Set<Unicode.Scalar>) -> [UInt8] {
-    stripped(substitutions.applied(to: lowercased(text)), alsoDropping: more)
+  func message(_ text: String) -> [UInt8] { normalized(text, dropping: punctuation) }
+
+  func reply(_ text: String) -> [UInt8] { normalized(text, dropping: replyPunctuation) }
+
+  private func normalized(_ text: String, dropping marks: MarkSet) -> [UInt8] {
+    stripped(substitutions.applied(to: lowercased(text)), dropping: marks)
   }
 
   func lowercased(_ text: String) -> [UInt8] {
@@ -28,7 +36,9 @@ struct Normalizer: Sendable {
   }
 
   /// The text without what a message loses; neither case nor substitutions.
-  func stripped(_ bytes: [UInt8], alsoDropping more: Set<Unicode.Scalar> = []) -> [UInt8] {
+  func stripped(_ bytes: [UInt8]) -> [UInt8] { stripped(bytes, dropping: punctuation) }
+
+  private func stripped(_ bytes: [UInt8], dropping marks: MarkSet) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var pendingSpace = false
@@ -47,12 +57,27 @@ struct Normalizer: Sendable {
       }
       return result
     }
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "\\", "<", ">": continue
-      case _ where CharacterClass(scalar).contains(.space): pendingSpace = true
-      case _ where punctuation.contains(scalar) || more.contains(scalar): continue
-      default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { take(byte) }
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte >= 0x80 else {
+        index += 1
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"): continue
+        case _ where CharacterClass(ascii: byte).contains(.space): pendingSpace = true
+        case _ where marks.contains(ascii: byte): continue
+        default: take(byte)
+        }
+        continue
+      }
+      let start = index
+      while index < bytes.count, bytes[index] >= 0x80 { index += 1 }
+      for scalar in String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars {
+        if CharacterClass(scalar).contains(.space) {
+          pendingSpace = true
+        } else if !marks.contains(scalar) {
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { take(byte) }
+        }
       }
     }
     return result

@@ -24,7 +24,8 @@ struct NeverMatchesCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.brain.options.parsing.utf8 else { return [] }
-    let marks = book.brain.normalizer.punctuation.subtracting("()[]|@#_*<>={}".unicodeScalars)
+    let marks = book.brain.normalizer.punctuation.scalars.subtracting(
+      "()[]|@#_*<>={}".unicodeScalars)
     let redirected = book.redirectedText
     return book.blocks.enumerated().compactMap { index, block in
       let text = book.documents[block.document].text(of: block.trigger)

@@ -98,7 +98,9 @@ struct RedirectTrial {
       let required = RequiredWords(arrays: [:])
         .requirements(of: book.brain.nodes(of: book.brain.triggers[block].text) ?? [])
       let words = subject.bytes.split(separator: 0x20)
-      return required.allSatisfy { choices in choices.contains { words.contains($0) } }
+      return required.allSatisfy { choices in
+        choices.contains { $0.words.allSatisfy(words.contains) }
+      }
     }
   }
 }

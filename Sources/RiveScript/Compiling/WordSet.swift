@@ -1,0 +1,42 @@
+/// The words of a message that any trigger knows, and its bytes.
+struct WordSet: Sendable {
+  let bytes: ByteSet
+  private(set) var numbers: [Int32] = []
+  private(set) var mask: UInt64 = 0
+
+  init(_ subject: Subject, known words: ByteInterner, arena: [UInt8]) {
+    bytes = ByteSet(message: subject.bytes)
+    subject.forEachWord { range in
+      guard let word = words.find(range, of: subject.bytes, in: arena) else { return }
+      let number = Int32(truncatingIfNeeded: word)
+      let bit: UInt64 = 1 << UInt64(number & 63)
+      if mask & bit != 0, numbers.contains(number) { return }
+      numbers.append(number)
+      mask |= bit
+    }
+  }
+
+  /// A bit for each word, by its number modulo 64.
+  static func mask(of words: some Sequence<Int32>) -> UInt64 {
+    words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// What may have to be in a message.
+  struct Need: Sendable {
+    /// A bit for each word, by its number modulo 64.
+    var words: UInt64
+    var bytes: ByteSet
+  }
+
+  /// Whether of each of these lists one need could be met.
+  func meetsOne(ofEach choices: [[Need]]) -> Bool {
+    choices.allSatisfy {
+      $0.contains { $0.words & mask == $0.words && $0.bytes.isSubset(of: bytes) }
+    }
+  }
+
+  /// Whether all these words are there; `mask` has a bit for each.
+  func holds(_ required: [Int32], mask required64: UInt64) -> Bool {
+    mask & required64 == required64 && required.allSatisfy(numbers.contains)
+  }
+}
