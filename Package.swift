@@ -78,6 +78,8 @@ let package = Package(
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
     tests("LineEditingTests", ["LineEditing", "Terminal"]),
-    tests("HistoryStoreTests", ["HistoryStore", "Chat", "Responder", "parley"]),
+    tests(
+      "HistoryStoreTests",
+      ["HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "parley"]),
   ]
 )

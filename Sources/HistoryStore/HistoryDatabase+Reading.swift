@@ -6,7 +6,8 @@ extension HistoryDatabase {
     let found = try Self.attempt { () throws(SQLiteError) in
       try database.first(
         """
-        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title
+        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
+            options, forgotten
           FROM conversations WHERE id = ? AND deleted IS NULL
         """, .integer(id)
       ) { KeptConversation($0) }
@@ -20,14 +21,16 @@ extension HistoryDatabase {
       if let rules {
         return try database.first(
           """
-          SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title
-            FROM conversations WHERE rules = ? AND deleted IS NULL ORDER BY newest DESC
-          """, .text(Memory.text(of: rules.names))
+          SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
+            options, forgotten
+            FROM conversations WHERE identity = ? AND deleted IS NULL ORDER BY newest DESC
+          """, .text(Memory.text(of: rules.identity.names))
         ) { KeptConversation($0) }
       }
       return try database.first(
         """
-        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title
+        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
+            options, forgotten
           FROM conversations WHERE deleted IS NULL ORDER BY newest DESC
         """
       ) { KeptConversation($0) }
@@ -41,7 +44,8 @@ extension HistoryDatabase {
     let items = try Self.attempt { () throws(SQLiteError) in
       try database.rows(
         """
-        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title
+        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
+            options, forgotten
           FROM conversations WHERE deleted IS NULL
             AND newest < coalesce((SELECT newest FROM conversations WHERE id = ?), ?)
           ORDER BY newest DESC LIMIT ?
@@ -58,7 +62,7 @@ extension HistoryDatabase {
     return try Self.attempt { () throws(SQLiteError) in
       try database.rows(
         """
-        SELECT id, message, reply, at, topic, file, line, microseconds, commands, notes
+        SELECT id, message, reply, at, topic, file, line, microseconds, commands, notes, rules
           FROM messages WHERE conversation = ? AND id > ? ORDER BY id LIMIT ?
         """, .integer(id), .integer(entry ?? 0), .integer(Int64(clamping: limit))
       ) { HistoryEntry($0) }
@@ -82,9 +86,9 @@ extension HistoryDatabase {
     let last = try Self.attempt { () throws(SQLiteError) in
       try database.first(
         """
-        SELECT id, memory FROM conversations WHERE rules = ? AND user = ? AND deleted IS NULL
+        SELECT id, memory FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
           ORDER BY newest DESC
-        """, .text(Memory.text(of: rules.names)), .text(user)
+        """, .text(Memory.text(of: rules.identity.names)), .text(user)
       ) { ($0.integer(0), $0.text(1)) }
     }
     guard let (id, text) = last else { return [:] }
@@ -96,13 +100,15 @@ extension HistoryDatabase {
 extension KeptConversation {
   /// From the columns in the order in which every query here names them.
   init(_ row: borrowing Database.Row) {
+    var origin = ConversationOrigin(
+      rules: RobotOrigin(names: Memory.list(from: row.text(1))), robot: row.text(2),
+      user: row.text(3), seed: UInt64(bitPattern: row.integer(4)), utf8: row.integer(5) != 0,
+      options: Memory.variables(from: row.text(11)),
+      variables: Memory.variables(from: row.text(6)),
+      started: WallTime(microseconds: row.integer(7)))
+    origin.forgotten = Memory.list(from: row.text(12))
     self.init(
-      id: row.integer(0),
-      origin: ConversationOrigin(
-        rules: RobotOrigin(names: Memory.list(from: row.text(1))), robot: row.text(2),
-        user: row.text(3), seed: UInt64(bitPattern: row.integer(4)), utf8: row.integer(5) != 0,
-        variables: Memory.variables(from: row.text(6)),
-        started: WallTime(microseconds: row.integer(7))),
+      id: row.integer(0), origin: origin,
       title: row.text(10), last: WallTime(microseconds: row.integer(8)),
       length: Int(row.integer(9)))
   }
@@ -116,7 +122,8 @@ extension HistoryEntry {
       id: row.integer(0), message: row.text(1), reply: row.text(2),
       at: WallTime(microseconds: row.integer(3)), topic: row.optionalText(4),
       rule: row.optionalText(5).map { SourceLocation(file: $0, line: line ?? 1) },
-      microseconds: row.integer(7), commands: row.optionalText(8).map(Memory.list) ?? [],
+      rules: row.optionalInteger(10).map(UInt64.init(bitPattern:)), microseconds: row.integer(7),
+      commands: row.optionalText(8).map(Memory.list) ?? [],
       notes: row.optionalText(9).map(Memory.list) ?? [])
   }
 }

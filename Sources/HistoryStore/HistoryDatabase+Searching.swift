@@ -12,7 +12,7 @@ extension HistoryDatabase {
     var seen: Set<KeptConversation.ID> = []
     var isPast = id == nil
     func visit(_ row: borrowing Database.Row) -> Bool {
-      let conversation = row.integer(10)
+      let conversation = row.integer(11)
       guard seen.insert(conversation).inserted else { return true }
       if isPast {
         hits.append((conversation, HistoryEntry(row)))
@@ -46,7 +46,7 @@ extension HistoryDatabase {
       return try database.step(
         """
         SELECT m.id, m.message, m.reply, m.at, m.topic, m.file, m.line, m.microseconds,
-            m.commands, m.notes, m.conversation
+            m.commands, m.notes, m.rules, m.conversation
           FROM messages m JOIN conversations c ON c.id = m.conversation
           WHERE c.deleted IS NULL ORDER BY m.id DESC
         """, [], visit: check)
@@ -54,7 +54,7 @@ extension HistoryDatabase {
     try database.step(
       """
       SELECT m.id, m.message, m.reply, m.at, m.topic, m.file, m.line, m.microseconds,
-          m.commands, m.notes, m.conversation
+          m.commands, m.notes, m.rules, m.conversation
         FROM words w CROSS JOIN messages m ON m.id = w.rowid
           CROSS JOIN conversations c ON c.id = m.conversation
         WHERE w.words MATCH ? AND c.deleted IS NULL ORDER BY w.rowid DESC

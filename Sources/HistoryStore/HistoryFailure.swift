@@ -15,8 +15,7 @@ enum HistoryFailure: Error, Equatable {
     switch self {
     case .sqlite(let error): .unavailable(reason: error.words)
     case .file(let failure): .unavailable(reason: failure.words)
-    case .memory(let id):
-      .unavailable(reason: "what was remembered of conversation \(id) can't be read")
+    case .memory(let id): .lostMemory(id)
     case .noSuchConversation(let id): .noSuchConversation(id)
     case .damaged(let path): .damaged(keptAs: path)
     case .newer(let path): .newer(path: path)

@@ -25,11 +25,4 @@ enum Memory {
   static func list(from text: String) -> [String] {
     (try? TreeDecoding.value([String].self, from: JSONParser.tree(of: text))) ?? []
   }
-
-  /// A JSON merge patch (RFC 7396) that takes variables out of a conversation.
-  static func patch(forgetting names: [String]?) -> String {
-    let variables = Dictionary(
-      (names ?? []).map { ($0, JSONTree.null) }, uniquingKeysWith: { first, _ in first })
-    return JSONTree.object(["variables": .object(variables)]).text
-  }
 }

@@ -28,8 +28,18 @@ public actor SQLiteHistoryService: HistoryService {
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
     try use { history throws(HistoryFailure) in
-      try history.record(entry, in: id, of: origin, memory: memory)
+      if id == nil {
+        // A program that was ended before it left its history screen could not purge.
+        try history.purge(before: WallTime(microseconds: entry.at.microseconds - Self.staleAfter))
+      }
+      return try history.record(entry, in: id, of: origin, memory: memory)
     }
+  }
+
+  public func note(
+    _ command: String, in id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) {
+    try use { history throws(HistoryFailure) in try history.note(command, in: id, memory: memory) }
   }
 
   public func takeBack(
@@ -77,10 +87,10 @@ public actor SQLiteHistoryService: HistoryService {
   }
 
   public func forget(
-    _ names: [String]?, of user: String, with rules: RobotOrigin
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in
-      try history.forget(names, of: user, with: rules)
+      try history.forget(name, of: user, with: rules, as: command)
     }
   }
 

@@ -9,7 +9,7 @@ struct Schema: Sendable {
   /// The first makes an empty file a history; new ones are added at the end, none is ever changed.
   let migrations: [String]
 
-  static let current = Schema(migrations: [first])
+  static let current = Schema(migrations: [first, second])
 
   private static let first = """
     CREATE TABLE conversations (
@@ -48,6 +48,22 @@ struct Schema: Sendable {
     CREATE VIRTUAL TABLE words USING fts5 (
       message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
     );
+    """
+
+  /// How rules are loaded, which ones answered, what was typed since the last exchange, what is
+  /// forgotten; and which robot it was, whatever it was taught meanwhile.
+  private static let second = """
+    ALTER TABLE conversations ADD COLUMN options TEXT NOT NULL DEFAULT '{}';
+    ALTER TABLE conversations ADD COLUMN pending TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE conversations ADD COLUMN forgotten TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE conversations ADD COLUMN identity TEXT NOT NULL DEFAULT '';
+    UPDATE conversations SET identity =
+      CASE WHEN rules LIKE '["builtin",%' THEN '["builtin"]' ELSE rules END;
+    DROP INDEX conversations_by_robot;
+    CREATE INDEX conversations_by_identity ON conversations (identity, user, newest)
+      WHERE deleted IS NULL;
+    CREATE INDEX conversations_by_deletion ON conversations (deleted) WHERE deleted IS NOT NULL;
+    ALTER TABLE messages ADD COLUMN rules INTEGER;
     """
 }
 

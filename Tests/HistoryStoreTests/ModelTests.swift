@@ -31,6 +31,10 @@ import Testing
       self.random = random
     }
 
+    private static let origins: [RobotOrigin] = [
+      .builtin, .paths(["builtin", "/taught"]), .paths(["/a b", "builtin"]),
+    ]
+
     private mutating func text() -> String { Hostile.texts.randomElement(using: &random) ?? "" }
 
     mutating func change() async throws {
@@ -39,7 +43,7 @@ import Testing
       case 0:
         guard let id else { return }
         for service in [store, model] as [any HistoryService] {
-          try await service.delete([id], at: WallTime(microseconds: 9))
+          try await service.delete([id], at: WallTime(microseconds: 1 << 60))
         }
         ids.removeAll { $0 == id }
         deleted.append(id)
@@ -64,24 +68,33 @@ import Testing
         #expect(kept.entry == expected.entry && kept.isGone == expected.isGone)
         if kept.isGone { ids.removeAll { $0 == id } }
       case 3:
-        let names = Bool.random(using: &random) ? nil : [text(), text()]
+        let name = Bool.random(using: &random) ? nil : text()
         for service in [store, model] as [any HistoryService] {
-          try await service.forget(names, of: "b", with: .builtin)
+          try await service.forget(name, of: "b", with: .builtin, as: "/forget x")
+        }
+      case 5:
+        guard let id else { return }
+        let memory = Conversation.random(using: &random)
+        let command = text()
+        for service in [store, model] as [any HistoryService] {
+          try await service.note(command, in: id, memory: memory)
         }
       default: try await record(in: Bool.random(using: &random) ? id : nil)
       }
     }
 
     private mutating func record(in id: KeptConversation.ID?) async throws {
-      let rules = [RobotOrigin.builtin, .paths(["/a b", "builtin"])].randomElement(using: &random)
+      let rules = Self.origins.randomElement(using: &random)
       let user = ["a", "b"].randomElement(using: &random) ?? ""
       let origin = ConversationOrigin.test(
-        rules ?? .builtin, user: user, seed: random.next(), variables: [text(): text()])
+        rules ?? .builtin, user: user, seed: random.next(), options: [text(): text()],
+        variables: [text(): text()])
       let entry = HistoryEntry(
         message: text(), reply: text(), at: WallTime(microseconds: Int64(random.next() >> 12)),
         topic: Bool.random(using: &random) ? text() : nil,
         rule: Bool.random(using: &random) ? SourceLocation(file: text(), line: 3) : nil,
-        microseconds: 4, commands: Bool.random(using: &random) ? [text()] : [],
+        rules: Bool.random(using: &random) ? random.next() : nil, microseconds: 4,
+        commands: Bool.random(using: &random) ? [text()] : [],
         notes: Bool.random(using: &random) ? [text(), text()] : [])
       let memory = Conversation.random(using: &random)
       let kept = try await store.record(entry, in: id, of: origin, memory: memory)
@@ -104,7 +117,7 @@ import Testing
           try await store.entries(of: id, after: 20, limit: 3)
             == model.entries(of: id, after: 20, limit: 3), comment)
       }
-      for rules in [RobotOrigin.builtin, .paths(["/a b", "builtin"]), .paths(["/c"])] {
+      for rules in Self.origins + [.paths(["/c"])] {
         #expect(try await store.latest(with: rules) == model.latest(with: rules), comment)
         for user in ["a", "b"] {
           #expect(

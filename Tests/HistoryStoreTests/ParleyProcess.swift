@@ -5,15 +5,30 @@ final class ParleyProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
+  private let errors: Any
   /// What was read beyond the last line that was asked for.
   private var rest = Data()
 
-  init(folder: String, arguments: [String] = []) throws {
+  /// - Parameter errors: where complaints go; by default to those of the tests.
+  init(
+    folder: String, arguments: [String] = [], errors: Any = FileHandle.standardError
+  ) throws {
+    self.errors = errors
     process.executableURL = try Self.program
     process.arguments = ["chat", "--data", folder] + arguments
     process.standardInput = input
     process.standardOutput = output
+    process.standardError = errors
+    process.environment = Self.environment(home: folder)
     try process.run()
+  }
+
+  /// The user's own rules and settings are not there.
+  private static func environment(home: String) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "PARLEY_DATA"] { environment[name] = nil }
+    environment["HOME"] = home
+    return environment
   }
 
   /// Beside the tests, where the package manager builds both.
@@ -57,6 +72,14 @@ final class ParleyProcess {
   }
 
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  func endInput() throws { try input.fileHandleForWriting.close() }
+
+  /// The exit code, once the program has ended.
+  var code: Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
 
   /// Ends the input, and gives the exit code once the program has ended.
   func end() throws -> Int32 {

@@ -18,10 +18,11 @@ struct SplitMix: RandomNumberGenerator {
 extension ConversationOrigin {
   static func test(
     _ rules: RobotOrigin = .builtin, user: String = "localuser", seed: UInt64 = 0,
-    variables: [String: String] = [:]
+    options: [String: String] = [:], variables: [String: String] = [:]
   ) -> ConversationOrigin {
     ConversationOrigin(
-      rules: rules, robot: "Echo", user: user, seed: seed, utf8: true, variables: variables,
+      rules: rules, robot: "Echo", user: user, seed: seed, utf8: true, options: options,
+      variables: variables,
       started: WallTime(microseconds: 5))
   }
 }

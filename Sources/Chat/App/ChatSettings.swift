@@ -6,6 +6,8 @@ public struct ChatSettings: Sendable {
   public var seed: UInt64
   /// Whether the rules were loaded so that messages keep letters beyond ASCII.
   public var utf8: Bool
+  /// How else they were loaded, where that is not the usual way; kept with the conversation.
+  public var options: [String: String] = [:]
   /// Whether messages come with the rule that answered; working it out takes time.
   public var explainsReplies: Bool
   /// The longest message that is passed on to the robot; bytes.

@@ -11,6 +11,8 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
   public var topic: String?
   /// Where the rule stands that answered; nil where none did.
   public var rule: SourceLocation?
+  /// The fingerprint of the rules that answered; nil where it is not known.
+  public var rules: UInt64?
   /// How long the robot took, in microseconds.
   public var microseconds: Int64
   /// What was typed since the exchange before that changed what the robot remembers: `/seed 7`.
@@ -20,7 +22,8 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
 
   public init(
     id: Int64 = 0, message: String, reply: String, at: WallTime, topic: String? = nil,
-    rule: SourceLocation? = nil, microseconds: Int64 = 0, commands: [String] = [],
+    rule: SourceLocation? = nil, rules: UInt64? = nil, microseconds: Int64 = 0,
+    commands: [String] = [],
     notes: [String] = []
   ) {
     self.id = id
@@ -29,6 +32,7 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
     self.at = at
     self.topic = topic
     self.rule = rule
+    self.rules = rules
     self.microseconds = microseconds
     self.commands = commands
     self.notes = notes
@@ -36,13 +40,23 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension HistoryEntry {
+  /// What stands before the next exchange once one is taken back: what stood before it, and of what was
+  /// typed after it only what was forgotten, for that stays forgotten.
+  public static func commands(
+    _ before: [String], afterTakingBack pending: [String]
+  ) -> [String] {
+    before + pending.filter { $0.hasPrefix(forgetting) }
+  }
+
+  static let forgetting = "/forget"
+
   /// An exchange that is to be kept; works out which rule answered.
-  init(_ exchange: Exchange, after commands: [String] = []) {
+  init(_ exchange: Exchange, by robot: Robot, after commands: [String] = []) {
     self.init(
       message: exchange.message, reply: exchange.reply.text, at: exchange.at,
       topic: exchange.topic,
       rule: exchange.reply.foundNoRule ? nil : exchange.reply.explanation.winner?.location,
-      microseconds: exchange.took.microseconds, commands: commands,
+      rules: robot.fingerprint, microseconds: exchange.took.microseconds, commands: commands,
       notes: exchange.reply.problems.filter(\.stoppedTheReply).map { Words.of($0) })
   }
 }

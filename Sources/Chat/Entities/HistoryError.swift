@@ -4,6 +4,8 @@ public enum HistoryError: Error, Sendable, Equatable {
   case unavailable(reason: String)
   /// Nothing was found there by this number.
   case noSuchConversation(Int64)
+  /// What was said is there, but what the robot remembered of it can't be read.
+  case lostMemory(Int64)
   /// The file was damaged, lies under another name now, and an empty one took its place.
   case damaged(keptAs: String)
   /// Made by a later version of this program; it is left alone.
@@ -17,5 +19,10 @@ extension HistoryError {
   public var isMended: Bool { if case .damaged = self { true } else { false } }
 
   /// Whether it was the question that was wrong, and not the store.
-  public var isOfTheQuestion: Bool { if case .noSuchConversation = self { true } else { false } }
+  public var isOfTheQuestion: Bool {
+    switch self {
+    case .noSuchConversation, .lostMemory: true
+    case .unavailable, .damaged, .newer, .foreign: false
+    }
+  }
 }

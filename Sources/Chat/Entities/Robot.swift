@@ -10,6 +10,8 @@ public struct Robot: Sendable {
   public var loadTime: Duration
   /// What its files looked like just before they were read.
   public var stamp = RuleStamp()
+  /// Tells whether rules are still the same: a hash of all their text; nil where nobody worked it out.
+  public var fingerprint: UInt64?
 
   public init(
     name: String, responder: any Responder, origin: RobotOrigin = .builtin,

@@ -6,6 +6,10 @@ struct TranscriptHeader: Sendable {
     entries.append(("seed", String(origin.seed)))
     if origin.user != ChatSettings.defaultUser { entries.append(("user", origin.user)) }
     if origin.utf8 { entries.append(("utf8", "true")) }
+    entries += origin.options.sorted { $0.key < $1.key }.map { (key: $0, value: $1) }
+    if !origin.forgotten.isEmpty {
+      entries.append(("skip", Words.beganWithForgotten(origin.forgotten)))
+    }
     return entries
   }
 

@@ -6,19 +6,29 @@ public protocol HistoryService: Service {
   /// Keeps an exchange as the newest of a conversation, and what the robot remembers after it: both
   /// or neither.
   ///
+  /// The commands of the entry come after those that `note` and `forget` left to stand before it.
+  ///
   /// - Parameters:
   ///   - id: the conversation; nil begins one.
-  ///   - origin: how it began.
+  ///   - origin: how it began; where the rules are others than they were, the conversation has these now.
   /// - Returns: the conversation's id from now on.
   func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID
 
+  /// Keeps a command that changed what the robot remembers, to stand before the next exchange.
+  func note(
+    _ command: String, in id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError)
+
   /// Removes the last exchange of a conversation for good, and the conversation with its only one.
   ///
+  /// The commands before it stand before the next one, with what was forgotten since.
+  ///
   /// - Parameter memory: what the robot remembered before it.
-  /// - Returns: the exchange, where there was one, and whether the conversation is gone.
+  /// - Returns: the exchange, where there was one, with the commands that stand before the next one;
+  ///   and whether the conversation is gone.
   func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
@@ -37,7 +47,7 @@ public protocol HistoryService: Service {
 
   /// The conversation that was spoken in last; nil where there is none.
   ///
-  /// - Parameter rules: only with these; nil for any.
+  /// - Parameter rules: only with this robot; nil for any.
   func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation?
 
   /// At most `limit` exchanges of a conversation, oldest first.
@@ -54,9 +64,12 @@ public protocol HistoryService: Service {
   func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
     String]
 
-  /// Has a robot forget variables of a user, or all of them where nil, in every conversation.
+  /// Has a robot forget a variable of a user, or with nil all that it knows, in every conversation: what
+  /// it remembers there, and what the conversation began with.
+  ///
+  /// - Parameter command: what stands from now on before the next exchange of each of them.
   func forget(
-    _ names: [String]?, of user: String, with rules: RobotOrigin
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError)
 
   /// - Parameter title: on one line.

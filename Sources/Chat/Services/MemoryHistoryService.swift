@@ -9,6 +9,8 @@ public final class MemoryHistoryService: HistoryService {
     var conversation: KeptConversation
     var entries: [HistoryEntry] = []
     var memory: Conversation
+    /// Commands that stand before the next exchange.
+    var pending: [String] = []
     var isDeleted = false
   }
 
@@ -44,8 +46,10 @@ public final class MemoryHistoryService: HistoryService {
           conversation: KeptConversation(
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
             last: entry.at, length: 0), memory: memory)
-      state.talks[id] = nil
+      entry.commands = talk.pending + entry.commands
+      talk.pending = []
       talk.entries.append(entry)
+      talk.conversation.origin.rules = origin.rules
       talk.conversation.length += 1
       talk.conversation.last = entry.at
       talk.memory = memory
@@ -54,12 +58,34 @@ public final class MemoryHistoryService: HistoryService {
     }
   }
 
+  /// Takes in a conversation that another history keeps, as it is there.
+  func adopt(_ conversation: KeptConversation, _ entries: [HistoryEntry], memory: Conversation) {
+    state.withLock { state in
+      state.lastID = max(state.lastID, conversation.id)
+      state.lastEntry = max(state.lastEntry, entries.last?.id ?? 0)
+      state.talks[conversation.id] = Talk(
+        conversation: conversation, entries: entries, memory: memory)
+    }
+  }
+
+  public func note(
+    _ command: String, in id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) {
+    _ = try talk(id)
+    state.withLock { state in
+      state.talks[id]?.pending.append(command)
+      state.talks[id]?.memory = memory
+    }
+  }
+
   public func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
     state.withLock { state in
       guard var talk = state.talks[id] else { return (nil, true) }
-      let entry = talk.entries.popLast()
+      var entry = talk.entries.popLast()
+      talk.pending = HistoryEntry.commands(entry?.commands ?? [], afterTakingBack: talk.pending)
+      entry?.commands = talk.pending
       talk.conversation.length = talk.entries.count
       talk.conversation.last = talk.entries.last?.at ?? talk.conversation.last
       talk.memory = memory
@@ -91,8 +117,9 @@ public final class MemoryHistoryService: HistoryService {
   ) async throws(HistoryError) -> KeptConversation { try talk(id).conversation }
 
   public func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
-    state.withLock { $0.seen }.first { rules == nil || $0.conversation.origin.rules == rules }?
-      .conversation
+    state.withLock { $0.seen }.first {
+      rules == nil || $0.conversation.origin.rules.identity == rules?.identity
+    }?.conversation
   }
 
   public func entries(
@@ -112,13 +139,15 @@ public final class MemoryHistoryService: HistoryService {
   }
 
   public func forget(
-    _ names: [String]?, of user: String, with rules: RobotOrigin
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     state.withLock { state in
       for (id, talk) in state.talks where talk.isOf(user, rules) {
-        for name in names ?? Array(talk.memory.variables.keys) {
-          state.talks[id]?.memory.variables[name] = nil
-        }
+        var memory = talk.memory
+        memory.forget(name)
+        if memory != talk.memory { state.talks[id]?.pending.append(command) }
+        state.talks[id]?.memory = memory
+        state.talks[id]?.conversation.origin.forget(name)
       }
     }
   }
@@ -161,7 +190,7 @@ extension MemoryHistoryService.Talk {
   fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }
 
   fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {
-    conversation.origin.user == user && conversation.origin.rules == rules
+    conversation.origin.user == user && conversation.origin.rules.identity == rules.identity
   }
 }
 

@@ -27,6 +27,14 @@ public final class SteadyHistoryService: HistoryService {
     return try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
   }
 
+  public func note(
+    _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
+  ) async throws(HistoryError) {
+    try await both { history throws(HistoryError) in
+      try await history.note(command, in: id, memory: conversation)
+    }
+  }
+
   public func takeBack(
     from id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
@@ -63,8 +71,18 @@ public final class SteadyHistoryService: HistoryService {
     }
   }
 
+  /// Whoever asks for it goes on with the conversation, which memory has to know whole from here on.
   public func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
-    try await anywhere { history throws(HistoryError) in try await history.memory(of: id) }
+    let remembered = try await anywhere { history throws(HistoryError) in
+      try await history.memory(of: id)
+    }
+    let known = try await stored { store throws(HistoryError) in
+      (try await store.conversation(id), try await store.allEntries(of: id))
+    }
+    if let (conversation, entries) = known {
+      memory.adopt(conversation, entries, memory: remembered)
+    }
+    return remembered
   }
 
   public func knowledge(
@@ -76,10 +94,10 @@ public final class SteadyHistoryService: HistoryService {
   }
 
   public func forget(
-    _ names: [String]?, of user: String, with rules: RobotOrigin
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     try await both { history throws(HistoryError) in
-      try await history.forget(names, of: user, with: rules)
+      try await history.forget(name, of: user, with: rules, as: command)
     }
   }
 

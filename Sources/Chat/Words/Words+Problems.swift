@@ -29,6 +29,8 @@ extension Words {
     case .history(let error): of(error)
     case .otherRobot(let id, let robot):
       "That was with \(robot): parley chat --continue=\(id) goes on with it."
+    case .rulesChangedSince:
+      "The rules have changed since then: the robot may answer otherwise than it did."
     case .transcript(let error): of(error)
     }
   }
@@ -40,7 +42,7 @@ extension Words {
 
   static func of(_ error: HistoryError) -> String {
     switch error {
-    case .noSuchConversation, .damaged: sentence(reason(of: error))
+    case .noSuchConversation, .lostMemory, .damaged: sentence(reason(of: error))
     case .unavailable, .newer, .foreign:
       sentence(reason(of: error)) + " What is said is kept only until you leave."
     }
@@ -55,6 +57,8 @@ extension Words {
     switch error {
     case .unavailable(let reason): "the history can't be used: \(reason)"
     case .noSuchConversation(let id): "there is no conversation \(id)"
+    case .lostMemory(let id):
+      "what the robot remembered of conversation \(id) can't be read; history show has what was said"
     case .damaged(let path):
       "the history was damaged; it lies in \(path) now, and a new one was begun"
     case .newer(let path): "the history in \(path) was made by a later version of parley"

@@ -25,6 +25,14 @@ public enum Words {
   static func forgotten(_ name: String) -> String {
     name.isEmpty ? "I have forgotten everything about you." : "I have forgotten your \(name)."
   }
+  /// When a conversation cannot go on.
+  public static func stillThere(_ id: KeptConversation.ID) -> String {
+    "What was said in conversation \(id) is still there: parley history show \(id)\n"
+  }
+  /// Why a transcript is not run.
+  static func beganWithForgotten(_ names: [String]) -> String {
+    "it began with \(list(names)) known, which \(names.count == 1 ? "is" : "are") forgotten"
+  }
   static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
   /// A line for standard error.
   static func complaint(_ text: String) -> String { "parley: \(text)\n" }

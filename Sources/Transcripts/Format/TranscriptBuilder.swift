@@ -121,6 +121,8 @@ struct TranscriptBuilder {
     case .clock where ClockReading(value) != nil: header.clock = ClockReading(value)
     case .user where !value.isEmpty: header.user = value
     case .utf8 where value == "true" || value == "false": header.utf8 = value == "true"
+    case .language where !value.isEmpty: header.language = value
+    case .maxSteps where (Int(value) ?? -1) >= 0: header.maxSteps = Int(value)
     case .skip where !value.isEmpty: header.skip = value
     case .todo where !value.isEmpty: header.todo = value
     default:
@@ -136,6 +138,8 @@ struct TranscriptBuilder {
     case .clock: "a date and time such as 2026-11-21T08:30"
     case .user: "a name"
     case .utf8: "true or false"
+    case .language: "the name of a rule language"
+    case .maxSteps: "a number, 0 for no limit"
     case .skip, .todo: "the reason"
     }
   }

@@ -16,5 +16,7 @@ public enum TranscriptEntry: Sendable, Hashable {
 
 /// The keys that a header knows.
 public enum HeaderKey: String, Sendable, CaseIterable {
-  case rules, seed, clock, user, utf8, skip, todo
+  case rules, seed, clock, user, utf8, language
+  case maxSteps = "max-steps"
+  case skip, todo
 }

@@ -10,6 +10,10 @@ public struct TranscriptHeader: Sendable, Hashable {
   public var user: String?
   /// Whether messages keep letters beyond ASCII; nil leaves it to whoever replays.
   public var utf8: Bool?
+  /// What the rules are written in, whatever their endings; nil leaves it to whoever replays.
+  public var language: String?
+  /// How many transformations ELIZA may make a reply; nil leaves it to whoever replays.
+  public var maxSteps: Int?
   /// Why the file is not run.
   public var skip: String?
   /// Why the file is expected to fail.

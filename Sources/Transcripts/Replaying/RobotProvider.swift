@@ -17,10 +17,18 @@ public struct RobotRequest: Sendable, Hashable {
   public var rules: [String]
   /// nil leaves it to the provider.
   public var utf8: Bool?
+  /// The name of the rules' language; nil leaves it to their endings.
+  public var language: String?
+  /// nil leaves it to the provider.
+  public var maxSteps: Int?
 
-  public init(rules: [String] = [], utf8: Bool? = nil) {
+  public init(
+    rules: [String] = [], utf8: Bool? = nil, language: String? = nil, maxSteps: Int? = nil
+  ) {
     self.rules = rules
     self.utf8 = utf8
+    self.language = language
+    self.maxSteps = maxSteps
   }
 
   /// What a header asks for; its paths are relative to the transcript's own folder.
@@ -31,6 +39,8 @@ public struct RobotRequest: Sendable, Hashable {
       return isName || path.hasPrefix("/") ? path : Self.simplified(folder + path)
     }
     utf8 = header.utf8
+    language = header.language
+    maxSteps = header.maxSteps
   }
 
   /// Without `.` and, where a name stands before it, `..`; links are not looked at.

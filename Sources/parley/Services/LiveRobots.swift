@@ -11,6 +11,8 @@ struct LiveRobots: RobotProvider {
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
     var languages = languages
     languages.utf8 = request.utf8 ?? languages.utf8
+    languages.chosen = languages.chosen ?? request.language
+    languages.maxSteps = languages.maxSteps ?? request.maxSteps
     return try RuleLoadingService(
       paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock()
     ).robot { _, _ in }

@@ -21,7 +21,7 @@ extension RuleLoadingService {
     let sources = builtin.sources() + reader.sources
     let compilation = builtin.language.compile(sources) { progress($0, sources.count) }
     return try robot(
-      named: builtin.name, compilation, problems: reader.problems,
+      named: builtin.name, compilation, of: sources, problems: reader.problems,
       origin: .paths([RobotRequest.builtin, userFolder.map(Files.absolute) ?? ""]), since: start)
   }
 }

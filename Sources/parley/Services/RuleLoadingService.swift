@@ -11,6 +11,8 @@ struct RuleLoadingService: RobotService {
   let clock: any ChatClock
   /// Rules of the user's own that are loaded beside the robot that answers where nobody named any.
   var userFolder: String?
+  /// Whether the robot comes with the fingerprint of its rules; working it out takes time.
+  var takesFingerprint = false
 
   func load() -> AsyncStream<LoadStep> {
     AsyncStream { steps in
@@ -62,8 +64,8 @@ struct RuleLoadingService: RobotService {
       progress((files.count + $0 * files.count / sources.count) / 2, files.count)
     }
     return try robot(
-      named: name(of: named[0]), compilation, problems: reader.problems, origin: origin,
-      since: start)
+      named: name(of: named[0]), compilation, of: sources, problems: reader.problems,
+      origin: origin, since: start)
   }
 
   private func robot(
@@ -74,8 +76,8 @@ struct RuleLoadingService: RobotService {
       progress($0, sources.count)
     }
     return try robot(
-      named: builtins[0].name, compilation, problems: [],
-      origin: origin, since: start)
+      named: builtins[0].name, compilation, of: sources, problems: [], origin: origin,
+      since: start)
   }
 
   /// What the user named, as a transcript elsewhere would.
@@ -94,15 +96,17 @@ struct RuleLoadingService: RobotService {
   }
 
   func robot(
-    named name: String, _ compilation: Compilation, problems: [Diagnostic], origin: RobotOrigin,
-    since start: Duration
+    named name: String, _ compilation: Compilation, of sources: [RuleSource],
+    problems: [Diagnostic], origin: RobotOrigin, since start: Duration
   ) throws(RobotLoadError) -> Robot {
     let diagnostics = problems + compilation.diagnostics
     if Task.isCancelled { throw .interrupted }
     guard let responder = compilation.responder else { throw .nothingLeft(diagnostics) }
-    return Robot(
+    var robot = Robot(
       name: name, responder: responder, origin: origin, diagnostics: diagnostics,
       loadTime: clock.uptime - start)
+    if takesFingerprint { robot.fingerprint = RuleFingerprint.of(sources) }
+    return robot
   }
 
   /// The one language of all that is loaded.

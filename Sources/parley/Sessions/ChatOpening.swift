@@ -1,4 +1,5 @@
 import Chat
+import Disk
 
 /// What a chat begins with: the rules that were named, or a conversation with the rules that it had.
 struct ChatOpening {
@@ -26,8 +27,15 @@ struct ChatOpening {
     }
     let kept = try await Self.find(choice, rules: rules, arguments, in: history)
     conversation = kept
-    rules = kept.origin.rules.names
+    rules = Self.rules(of: kept.origin.rules)
     self.arguments.utf8 = kept.origin.utf8
+    self.arguments.adopt(kept.origin.options)
+  }
+
+  /// The built-in robot comes with what it was taught, as whenever nobody names any rules.
+  private static func rules(of origin: RobotOrigin) -> [String] {
+    let own = RobotOrigin.builtin.names + [Files.absolute(UserFolder.rules)]
+    return origin == .builtin || origin.names == own ? [] : origin.names
   }
 
   private static func find(
@@ -41,7 +49,7 @@ struct ChatOpening {
       switch choice {
       case .id(let id):
         let kept = try await history.conversation(id)
-        guard rules.isEmpty || kept.origin.rules == origin else {
+        guard rules.isEmpty || kept.origin.rules.identity == origin.identity else {
           throw HistoryError.noSuchConversation(id)
         }
         return kept

@@ -19,21 +19,29 @@ struct ChatSession {
     let recording: TranscriptRecording? =
       if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
     let application = ChatApplication(
-      views: views(clock: clock), services: services(clock: clock),
-      settings: ChatSettings(
-        user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
-        seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
-        utf8: arguments.utf8, explainsReplies: arguments.json, accountsForReplies: arguments.why,
-        resumes: resumes?.id, startsFresh: arguments.history.startsFresh),
-      log: log, sink: recording)
+      views: views(clock: clock), services: services(clock: clock), settings: settings, log: log,
+      sink: recording)
     let relay = ResizeRelay(clock: clock) { [weak application] in
       await application?.tell(.resized)
     }
     terminal.onResize { relay.resized() }
     let outcome = await application.run()
     terminal.flush()
-    if outcome.failure != nil { return .couldNotRun }
+    if outcome.failure != nil {
+      if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
+      return .couldNotRun
+    }
     return arguments.strict && outcome.unanswered > 0 ? .saidNo : .ok
+  }
+
+  private var settings: ChatSettings {
+    var settings = ChatSettings(
+      user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
+      seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
+      utf8: arguments.utf8, explainsReplies: arguments.json, accountsForReplies: arguments.why,
+      resumes: resumes?.id, startsFresh: arguments.history.startsFresh)
+    settings.options = resumes?.origin.options ?? arguments.ruleOptions
+    return settings
   }
 
   private func views(clock: any ChatClock) -> any ViewFactory {
@@ -47,7 +55,7 @@ struct ChatSession {
     ChatServices(
       robot: RuleLoadingService(
         paths: rules, languages: arguments.languages, clock: clock,
-        userFolder: UserFolder.rules),
+        userFolder: UserFolder.rules, takesFingerprint: !arguments.history.isOff),
       responder: BackgroundResponderService(clock: clock), history: history,
       transcripts: FileTranscriptService(),
       files: RuleFiles(

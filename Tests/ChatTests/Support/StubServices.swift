@@ -82,7 +82,11 @@ struct BrokenHistoryService: HistoryService {
   ) async throws(HistoryError) -> [String: String] { throw Self.failure }
 
   func forget(
-    _ names: [String]?, of user: String, with rules: RobotOrigin
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
+  ) async throws(HistoryError) { throw Self.failure }
+
+  func note(
+    _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) { throw Self.failure }
 
   func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {

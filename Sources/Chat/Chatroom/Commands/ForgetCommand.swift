@@ -8,11 +8,10 @@ struct ForgetCommand: Command {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    guard argument.isEmpty || talk.conversation.variables[argument] != nil else {
-      return host.show(.notice(Words.unset(argument)))
-    }
+    // Where it is unknown here, earlier conversations may know it all the same.
+    let isKnown = argument.isEmpty || talk.conversation.variables[argument] != nil
     await host.ask(.forget(argument.isEmpty ? nil : argument))
-    host.show(.notice(Words.forgotten(argument)))
+    host.show(.notice(isKnown ? Words.forgotten(argument) : Words.unset(argument)))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {

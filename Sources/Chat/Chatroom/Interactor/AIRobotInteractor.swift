@@ -37,9 +37,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
     case .begin(let robot): await begin(with: robot)
     case .resume(let id): await resume(id)
     case .ask(let message): await ask(message)
-    case .reseed(let seed):
-      robots.reseed(seed)
-      conversations.note("/seed \(seed)")
+    case .reseed(let seed): await reseed(seed)
     case .forget(let name): await forget(name)
     case .saveTranscript(let path): await saveTranscript(to: path)
     case .expectLast(let path): await expectLast(in: path)
@@ -64,13 +62,18 @@ public final class AIRobotInteractor: AIRobotInteracting {
     guard let robot = talk?.robot else { return refuse(.noRobot) }
     do throws(HistoryError) {
       let kept = try await conversations.service.conversation(id)
-      guard kept.origin.rules == robot.origin else {
+      guard kept.origin.rules.identity == robot.origin.identity,
+        kept.origin.utf8 == settings.utf8, kept.origin.options == settings.options
+      else {
         return refuse(.otherRobot(id, robot: kept.origin.robot))
       }
       let (memory, entries) = try await conversations.resume(kept)
       robots.begin(Talk(robot: robot, conversation: memory, seed: kept.origin.seed))
       transcripts.start(kept.origin, with: entries)
       delegate?.aiRobotInteractor(self, didResume: kept, after: entries.last)
+      if let rules = entries.last?.rules, let now = robot.fingerprint, rules != now {
+        delegate?.aiRobotInteractor(self, didMeet: .rulesChangedSince)
+      }
     } catch {
       refuse(.history(error))
     }
@@ -85,7 +88,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
         // Before it is shown: whatever was seen has been kept.
-        try await conversations.record(exchange, memory: talk.conversation)
+        try await conversations.record(exchange, by: talk.robot, memory: talk.conversation)
       } catch {
         tell(error)
       }
@@ -124,6 +127,16 @@ public final class AIRobotInteractor: AIRobotInteracting {
       if let news = await robots.reloadIfChanged() { tell(news) }
     } catch {
       delegate?.aiRobotInteractor(self, didMeet: .ruleFile(error))
+    }
+  }
+
+  private func reseed(_ seed: UInt64) async {
+    robots.reseed(seed)
+    guard let talk else { return }
+    do throws(HistoryError) {
+      try await conversations.note("/seed \(seed)", memory: talk.conversation)
+    } catch {
+      tell(error)
     }
   }
 

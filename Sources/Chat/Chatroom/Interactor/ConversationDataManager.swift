@@ -8,7 +8,7 @@ final class ConversationDataManager: DataManager {
   private(set) var origin: ConversationOrigin?
   /// nil until something was said.
   private var id: KeptConversation.ID?
-  /// What was typed since the last exchange that changed what the robot remembers.
+  /// What was typed before anything was said that changed what the robot remembers.
   private var commands: [String] = []
 
   init(service: any HistoryService) { self.service = service }
@@ -22,7 +22,7 @@ final class ConversationDataManager: DataManager {
     }
     origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
-      utf8: settings.utf8, variables: memory.variables, started: now)
+      utf8: settings.utf8, options: settings.options, variables: memory.variables, started: now)
     id = nil
     commands = []
     return memory
@@ -41,38 +41,45 @@ final class ConversationDataManager: DataManager {
   }
 
   /// Keeps an exchange, with what the robot remembers after it.
-  func record(_ exchange: Exchange, memory: Conversation) async throws(HistoryError) {
+  func record(_ exchange: Exchange, by robot: Robot, memory: Conversation)
+    async throws(HistoryError)
+  {
+    origin?.rules = robot.origin
     guard let origin else { return }
-    let entry = HistoryEntry(exchange, after: commands)
+    let entry = HistoryEntry(exchange, by: robot, after: commands)
     id = try await service.record(entry, in: id, of: origin, memory: memory)
     commands = []
   }
 
   /// Removes the last exchange again; `memory` is what the robot remembered before it.
-  ///
-  /// The commands that stood before it stand before the next one.
   func takeBack(memory: Conversation) async throws(HistoryError) {
     guard let id else { return }
-    let (entry, isEmpty) = try await service.takeBack(from: id, memory: memory)
-    commands = (entry?.commands ?? []) + commands
-    if isEmpty { self.id = nil }
+    let (entry, isGone) = try await service.takeBack(from: id, memory: memory)
+    if isGone {
+      self.id = nil
+      commands = entry?.commands ?? []
+    }
   }
 
   /// A command changed what the robot remembers, and has to come again when the talk is replayed.
-  func note(_ command: String) { commands.append(command) }
+  func note(_ command: String, memory: Conversation) async throws(HistoryError) {
+    guard let id else { return commands.append(command) }
+    try await service.note(command, in: id, memory: memory)
+  }
 
   /// - Parameter name: nil for everything.
   func forget(_ name: String?) async throws(HistoryError) {
     guard let origin else { return }
     if id == nil {
       // Nothing was said yet, so the conversation simply begins without it.
-      self.origin?.variables =
-        name.map { forgotten in
-          origin.variables.filter { $0.key != forgotten }
-        } ?? [:]
+      for known in name.map({ [$0] }) ?? Array(origin.variables.keys) {
+        self.origin?.variables[known] = nil
+      }
     } else {
-      note("/forget" + (name.map { " " + $0 } ?? ""))
+      self.origin?.forget(name)
     }
-    try await service.forget(name.map { [$0] }, of: origin.user, with: origin.rules)
+    try await service.forget(
+      name, of: origin.user, with: origin.rules,
+      as: HistoryEntry.forgetting + (name.map { " " + $0 } ?? ""))
   }
 }

@@ -42,14 +42,9 @@ final class RobotDataManager: DataManager {
 
   /// - Parameter name: of a variable; nil for all of them.
   func forget(_ name: String?) {
-    func forgotten(_ variables: [String: String]) -> [String: String] {
-      name.map { name in variables.filter { $0.key != name } } ?? [:]
-    }
-    if let talk { self.talk?.conversation.variables = forgotten(talk.conversation.variables) }
+    talk?.conversation.forget(name)
     // Taking exchanges back must not bring it back.
-    for place in moments.indices {
-      moments[place].before.variables = forgotten(moments[place].before.variables)
-    }
+    for place in moments.indices { moments[place].before.forget(name) }
   }
 
   /// nil where there is no robot yet.

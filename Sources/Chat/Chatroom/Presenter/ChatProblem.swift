@@ -28,5 +28,7 @@ public enum ChatProblem: Error, Sendable, Equatable {
   case history(HistoryError)
   /// A conversation can only go on with the rules that it began with.
   case otherRobot(KeptConversation.ID, robot: String)
+  /// A conversation goes on with other rules than answered in it last.
+  case rulesChangedSince
   case transcript(TranscriptError)
 }

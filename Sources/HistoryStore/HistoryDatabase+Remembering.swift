@@ -1,0 +1,72 @@
+import Chat
+import Responder
+
+/// What changes a robot's memory between exchanges.
+extension HistoryDatabase {
+  /// Commands that stand before a conversation's next exchange.
+  func pending(of id: KeptConversation.ID) throws(SQLiteError) -> [String] {
+    let text = try database.first(
+      "SELECT pending FROM conversations WHERE id = ?", .integer(id)
+    ) { $0.text(0) }
+    return text.map(Memory.list) ?? []
+  }
+
+  func note(
+    _ command: String, in id: KeptConversation.ID, memory: Conversation
+  ) throws(HistoryFailure) {
+    let remembered = try Memory.text(of: memory)
+    let isThere = try transaction { () throws(SQLiteError) in
+      let commands = try pending(of: id) + [command]
+      try database.run(
+        "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
+        .text(remembered), .text(Memory.text(of: commands)), .integer(id))
+      return database.changes > 0
+    }
+    if !isThere { throw .noSuchConversation(id) }
+  }
+
+  /// Looks through all that the robot remembers of its talks with a user, those out of sight too.
+  ///
+  /// The log is emptied at the end, as it may still hold what is forgotten now.
+  func forget(
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
+  ) throws(HistoryFailure) {
+    let identity = Memory.text(of: rules.identity.names)
+    var last: KeptConversation.ID? = 0
+    while let id = last {
+      last = try transaction { () throws(SQLiteError) in
+        try forgetSome(after: id, name, of: user, with: identity, as: command)
+      }
+    }
+    try forgetTheLog()
+  }
+
+  /// So many at once that neither memory nor other programs' patience is strained.
+  private static let batch: Int64 = 500
+
+  /// - Returns: the last conversation that was looked at; nil where that was the last of all.
+  private func forgetSome(
+    after id: KeptConversation.ID, _ name: String?, of user: String, with identity: String,
+    as command: String
+  ) throws(SQLiteError) -> KeptConversation.ID? {
+    let talks = try database.rows(
+      """
+      SELECT id, memory, pending, beginning, forgotten FROM conversations
+        WHERE id > ? AND identity = ? AND user = ? ORDER BY id LIMIT ?
+      """, .integer(id), .text(identity), .text(user), .integer(Self.batch)
+    ) { RememberedTalk($0) }
+    for talk in talks {
+      guard let changed = try talk.forgetting(name, as: command) else { continue }
+      try keep(changed)
+    }
+    return talks.last?.id
+  }
+
+  private func keep(_ talk: RememberedTalk) throws(SQLiteError) {
+    try database.run(
+      "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
+      .text(talk.memory), .text(Memory.text(of: talk.pending)),
+      .text(Memory.text(of: talk.variables)), .text(Memory.text(of: talk.forgotten)),
+      .integer(talk.id))
+  }
+}
