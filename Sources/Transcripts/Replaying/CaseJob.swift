@@ -7,8 +7,42 @@ struct CaseJob: Sendable {
   /// nil where the header says to skip it.
   var robot: Robot?
 
+  /// Runs cases in their order.
+  ///
+  /// With several jobs the answers of all of them are worked out first, beside the main actor: going
+  /// there and back takes longer than most answers, so it is done once for many cases.
   @MainActor
-  func run(_ options: ReplayOptions, _ coverage: CoverageRecorder?) async -> CaseResult {
+  static func run(
+    _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions, _ coverage: CoverageRecorder?
+  ) async -> [CaseResult] {
+    let answers = options.jobs > 1 ? await foresee(cases) : cases.map { _ in nil }
+    var results: [CaseResult] = []
+    for (job, answers) in zip(cases, answers) {
+      let result = await job.run(options, coverage, answers)
+      results.append(result)
+      if options.stopsAtFirstFailure, result.isFailure { break }
+    }
+    return results
+  }
+
+  @concurrent
+  private static func foresee(_ cases: ArraySlice<CaseJob>) async -> [ForeseenAnswers?] {
+    var answers: [ForeseenAnswers?] = []
+    for job in cases {
+      guard let robot = job.robot else {
+        answers.append(nil)
+        continue
+      }
+      answers.append(await job.foresee(robot, job.header.seed))
+    }
+    return answers
+  }
+
+  /// - Parameter first: the answers of the first run, where they are known.
+  @MainActor
+  private func run(
+    _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ first: ForeseenAnswers?
+  ) async -> CaseResult {
     var total = CaseResult(
       title: script.title, location: script.location, seed: header.seed, status: .passed)
     guard let robot else {
@@ -19,9 +53,11 @@ struct CaseJob: Sendable {
     for offset in 0..<options.seeds {
       for _ in 0..<options.repeats {
         let seed = header.seed &+ UInt64(offset)
+        var answers = total.runs == 0 ? first : nil
+        if options.jobs > 1, answers == nil { answers = await foresee(robot, seed) }
         let run = CaseRun(
           script, header: header, robot: robot, seed: seed, options: options, coverage: coverage,
-          answers: options.jobs > 1 ? await foresee(robot, seed) : nil)
+          answers: answers)
         let result = await run.run()
         total.runs += 1
         total.took += result.took
@@ -37,6 +73,7 @@ struct CaseJob: Sendable {
     return judged(total)
   }
 
+  @concurrent
   private func foresee(_ robot: Robot, _ seed: UInt64) async -> ForeseenAnswers {
     await .of(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed),

@@ -6,6 +6,8 @@ import Responder
 public final class Replayer {
   /// How many files are in hand at once; memory does not grow with their number beyond.
   private static let window = 64
+  /// How many cases are worked out beforehand in one go, with several jobs.
+  private static let largestShare = 16
 
   private let robots: RobotCache
   private let options: ReplayOptions
@@ -98,26 +100,20 @@ public final class Replayer {
 
   /// In the order of the jobs; up to and with the first failure where that ends the run.
   private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
-    var results: [CaseResult?] = Array(repeating: nil, count: jobs.count)
-    if options.jobs == 1 {
-      for (place, job) in jobs.enumerated() {
-        let result = await job.run(options, coverage)
-        results[place] = result
-        if options.stopsAtFirstFailure, result.isFailure { break }
+    guard options.jobs > 1 else { return await CaseJob.run(jobs[...], options, coverage) }
+    let (options, coverage) = (options, coverage)
+    let share = min(max(1, jobs.count / (options.jobs * 4)), Self.largestShare)
+    let results = await withTaskGroup(of: (Int, [CaseResult]).self) { group in
+      var results: [Int: [CaseResult]] = [:]
+      for (turn, start) in stride(from: 0, to: jobs.count, by: share).enumerated() {
+        if turn >= options.jobs, let (done, some) = await group.next() { results[done] = some }
+        let cases = jobs[start..<min(start + share, jobs.count)]
+        group.addTask { (start, await CaseJob.run(cases, options, coverage)) }
       }
-    } else {
-      let (options, coverage) = (options, coverage)
-      await withTaskGroup(of: (Int, CaseResult).self) { group in
-        for (place, job) in jobs.enumerated() {
-          if place >= options.jobs, let (done, result) = await group.next() {
-            results[done] = result
-          }
-          group.addTask { (place, await job.run(options, coverage)) }
-        }
-        for await (done, result) in group { results[done] = result }
-      }
+      for await (done, some) in group { results[done] = some }
+      return results
     }
-    let done = results.compactMap(\.self)
+    let done = results.sorted { $0.key < $1.key }.flatMap(\.value)
     guard options.stopsAtFirstFailure, let first = done.firstIndex(where: \.isFailure) else {
       return done
     }
