@@ -1,15 +1,32 @@
 import Chat
 
-/// What a user looks for, as the index can be asked for it.
+/// What a user looks for, taken apart.
 struct SearchQuery: Equatable {
-  /// In the index's own language, everything in it quoted; nil where no word can be looked up.
-  let expression: String?
+  /// Words that stand in a row, as the index is to be asked for them.
+  struct Phrase: Equatable {
+    /// Spaces around each character that is a word by itself.
+    var text: String
+    /// Whether the last word is looked for as it is, and not by its beginning.
+    var isWhole: Bool
+
+    init(_ word: String) {
+      // NUL would end the expression; the index sees it as a space anyway.
+      let plain = String(word.map { $0 == "\0" ? " " : $0 })
+      text = SearchWords.spaced(plain)
+      let last = plain.unicodeScalars.last { SearchWords.isWord(String($0)) }
+      isWhole = last.map(SearchWords.standsAlone) ?? true
+    }
+
+    /// In the index's own language: `"tea"*`, `"喜 欢"`.
+    var expression: String { SearchQuery.quoted(text) + (isWhole ? "" : "*") }
+  }
+
+  let phrases: [Phrase]
   /// What has no letters or digits, and is looked for as it stands.
   let marks: [String]
 
   init(_ words: [String]) {
-    let lookups = words.filter(SearchWords.isWord)
-    expression = lookups.isEmpty ? nil : lookups.map(Self.phrase).joined(separator: " AND ")
+    phrases = words.filter(SearchWords.isWord).map(Phrase.init)
     marks = words.filter { !SearchWords.isWord($0) }
   }
 
@@ -17,14 +34,9 @@ struct SearchQuery: Equatable {
     marks.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 
-  /// A row of words in quotes, the last one by its beginning: `"tea"*`, `"喜 欢"`.
-  private static func phrase(_ word: String) -> String {
-    // NUL would end the expression; the index sees it as a space anyway.
-    let plain = String(word.map { $0 == "\0" ? " " : $0 })
-    let quoted = SearchWords.spaced(plain).split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"")
-    let last = plain.unicodeScalars.last { SearchWords.isWord(String($0)) }
-    let isWhole = last.map(SearchWords.standsAlone) ?? true
-    return "\"" + quoted + "\"" + (isWhole ? "" : "*")
+  /// All that is in it stands for itself.
+  static func quoted(_ text: String) -> String {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
   }
 }

@@ -27,25 +27,49 @@ struct HistoryBenchmark: Benchmark {
     }
     table.rows.append(["open the file and its screen", Format.milliseconds(cold.microseconds)])
     let history = SQLiteHistoryService(at: location)
-    for (label, words) in [
-      ("screen", []), ("a word of every message", ["message"]), ("the beginning of many", ["t"]),
-      ("a longer beginning of many", ["rare"]), ("a rare word", ["rare77"]),
-      ("two words", ["about", "tea"]), ("Chinese", ["喝茶"]),
-      ("nothing", ["xyzzy"]),
-    ] {
+    for search in Search.all {
+      var last: KeptConversation.ID?
+      for _ in 0..<min(search.after, conversations - 20) / 100 {
+        last = try await history.page(matching: search.words, after: last, limit: 100).items.last?
+          .id
+      }
       var times: [Double] = []
       for _ in 0..<20 {
         let time = try await clock.measure {
-          _ = try await history.page(matching: words, after: nil, limit: 20)
+          _ = try await history.page(matching: search.words, after: last, limit: 20)
         }
         times.append(time.microseconds)
       }
-      table.rows.append([label, Format.milliseconds(times.sorted()[10])])
+      table.rows.append([search.label, Format.milliseconds(times.sorted()[10])])
     }
+    table.remarks.append("peak memory of all that: \(Format.megabytes(MeasuredRun.ownPeakMemory))")
     let attributes = try FileManager.default.attributesOfItem(atPath: location.file)
     let bytes = attributes[.size] as? Int ?? 0
     table.remarks.append("\(Format.count(count)) messages in \(Format.megabytes(bytes))")
     return table
+  }
+
+  private struct Search {
+    var label: String
+    var words: [String]
+    /// How many rows stand before the page.
+    var after = 0
+
+    static let all = [
+      Search(label: "screen", words: []),
+      Search(label: "screen, after 50,000 rows", words: [], after: 50_000),
+      Search(label: "a word of every message", words: ["message"]),
+      Search(label: "… after 50,000 rows", words: ["message"], after: 50_000),
+      Search(label: "a beginning of many", words: ["t"]),
+      Search(label: "a longer one, of 50,000 words", words: ["rare"]),
+      Search(label: "a rare word", words: ["rare77"]),
+      Search(label: "two words", words: ["about", "tea"]),
+      Search(label: "Chinese", words: ["喝茶"]),
+      Search(label: "Chinese and a word", words: ["喝", "more"]),
+      Search(label: "nothing", words: ["xyzzy"]),
+      Search(label: "two that never meet", words: ["tea", "trains"]),
+      Search(label: "marks that are nowhere", words: [":-)"]),
+    ]
   }
 
   private func fill(_ history: SQLiteHistoryService) async throws {

@@ -26,10 +26,22 @@ struct MeasuredRun {
     unsafe wait4(process, &status, 0, &usage)
     guard status == 0 else { throw Failure(command: command, status: status) }
     microseconds = (clock.now - start).microseconds
+    peakMemory = Self.bytes(usage)
+  }
+
+  /// The most memory that this process had resident; bytes.
+  static var ownPeakMemory: Int {
+    var usage = rusage()
+    // RUSAGE_SELF, which is a number to one system and an enum to the other.
+    _ = unsafe getrusage(0, &usage)
+    return bytes(usage)
+  }
+
+  private static func bytes(_ usage: rusage) -> Int {
     #if canImport(Glibc)
-    peakMemory = usage.ru_maxrss * 1024
+    usage.ru_maxrss * 1024
     #else
-    peakMemory = usage.ru_maxrss
+    usage.ru_maxrss
     #endif
   }
 

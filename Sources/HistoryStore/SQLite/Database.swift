@@ -70,7 +70,7 @@ import CSQLite
 
   /// Row after row, until `visit` has enough and says false.
   func step(
-    _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) -> Bool
+    _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     let statement = try unsafe prepared(sql.description)
     defer {
@@ -84,7 +84,7 @@ import CSQLite
       let code = unsafe sqlite3_step(statement)
       if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else { throw failure(code) }
-      if unsafe !visit(Row(statement: statement)) { return }
+      if unsafe try !visit(Row(statement: statement)) { return }
     }
   }
 

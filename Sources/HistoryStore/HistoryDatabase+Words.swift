@@ -1,0 +1,61 @@
+import Chat
+
+/// What words there are, and what the index makes of a text.
+extension HistoryDatabase {
+  /// Tables of this connection alone, in memory.
+  private static let tables = """
+    PRAGMA temp_store = MEMORY;
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab (main, words, instance);
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.scratch USING fts5 (
+      message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2');
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.scratch_words
+      USING fts5vocab (temp, scratch, instance);
+    """
+
+  func plan(for query: SearchQuery) throws(SQLiteError) -> SearchPlan.Answer {
+    try database.execute(Self.tables)
+    return try SearchPlan(tokens: tokens, terms: terms).answer(to: query)
+  }
+
+  /// Whether the index would find this text.
+  func finds(_ expression: String, in message: String, _ reply: String) throws(SQLiteError) -> Bool
+  {
+    try withScratch(SearchWords.spaced(message), SearchWords.spaced(reply)) {
+      () throws(SQLiteError) in
+      try database.first("SELECT 1 FROM scratch WHERE scratch MATCH ?", .text(expression)) { _ in
+        true
+      } ?? false
+    }
+  }
+
+  private func tokens(of text: String) throws(SQLiteError) -> [String] {
+    try withScratch(text, "") { () throws(SQLiteError) in
+      try database.rows("SELECT term FROM scratch_words ORDER BY \"offset\"") { $0.text(0) }
+    }
+  }
+
+  private func withScratch<Value>(
+    _ message: String, _ reply: String, _ work: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try database.run("INSERT INTO scratch (scratch) VALUES ('delete-all')")
+    try database.run(
+      "INSERT INTO scratch (rowid, message, reply) VALUES (1, ?, ?)", .text(message), .text(reply))
+    return try work()
+  }
+
+  /// One look into the index a word, however many places it has.
+  private func terms(beginning: String) throws(SQLiteError) -> [String] {
+    var terms: [String] = []
+    var next = beginning
+    while terms.count <= SearchPlan.mostTerms {
+      let term = try database.first(
+        "SELECT term FROM vocabulary WHERE term >= ? LIMIT 1", .text(next)
+      ) { $0.text(0) }
+      guard let term, term.utf8.starts(with: beginning.utf8) else { return terms }
+      terms.append(term)
+      // No word has a control character in it, so that nothing stands between the two.
+      next = term + "\u{1}"
+    }
+    return terms
+  }
+}

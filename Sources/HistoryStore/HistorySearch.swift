@@ -1,0 +1,136 @@
+import Chat
+
+/// Going through the exchanges that have the words that are looked for, the newest first.
+///
+/// The index gives them one at a time, and is read only as far as a page needs.
+struct HistorySearch {
+  struct Hit {
+    var conversation: KeptConversation.ID
+    var entry: HistoryEntry
+  }
+
+  let history: HistoryDatabase
+  let query: SearchQuery
+  /// In the index's language; nil where there is no word to look up.
+  let expression: String?
+  /// What decides where the expression finds too much; nil where it does not.
+  let exact: String?
+
+  /// How many exchanges may be looked at that the exact expression does not find.
+  private static let mostMisses = 1000
+  /// So many exchanges of one conversation in a row are worth a look at where it began.
+  private static let longRow = 64
+
+  /// The newest exchange of each conversation, older than `below` and none of them with a newer one.
+  ///
+  /// - Returns: nil where too many were looked at in vain.
+  func hits(below: HistoryEntry.ID, limit: Int) throws(SQLiteError) -> [Hit]? {
+    var hits: [Hit] = []
+    var seen: Set<KeptConversation.ID> = []
+    var misses = 0
+    var row = (conversation: KeptConversation.ID(0), length: 0)
+    var next: HistoryEntry.ID? = below
+    func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
+      let conversation = found.integer(11)
+      row = (conversation, row.conversation == conversation ? row.length + 1 : 1)
+      if seen.contains(conversation) {
+        guard row.length.isMultiple(of: Self.longRow) else { return true }
+        next = try beginning(of: conversation)
+        return next == nil
+      }
+      guard try isMatch(found) else {
+        misses += 1
+        return misses < Self.mostMisses
+      }
+      seen.insert(conversation)
+      // It stood on an earlier page.
+      if below != .max, try newest(in: conversation, above: below - 1) != nil { return true }
+      hits.append(Hit(conversation: conversation, entry: HistoryEntry(found)))
+      return hits.count < limit
+    }
+    while let start = next {
+      next = nil
+      try step(below: start, visit)
+    }
+    return misses < Self.mostMisses ? hits : nil
+  }
+
+  /// The newest match in a conversation after an exchange.
+  func newest(
+    in id: KeptConversation.ID, above: HistoryEntry.ID
+  ) throws(SQLiteError) -> HistoryEntry.ID? {
+    guard let last = try bounds(of: id)?.last, last > above else { return nil }
+    var newest: HistoryEntry.ID?
+    func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
+      guard try isMatch(found) else { return true }
+      newest = found.integer(0)
+      return false
+    }
+    guard let expression else {
+      try history.database.step(
+        """
+        SELECT id, message, reply FROM messages
+          WHERE conversation = ? AND id > ? ORDER BY id DESC
+        """, [.integer(id), .integer(above)], visit: visit)
+      return newest
+    }
+    try history.database.step(
+      """
+      SELECT m.id, m.message, m.reply FROM words w CROSS JOIN messages m ON m.id = w.rowid
+        WHERE w.words MATCH ? AND w.rowid > ? AND w.rowid <= ? AND m.conversation = ?
+        ORDER BY w.rowid DESC
+      """, [.text(expression), .integer(above), .integer(last), .integer(id)], visit: visit)
+    return newest
+  }
+
+  private func isMatch(_ row: borrowing Database.Row) throws(SQLiteError) -> Bool {
+    let message = row.text(1)
+    let reply = row.text(2)
+    guard query.marks.isEmpty || query.hasMarks(message, reply) else { return false }
+    guard let exact else { return true }
+    return try history.finds(exact, in: message, reply)
+  }
+
+  /// The exchanges of a conversation that nothing else was said between; nil for any other.
+  private func beginning(
+    of id: KeptConversation.ID
+  ) throws(SQLiteError) -> HistoryEntry.ID? {
+    guard let bounds = try bounds(of: id) else { return nil }
+    return bounds.last - bounds.first + 1 == bounds.length ? bounds.first : nil
+  }
+
+  private func bounds(
+    of id: KeptConversation.ID
+  ) throws(SQLiteError) -> (first: HistoryEntry.ID, last: HistoryEntry.ID, length: Int64)? {
+    try history.database.first(
+      """
+      SELECT (SELECT min(id) FROM messages WHERE conversation = ?1), newest, length
+        FROM conversations WHERE id = ?1
+      """, .integer(id)
+    ) { ($0.integer(0), $0.integer(1), $0.integer(2)) }
+  }
+
+  private func step(
+    below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
+  ) throws(SQLiteError) {
+    guard let expression else {
+      // Without a word there is a mark, and the first is looked for where the texts are.
+      return try history.database.step(
+        """
+        SELECT m.id, m.message, m.reply, m.at, m.topic, m.file, m.line, m.microseconds,
+            m.commands, m.notes, m.rules, m.conversation
+          FROM messages m CROSS JOIN conversations c ON c.id = m.conversation
+          WHERE m.id < ?1 AND (instr(m.message, ?2) OR instr(m.reply, ?2)) AND c.deleted IS NULL
+          ORDER BY m.id DESC
+        """, [.integer(below), .text(query.marks.first ?? "")], visit: visit)
+    }
+    try history.database.step(
+      """
+      SELECT m.id, m.message, m.reply, m.at, m.topic, m.file, m.line, m.microseconds,
+          m.commands, m.notes, m.rules, m.conversation
+        FROM words w CROSS JOIN messages m ON m.id = w.rowid
+          CROSS JOIN conversations c ON c.id = m.conversation
+        WHERE w.words MATCH ? AND w.rowid < ? AND c.deleted IS NULL ORDER BY w.rowid DESC
+      """, [.text(expression), .integer(below)], visit: visit)
+  }
+}

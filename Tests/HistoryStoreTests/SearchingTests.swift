@@ -1,0 +1,93 @@
+import Chat
+import Responder
+import Testing
+
+@testable import HistoryStore
+
+@Suite struct SearchingTests {
+  private let folder = TemporaryFolder()
+
+  /// Page by page, what the store finds is what looking at every exchange finds.
+  @Test func findsWhatLookingAtEverythingFinds() async throws {
+    for seed in 0..<Soak.count(1) {
+      var random = SplitMix(seed: seed)
+      let store = SQLiteHistoryService(at: HistoryLocation(folder: folder.path + "/\(seed)"))
+      let model = MemoryHistoryService()
+      var ids: [KeptConversation.ID] = []
+      for number in 0..<900 {
+        let isLong = (200..<400).contains(number)
+        let isNew = ids.isEmpty || !isLong && Int.random(in: 0..<8, using: &random) == 0
+        let id = isNew ? nil : isLong ? ids.last : ids.suffix(6).randomElement(using: &random)
+        let entry = HistoryEntry.test(
+          "message \(number) of tea \(pick(&random))", "rare\(number % 500) \(pick(&random))")
+        let kept = try await store.record(entry, in: id, of: .test(), memory: Conversation())
+        #expect(
+          try await model.record(entry, in: id, of: .test(), memory: Conversation()) == kept)
+        if isNew { ids.append(kept) }
+      }
+      for words in [
+        ["message"], ["rare"], ["rare1"], ["rare499"], ["tea", "messa"], ["rare", ":-)"], [":-)"],
+        ["喝茶"], ["foo-ba"], ["rare2", "foo-bar"], ["ra"], ["rare", "喝"], ["cats"], ["xyzzy"],
+        ["message", "xyzzy"], ["message", "rare", "bar"], ["\"quot"], ["%_"],
+      ] {
+        #expect(
+          try await pages(words, of: store) == pages(words, of: model), "seed \(seed) \(words)")
+      }
+    }
+  }
+
+  private func pick(_ random: inout SplitMix) -> String {
+    ["喝茶", "喝", "foo-bar", "foo bars", ":-)", "cat", "cats", "\"quoted\"", "100%_", "茶", ""]
+      .randomElement(using: &random) ?? ""
+  }
+
+  private func pages(
+    _ words: [String], of service: any HistoryService
+  ) async throws -> [HistoryPage.Item] {
+    var items: [HistoryPage.Item] = []
+    var hasMore = true
+    while hasMore {
+      let page = try await service.page(matching: words, after: items.last?.id, limit: 7)
+      items += page.items
+      hasMore = page.hasMore
+    }
+    return items
+  }
+
+  @Test func accentsAndCaseMakeNoDifference() async throws {
+    let store = SQLiteHistoryService(at: HistoryLocation(folder: folder.path))
+    for message in ["Un café crème", "cafe noir", "CAFÉTERIA", "Привет", "İstanbul", "İSTANBUL'DA"]
+    {
+      _ = try await store.record(.test(message), in: nil, of: .test(), memory: Conversation())
+    }
+    for (words, count) in [
+      (["café"], 3), (["CAFE"], 3), (["crem"], 1), (["приве"], 1), (["ПРИВЕТ"], 1), (["istan"], 2),
+    ] {
+      let page = try await store.page(matching: words, after: nil, limit: 9)
+      #expect(page.items.count == count, "\(words)")
+    }
+  }
+
+  @Test func longBeginningsAreAskedForAsTheWordsThatTheyCanBe() throws {
+    let plan = SearchPlan(
+      tokens: { text throws(SQLiteError) in
+        text.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init)
+      },
+      terms: { beginning throws(SQLiteError) in
+        switch beginning {
+        case "many": (0...SearchPlan.mostTerms).map { "many\($0)" }
+        case "none": []
+        default: [beginning, beginning + "s"]
+        }
+      })
+    #expect(
+      try plan.answer(to: SearchQuery(["Teapot"]))
+        == .ask(expression: "(\"teapot\" OR \"teapots\")", exact: nil))
+    #expect(try plan.answer(to: SearchQuery(["tea"])) == .ask(expression: "\"tea\"*", exact: nil))
+    #expect(
+      try plan.answer(to: SearchQuery(["tea", "many"]))
+        == .ask(expression: "\"tea\"* AND \"man\"*", exact: "\"tea\"* AND \"many\"*"))
+    #expect(try plan.answer(to: SearchQuery(["tea", "none"])) == .nothing)
+    #expect(try plan.answer(to: SearchQuery([":-)"])) == .ask(expression: nil, exact: nil))
+  }
+}
