@@ -22,6 +22,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+// `make` names the commit. Context.gitInformation would too, but SwiftPM remembers it beyond the next commit.
+let commit = Context.environment["PARLEY_COMMIT"].map {
+  CSetting.define("PARLEY_COMMIT", to: "\"\($0)\"")
+}
+
 let package = Package(
   name: "parley",
   platforms: [.macOS(.v26)],
@@ -43,6 +48,7 @@ let package = Package(
     target("Chat", ["Responder", "Terminal", "Viper"]),
     target("Transcripts", ["Chat", "Disk", "Responder", "Terminal", "Viper"]),
     .systemLibrary(name: "CGetopt"),
+    .target(name: "CBuild", cSettings: commit.map { [$0] }),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -52,10 +58,8 @@ let package = Package(
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CGetopt", "Chat", "Disk", "Eliza", "HistoryStore", "LineEditing", "Responder",
-        "RiveScript",
-        "Robots", "Terminal",
-        "Transcripts",
+        "CBuild", "CGetopt", "Chat", "Disk", "Eliza", "HistoryStore", "LineEditing", "Responder",
+        "RiveScript", "Robots", "Terminal", "Transcripts",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -70,7 +74,11 @@ let package = Package(
     tests("TerminalTests", ["Terminal"]),
     tests("DiskTests", ["Disk"]),
     tests(
-      "ParleyTests", ["parley", "Chat", "Disk", "Responder", "Robots", "Terminal", "Transcripts"]),
+      "ParleyTests",
+      [
+        "parley", "Chat", "Disk", "Eliza", "Responder", "RiveScript", "Robots", "Terminal",
+        "Transcripts",
+      ]),
     tests(
       "TranscriptsTests",
       ["Transcripts", "Chat", "Responder", "RiveScript", "Terminal"]),

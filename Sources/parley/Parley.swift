@@ -45,7 +45,7 @@ enum Parley {
   ) async -> ExitCode {
     switch invocation {
     case .help(let command): say(HelpText(registry: registry).text(for: command))
-    case .version: say("parley \(Version.current)\n")
+    case .version: say("parley \(Version.text)\n")
     case .run(let command):
       do {
         return try await command.run()
