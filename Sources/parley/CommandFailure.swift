@@ -20,6 +20,8 @@ enum CommandFailure: Error, Equatable {
   case noCases(filter: String)
   /// `paths` as the user gave them.
   case noTranscripts(paths: [String])
+  case noPage(String, nearest: String?)
+  case noShell(String)
   /// No check is called like this; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
   case history(HistoryError)
@@ -44,6 +46,12 @@ extension CommandFailure: CustomStringConvertible {
       "there is no check ‘\(name)’; "
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
     case .noCases(let filter): "no case fits --filter \(filter)"
+    case .noPage(let name, let nearest):
+      "the manual has no page ‘\(name)’"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; ‘parley manual --list’ lists them")
+    case .noShell(let name):
+      "there are no completions for ‘\(name)’, only for "
+        + Shell.allCases.map(\.rawValue).joined(separator: ", ")
     case .history(let error): Words.reason(of: error)
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):

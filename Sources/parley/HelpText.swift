@@ -11,6 +11,16 @@ struct HelpText {
       Self.optionLines(command.allOptions),
     ]
     sections += command.details
+    if let example = command.examples.first {
+      sections.append(
+        command.examples.count == 1
+          ? "example: \(example)"
+          : "examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n"))
+    }
+    if command.exitCodes.contains(where: { $0.key == .saidNo }) {
+      let rows = command.exitCodes.map { code, meaning in ("\(code.rawValue)", meaning) }
+      sections.append("exit codes:\n" + Self.columns(rows))
+    }
     return sections.joined(separator: "\n\n") + "\n"
   }
 

@@ -7,7 +7,7 @@ struct EchoCommand: Command {
   static let operands = "WORD…"
   static let operandCount = 0...3
   static let options: [Option] = [.seed, .rules, .color, .strict, .json]
-  static let details = ["example: parley echo hello"]
+  static let examples = ["parley echo hello"]
   let arguments: Arguments
 
   init(_ arguments: Arguments) { self.arguments = arguments }

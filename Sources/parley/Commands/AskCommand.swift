@@ -11,10 +11,12 @@ struct AskCommand: Command {
     .rules, .language, .seed, .user, .json, .why, .strict, .maxSteps, .log, .utf8, .color,
   ]
   static let details = [
-    """
-    The words are one message, and a slash is just a letter of it.
-    example: parley ask --rules robots/waiter what is the soup
-    """
+    "The words are one message, and a slash is just a letter of it."
+  ]
+  static let examples = ["parley ask --rules robots/waiter what is the soup"]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "there is an answer", .saidNo: "with --strict: the message found no rule",
+    .couldNotRun: "it could not run",
   ]
 
   let arguments: Arguments

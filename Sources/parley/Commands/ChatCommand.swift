@@ -7,6 +7,7 @@ struct ChatCommand: Command {
   static let summary = "chat with a robot"
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
+  static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
     .rules, .language, .seed, .user, .json, .strict, .maxSteps, .teletype, .log, .utf8, .color,
     .record, .resume, .fresh, .data, .noHistory,
@@ -15,10 +16,17 @@ struct ChatCommand: Command {
     """
     RULES are rule files and folders; without any, the built-in robot answers.
     The word eliza stands for another: a keeper in ELIZA's script format of 1966.
-    In a pipe it prints one reply a line: echo hello | parley
+    In a pipe it prints one reply a line.
     What is said is kept for you alone, and the robot knows you again:
     see parley history --help.
     """
+  ]
+  static let examples = [
+    "parley chat robots/waiter", "echo hello | parley", "parley chat --continue",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "the talk is over", .saidNo: "with --strict: a message found no rule",
+    .couldNotRun: "it could not run",
   ]
 
   let arguments: Arguments

@@ -4,6 +4,7 @@ struct CheckCommand: Command {
   static let summary = "look for mistakes in rule files"
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
+  static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
     .checkStrict, .checkFormat, .explain, .rules, .language, .utf8, .color,
   ]
@@ -11,14 +12,15 @@ struct CheckCommand: Command {
     """
     RULES are rule files and folders; without any, it looks at the built-in robot.
     A comment // parley:ignore CHECK on a line or above it keeps that check silent.
-    Exit code: 0 nothing bad, 1 errors (with --strict: or warnings), 2 it could
-    not look.
-    """,
     """
-    examples:
-      parley check --explain never-wins
-      parley check --strict --format sarif robots/waiter > waiter.sarif
-    """,
+  ]
+  static let examples = [
+    "parley check --explain never-wins",
+    "parley check --strict --format sarif robots/waiter > waiter.sarif",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "nothing bad was found", .saidNo: "there are errors, or with --strict warnings",
+    .couldNotRun: "it could not look",
   ]
 
   let arguments: Arguments

@@ -10,10 +10,18 @@ protocol Command: Sendable {
   static var operands: String { get }
   /// How many of them it can use.
   static var operandCount: ClosedRange<Int> { get }
+  /// What each of them can be, for completion; the last stands for all that follow.
+  static var operandValues: [CompletedValue] { get }
   /// Besides `--help` and `--version`, which every command takes.
   static var options: [Option] { get }
-  /// Paragraphs that follow the options in its help: examples above all. May be empty.
+  /// Paragraphs that follow the options in its help; lines set in by two spaces stay lines.
   static var details: [String] { get }
+  /// Command lines that show it at work.
+  static var examples: [String] { get }
+  /// What its exit codes mean, in phrases without a full stop.
+  static var exitCodes: KeyValuePairs<ExitCode, String> { get }
+  /// What only its page of the manual says: sections that follow the options.
+  static var manual: [ManualBlock] { get }
 
   init(_ arguments: Arguments)
 
@@ -23,5 +31,11 @@ protocol Command: Sendable {
 
 extension Command {
   static var allOptions: [Option] { options + [.help, .version] }
+  static var operandValues: [CompletedValue] { [] }
   static var details: [String] { [] }
+  static var examples: [String] { [] }
+  static var exitCodes: KeyValuePairs<ExitCode, String> {
+    [.ok: "all went well", .couldNotRun: "it could not run"]
+  }
+  static var manual: [ManualBlock] { [] }
 }

@@ -4,13 +4,17 @@ struct DiffCommand: Command {
   static let summary = "tell which replies differ between two sets of rules"
   static let operands = "OLD NEW [PATHS…]"
   static let operandCount = 2...Int.max
+  static let operandValues = [CompletedValue.rules, .rules, .transcripts]
   static let options: [Option] = [.utf8, .color]
   static let details = [
     """
     OLD and NEW are rule files, folders, or builtin. PATHS are transcripts, or
     files of one message a line; without any, the folder Transcripts.
-    Exit code: 0 no reply differs, 1 some do, 2 it could not run.
     """
+  ]
+  static let examples = ["parley diff old.rive new.rive"]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "no reply differs", .saidNo: "some do", .couldNotRun: "it could not run",
   ]
 
   let arguments: Arguments

@@ -9,9 +9,9 @@ struct ExploreCommand: Command {
     """
     It makes a message for each trigger and follows where it leads. What it
     could not reach, and why, goes to standard error.
-    example: parley explore --rules robots/waiter -o Transcripts/net.chat
     """
   ]
+  static let examples = ["parley explore --rules robots/waiter -o Transcripts/net.chat"]
 
   let arguments: Arguments
 

@@ -4,14 +4,18 @@ struct FormatCommand: Command {
   static let summary = "put rule files into one form"
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
+  static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [.onlyCheck, .color]
   static let details = [
     """
     RULES are RiveScript files, and folders of .rive files. Without any it reads
     standard input and writes standard output. Meaning and comments stay.
-    Exit code: 0 all in form, 1 with --check: some are not, 2 it could not work.
-    """,
-    "example: parley format --check robots/waiter",
+    """
+  ]
+  static let examples = ["parley format --check robots/waiter"]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "all are in form", .saidNo: "with --check: some are not",
+    .couldNotRun: "it could not work",
   ]
 
   let arguments: Arguments

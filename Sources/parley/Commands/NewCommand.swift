@@ -7,14 +7,15 @@ struct NewCommand: Command {
   static let summary = "make a robot to start from"
   static let operands = "DIR"
   static let operandCount = 1...1
+  static let operandValues = [CompletedValue.folder]
   static let options: [Option] = []
   static let details = [
     """
     DIR is made, unless it is there and empty. In it are rule files that explain
     themselves, a transcript that tests them, and a README.md.
-    example: parley new robots/waiter
     """
   ]
+  static let examples = ["parley new robots/waiter"]
 
   let arguments: Arguments
 

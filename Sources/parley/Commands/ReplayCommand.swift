@@ -4,6 +4,7 @@ struct ReplayCommand: Command {
   static let summary = "replay transcripts as tests"
   static let operands = "[PATHS…]"
   static let operandCount = 0...Int.max
+  static let operandValues = [CompletedValue.transcripts]
   static let options: [Option] = [
     .verbose, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard, .format, .output,
     .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .maxSteps, .utf8,
@@ -15,14 +16,14 @@ struct ReplayCommand: Command {
     input. Without any it is the folder Transcripts.
     With --import they are cases of RiveScript's test suite (JSON) or Botium's
     convo files, and --output names the folder that the transcripts go to.
-    Exit code: 0 all passed, 1 some failed or were updated, 2 some could not run.
-    """,
     """
-    examples:
-      parley replay --update --dry-run
-      parley replay --coverage --min-coverage 95
-      parley replay --shard 2/4 --format junit --output part2.xml
-    """,
+  ]
+  static let examples = [
+    "parley replay --update --dry-run", "parley replay --coverage --min-coverage 95",
+    "parley replay --shard 2/4 --format junit --output part2.xml",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "all passed", .saidNo: "some failed or were updated", .couldNotRun: "some could not run",
   ]
 
   let arguments: Arguments

@@ -35,6 +35,8 @@ struct Arguments: Equatable, Sendable {
   var replay = ReplayArguments()
   /// What `check` and `format` take.
   var check = CheckArguments()
+  /// Whether the pages of the manual are listed instead of one printed.
+  var listsPages = false
   var wantsHelp = false
   var wantsVersion = false
 

@@ -1,3 +1,5 @@
+import Responder
+
 /// The options of `check` and `format`.
 extension Option {
   static let checkStrict = Option("strict", help: "exit with 1 on warnings too") {
@@ -5,8 +7,12 @@ extension Option {
   }
 
   static let checkFormat = Option(
-    "format", argument: "FORM", choices: DiagnosticFormat.allCases.map(\.rawValue),
-    help: "print as pretty, gcc, json or sarif"
+    "format", argument: "FORM", values: .words(DiagnosticFormat.allCases.map(\.rawValue)),
+    help: "print as pretty, gcc, json or sarif",
+    detail: """
+      `gcc` is one line a finding, for editors; `json` one object a line; `sarif` the log format of \
+      code-scanning services.
+      """
   ) { text, arguments throws(BadValue) in
     guard let format = DiagnosticFormat(rawValue: text) else {
       throw BadValue(expected: "pretty, gcc, json or sarif")
@@ -15,7 +21,10 @@ extension Option {
   }
 
   static let explain = Option(
-    "explain", argument: "CHECK", help: "explain a check by its name; all: list them"
+    "explain", argument: "CHECK",
+    values: .words(Set(RuleLanguages().all.flatMap(\.checks).map(\.name)).sorted() + ["all"]),
+    help: "explain a check by its name; all: list them",
+    detail: "With a rule that it complains about, and how to mend it."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "the name of a check") }
     arguments.check.explain = text

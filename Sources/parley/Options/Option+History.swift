@@ -3,7 +3,8 @@ import Chat
 /// The options that have to do with the history.
 extension Option {
   static let data = Option(
-    "data", argument: "DIR", help: "keep the history in this folder"
+    "data", argument: "DIR", values: .folder, help: "keep the history in this folder",
+    detail: "It wins over `PARLEY_DATA`."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a folder") }
     arguments.history.folder = text
@@ -14,8 +15,9 @@ extension Option {
   }
 
   static let resume = Option(
-    "continue", short: "c", argument: "ID", isArgumentOptional: true,
-    help: "go on with the last conversation, or with that one"
+    "continue", short: "c", argument: "ID", isArgumentOptional: true, values: .conversation,
+    help: "go on with the last conversation, or with that one",
+    detail: "As if it had never stopped: with its rules, variables, topic and random choices."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else {
       arguments.history.continuing = .latest
@@ -32,7 +34,7 @@ extension Option {
   }
 
   static let exportFormat = Option(
-    "format", argument: "FORMAT", choices: ExportFormat.allCases.map(\.rawValue),
+    "format", argument: "FORMAT", values: .words(ExportFormat.allCases.map(\.rawValue)),
     help: "what an export is written as"
   ) { text, arguments throws(BadValue) in
     guard let format = ExportFormat(rawValue: text) else {

@@ -11,14 +11,19 @@ extension Option {
   }
 
   static let filter = Option(
-    "filter", argument: "GLOB", help: "only cases whose title or path fits"
+    "filter", argument: "GLOB", help: "only cases whose title or path fits",
+    detail: "It is a pattern as a shell has it: `*`, `?` and `[a-z]`."
   ) { $1.replay.filter = $0 }
 
   static let list = Option("list", help: "list the cases and run none") { $0.replay.lists = true }
 
   static let update = Option(
-    "update", argument: "all", isArgumentOptional: true, choices: ["all"],
-    help: "rewrite lines that fail; =all: also bot (…)>"
+    "update", argument: "all", isArgumentOptional: true, values: .words(["all"]),
+    help: "rewrite lines that fail; =all: also bot (…)>",
+    detail: """
+      Today's replies become the right ones. Nothing else of a file changes, comments and spacing \
+      included.
+      """
   ) { text, arguments throws(BadValue) in
     switch text {
     case "": arguments.replay.update = .exact
@@ -27,7 +32,10 @@ extension Option {
     }
   }
 
-  static let dryRun = Option("dry-run", help: "with --update: print the patch") {
+  static let dryRun = Option(
+    "dry-run", help: "with --update: print the patch",
+    detail: "No file is changed."
+  ) {
     $0.replay.isDryRun = true
   }
 
@@ -37,14 +45,16 @@ extension Option {
     arguments.replay.jobs = try count(text, upTo: 1024)
   }
 
-  static let shard = Option("shard", argument: "I/N", help: "only the I-th of N equal parts") {
-    text, arguments throws(BadValue) in
+  static let shard = Option(
+    "shard", argument: "I/N", help: "only the I-th of N equal parts",
+    detail: "For several machines: together the parts are all cases, each once."
+  ) { text, arguments throws(BadValue) in
     guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
     arguments.replay.shard = shard
   }
 
   static let format = Option(
-    "format", argument: "FORM", choices: ReportFormat.allCases.map(\.rawValue),
+    "format", argument: "FORM", values: .words(ReportFormat.allCases.map(\.rawValue)),
     help: "report as pretty, tap, junit or json"
   ) { text, arguments throws(BadValue) in
     guard let format = ReportFormat(rawValue: text) else {
@@ -53,8 +63,9 @@ extension Option {
     arguments.replay.format = format
   }
 
-  static let output = Option("output", short: "o", argument: "FILE", help: "write to a file") {
-    text, arguments throws(BadValue) in
+  static let output = Option(
+    "output", short: "o", argument: "FILE", values: .file, help: "write to a file"
+  ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
     arguments.replay.output = text
   }
@@ -63,8 +74,9 @@ extension Option {
     $0.replay.coverage = true
   }
 
-  static let lcov = Option("lcov", argument: "FILE", help: "write coverage for genhtml and lcov") {
-    text, arguments throws(BadValue) in
+  static let lcov = Option(
+    "lcov", argument: "FILE", values: .file, help: "write coverage for genhtml and lcov"
+  ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
     arguments.replay.lcov = text
   }
@@ -78,8 +90,10 @@ extension Option {
     arguments.replay.leastCoverage = percent
   }
 
-  static let seeds = Option("seeds", argument: "N", help: "run each case under N seeds") {
-    text, arguments throws(BadValue) in
+  static let seeds = Option(
+    "seeds", argument: "N", help: "run each case under N seeds",
+    detail: "Finds replies that go wrong only sometimes; a failure names its seed."
+  ) { text, arguments throws(BadValue) in
     arguments.replay.seeds = try count(text, upTo: 1_000_000)
   }
 

@@ -3,7 +3,8 @@ import Terminal
 /// The table of options. Commands list the ones that they take.
 extension Option {
   static let seed = Option(
-    "seed", short: "s", argument: "N", help: "make the robot's choices repeatable"
+    "seed", short: "s", argument: "N", help: "make the robot's choices repeatable",
+    detail: "The same rules, messages and seed give the same replies, on every machine."
   ) { text, arguments throws(BadValue) in
     guard let seed = UInt64(text) else {
       throw BadValue(expected: "a whole number from 0 to \(UInt64.max)")
@@ -11,22 +12,33 @@ extension Option {
     arguments.seed = seed
   }
 
-  static let user = Option("user", short: "u", argument: "NAME", help: "who is talking") {
+  static let user = Option(
+    "user", short: "u", argument: "NAME", help: "who is talking",
+    detail: """
+      The robot remembers each user apart from the others, and knows the name as `<id>`.
+      """
+  ) {
     text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a name") }
     arguments.user = text
   }
 
   static let rules = Option(
-    "rules", short: "r", argument: "R", help: "a rule file or folder; may be given several times"
+    "rules", short: "r", argument: "R", isRepeatable: true, values: .rules,
+    help: "a rule file or folder; may be given several times",
+    detail: """
+      Of a folder all rule files count, at any depth. `builtin` and `eliza` are the robots that come \
+      with the program.
+      """
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file or a folder") }
     arguments.rules.append(text)
   }
 
   static let color = Option(
-    "color", argument: "WHEN", choices: ColorChoice.allCases.map(\.rawValue),
-    help: "write in colour: auto, always or never"
+    "color", argument: "WHEN", values: .words(ColorChoice.allCases.map(\.rawValue)),
+    help: "write in colour: auto, always or never",
+    detail: "With `auto`, the default, on a terminal only, and not where `NO_COLOR` is set."
   ) { text, arguments throws(BadValue) in
     guard let choice = ColorChoice(rawValue: text) else {
       throw BadValue(expected: "auto, always or never")
@@ -42,26 +54,36 @@ extension Option {
     $0.strict = true
   }
 
-  static let log = Option("log", argument: "FILE", help: "log every event and result to a file") {
-    text, arguments throws(BadValue) in
+  static let log = Option(
+    "log", argument: "FILE", values: .file, help: "log every event and result to a file"
+  ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
     arguments.log = text
   }
 
   static let record = Option(
-    "record", argument: "FILE", help: "write the talk to a new transcript as it goes on"
+    "record", argument: "FILE", values: .file,
+    help: "write the talk to a new transcript as it goes on",
+    detail:
+      "What was answered is on the disk before the next prompt. The file must not be there yet."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
     arguments.record = text
   }
 
-  static let utf8 = Option("utf8", help: "let messages keep letters beyond ASCII") {
+  static let utf8 = Option(
+    "utf8", help: "let messages keep letters beyond ASCII",
+    detail: "Rules can ask for it themselves: `! global utf8 = true`, see `parley-rules`(5)."
+  ) {
     $0.utf8 = true
   }
 
   static let language = Option(
-    "language", short: "l", argument: "NAME", choices: RuleLanguages.names,
-    help: "what rules are written in, whatever the ending"
+    "language", short: "l", argument: "NAME", values: .words(RuleLanguages.names),
+    help: "what rules are written in, whatever the ending",
+    detail: """
+      Otherwise a file's ending decides: `.rive` and `.rs` are RiveScript, `.eliza` is a script.
+      """
   ) { text, arguments throws(BadValue) in
     guard RuleLanguages.names.contains(text.lowercased()) else {
       throw BadValue(expected: RuleLanguages.names.joined(separator: " or "))
@@ -70,7 +92,8 @@ extension Option {
   }
 
   static let maxSteps = Option(
-    "max-steps", argument: "N", help: "stop an ELIZA script after N steps; 0: never"
+    "max-steps", argument: "N", help: "stop an ELIZA script after N steps; 0: never",
+    detail: "A step is a link from one keyword to another; a script can compute for ever."
   ) { text, arguments throws(BadValue) in
     guard let steps = Int(text), steps >= 0 else {
       throw BadValue(expected: "a whole number from 0 up")

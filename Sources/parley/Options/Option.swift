@@ -7,10 +7,14 @@ struct Option: Sendable {
   let argument: String?
   /// Whether it may stand without its argument, which then needs a `=`: `--update`, `--update=all`.
   let isArgumentOptional: Bool
-  /// What the argument may be, where that is a short list.
-  let choices: [String]
+  /// Whether giving it again adds to what was given.
+  let isRepeatable: Bool
+  /// What the argument can be, as far as a shell can help to type it.
+  let values: CompletedValue
   /// One phrase without a full stop.
   let help: String
+  /// What does not fit there, in sentences for the manual, in the form of `ManualText`; may be empty.
+  let detail: String
   /// Puts the argument where it belongs; the text is empty for a switch.
   let store: @Sendable (String, inout Arguments) throws(BadValue) -> Void
 
@@ -22,29 +26,34 @@ struct Option: Sendable {
 
   init(
     _ name: String, short: Character? = nil, argument: String, isArgumentOptional: Bool = false,
-    choices: [String] = [], help: String,
+    isRepeatable: Bool = false, values: CompletedValue = .anything, help: String,
+    detail: String = "",
     store: @escaping @Sendable (String, inout Arguments) throws(BadValue) -> Void
   ) {
     self.name = name
     self.short = short
     self.argument = argument
     self.isArgumentOptional = isArgumentOptional
-    self.choices = choices
+    self.isRepeatable = isRepeatable
+    self.values = values
     self.help = help
+    self.detail = detail
     self.store = store
   }
 
   /// A switch: given or not.
   init(
-    _ name: String, short: Character? = nil, help: String,
+    _ name: String, short: Character? = nil, help: String, detail: String = "",
     store: @escaping @Sendable (inout Arguments) -> Void
   ) {
     self.name = name
     self.short = short
     argument = nil
     isArgumentOptional = false
-    choices = []
+    isRepeatable = false
+    values = .anything
     self.help = help
+    self.detail = detail
     self.store = { _, arguments in store(&arguments) }
   }
 

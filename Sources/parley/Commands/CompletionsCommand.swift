@@ -1,0 +1,35 @@
+import Terminal
+
+/// `parley completions fish` prints what makes a shell complete parley's words.
+struct CompletionsCommand: Command {
+  static let name = "completions"
+  static let summary = "print a script that completes parley in a shell"
+  static let operands = "SHELL"
+  static let operandCount = 1...1
+  static let operandValues = [CompletedValue.words(Shell.allCases.map(\.rawValue))]
+  static let options: [Option] = []
+  static let details = [
+    """
+    SHELL is bash, zsh or fish. The script belongs where the shell looks for
+    completions; an installed Parley has put it there already.
+    """
+  ]
+  static let examples = [
+    "eval \"$(parley completions bash)\"",
+    "parley completions zsh > ~/.zsh/completions/_parley",
+    "parley completions fish > ~/.config/fish/completions/parley.fish",
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let name = arguments.operands[0]
+    guard let shell = Shell(rawValue: name) else { throw CommandFailure.noShell(name) }
+    let output = OutputBuffer.standardOutput
+    output.append(shell.script(for: .all))
+    output.flush()
+    return .ok
+  }
+}

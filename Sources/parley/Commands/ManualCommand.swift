@@ -1,0 +1,43 @@
+import Terminal
+
+/// `parley manual chat` prints the source of a manual page.
+struct ManualCommand: Command {
+  static let name = "manual"
+  static let summary = "print a page of the manual for man to show"
+  static let operands = "[PAGE]"
+  static let operandCount = 0...1
+  static var operandValues: [CompletedValue] {
+    [.words(Manual(.all).pages.compactMap(\.names.first))]
+  }
+  static let options: [Option] = [.listPages]
+  static let details = [
+    """
+    PAGE is a command, rules or transcript for the forms of those files, or a
+    page's file name such as parley-rules.5; without it, it is parley.1.
+    Once Parley is installed, man parley-chat shows the same.
+    """
+  ]
+  static let examples = [
+    "parley manual rules | man -l -", "parley manual chat > man1/parley-chat.1",
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let manual = Manual(.all)
+    let output = OutputBuffer.standardOutput
+    if arguments.listsPages {
+      output.append(manual.pages.map { $0.fileName + "\n" }.joined())
+    } else {
+      let name = arguments.operands.first ?? "parley"
+      guard let page = manual[name] else {
+        throw CommandFailure.noPage(name, nearest: manual.nearest(to: name))
+      }
+      output.append(page.roff)
+    }
+    output.flush()
+    return .ok
+  }
+}

@@ -1,0 +1,21 @@
+/// A shell that completes words by a script.
+enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  func script(for registry: CommandRegistry) -> String {
+    switch self {
+    case .bash: BashCompletions(registry: registry).script
+    case .zsh: ZshCompletions(registry: registry).script
+    case .fish: FishCompletions(registry: registry).script
+    }
+  }
+
+  /// A word in single quotes, in which nothing is read.
+  func quoted(_ text: String) -> String {
+    let inside =
+      self == .fish
+      ? text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+      : text.replacing("'", with: "'\\''")
+    return "'" + inside + "'"
+  }
+}

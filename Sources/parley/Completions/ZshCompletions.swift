@@ -1,0 +1,138 @@
+/// Completions for zsh, on its own `_arguments`.
+struct ZshCompletions {
+  let registry: CommandRegistry
+
+  var script: String {
+    """
+    #compdef parley
+    # Completions of parley for zsh, as `parley completions zsh` prints them.
+
+    _parley_rules() {
+      _alternative \\
+        'robots:robot:(\(CompletedValue.rules.fixedWords.joined(separator: " ")))' \\
+        'files:rule file:_files -g "\(Self.pattern(of: .rules))"'
+    }
+
+    _parley_conversations() {
+      local -a kept
+      local line
+      for line in ${(f)"$(_call_program conversations ${(q)service} history list 2>/dev/null)"}; do
+        [[ $line == [[:space:]]#(#b)(<->)[[:space:]]##(*) ]] && kept+=("$match[1]:$match[2]")
+      done
+      _describe -t conversations conversation kept -V conversations
+    }
+
+    _parley_commands() {
+      local -a commands=(
+    \(commands)
+      )
+      _describe -t commands command commands
+    }
+
+    \(functions.joined(separator: "\n\n"))
+
+    _parley() {
+      setopt localoptions extendedglob
+      local command=\(registry.commands.first?.name ?? "")
+      if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+        _alternative 'commands:command:_parley_commands' 'rules:rules:_parley_rules'
+        return
+      fi
+      case $words[2] in
+        (\(registry.commands.map { $0.name }.joined(separator: "|")))
+          command=$words[2]
+          shift words
+          (( CURRENT-- ))
+          ;;
+      esac
+      curcontext="${curcontext%:*}-$command:"
+      _parley-$command
+    }
+
+    if [[ $funcstack[1] == _parley ]]; then
+      _parley "$@"
+    else
+      compdef _parley parley
+    fi
+
+    """
+  }
+
+  private var commands: String {
+    registry.commands.map { command in
+      "    " + Shell.zsh.quoted("\(command.name):\(command.summary)")
+    }.joined(separator: "\n")
+  }
+
+  private var functions: [String] {
+    registry.commands.map { command in
+      let specifications = command.allOptions.map(specification) + operands(of: command)
+      return "_parley-\(command.name)() {\n  _arguments -s -S \\\n"
+        + specifications.map { "    " + $0 }.joined(separator: " \\\n") + "\n}"
+    }
+  }
+
+  /// How `_arguments` is told an option: `'(-r --rules)'{-r+,--rules=}'[help]:R:_parley_rules'`.
+  private func specification(_ option: Option) -> String {
+    let help = "[" + Self.escaped(option.help, ":[]") + "]"
+    var value = ""
+    var ending = (short: "", long: "")
+    if let argument = option.argument {
+      let separator = option.isArgumentOptional ? "::" : ":"
+      value = separator + Self.escaped(argument, ":") + ":" + action(option.values)
+      ending = option.isArgumentOptional ? ("-", "=-") : ("+", "=")
+    }
+    let repeats = option.isRepeatable
+    let others = repeats ? "*" : "(" + option.spellings.joined(separator: " ") + ")"
+    let long = "--\(option.name)\(ending.long)"
+    guard let short = option.short else {
+      return Shell.zsh.quoted((repeats ? "*" : "") + long + help + value)
+    }
+    return Shell.zsh.quoted(others) + "{-\(short)\(ending.short),\(long)}"
+      + Shell.zsh.quoted(help + value)
+  }
+
+  private func operands(of command: any Command.Type) -> [String] {
+    let values = command.operandValues
+    return values.enumerated().map { place, value in
+      let isLast = place + 1 == values.count && command.takesMore
+      let mark = isLast ? "*" : "\(place + 1)"
+      return Shell.zsh.quoted("\(mark):\(Self.label(of: value)):\(action(value))")
+    }
+  }
+
+  private func action(_ value: CompletedValue) -> String {
+    switch value {
+    case .anything: " "
+    case .words(let words): "(" + words.joined(separator: " ") + ")"
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .rules: "_parley_rules"
+    case .transcripts: "_files -g \"\(Self.pattern(of: value))\""
+    case .conversation: "_parley_conversations"
+    }
+  }
+
+  private static func label(of value: CompletedValue) -> String {
+    switch value {
+    case .anything, .words: "word"
+    case .file: "file"
+    case .folder: "folder"
+    case .rules: "rules"
+    case .transcripts: "transcript"
+    case .conversation: "conversation"
+    }
+  }
+
+  private static func pattern(of value: CompletedValue) -> String {
+    let endings = value.endings ?? []
+    return endings.count == 1 ? "*.\(endings[0])" : "*.(" + endings.joined(separator: "|") + ")"
+  }
+
+  private static func escaped(_ text: String, _ special: String) -> String {
+    text.reduce(into: "") { result, character in
+      if character == "\\" || special.contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Chat
+import Responder
+
+/// What only the manual says of single commands.
+extension ChatCommand {
+  static var manual: [ManualBlock] {
+    [
+      .heading("IN THE CHATROOM"),
+      .text(
+        """
+        Whatever does not begin with a slash is said to the robot; `//` at the beginning of a line says a \
+        slash. Tab completes commands and their arguments, Ctrl-R searches the lines typed before, Ctrl-C \
+        drops the line or interrupts a reply, and Ctrl-D leaves.
+        """),
+      .items(
+        CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
+          .init(commandName: "/" + $0.name, argument: $0.argument, purpose: $0.purpose)
+        }),
+      .heading("IN THE HISTORY"),
+      .text("`/history` opens the list of conversations, where these are understood:"),
+      .items(
+        CommandTable<any HistoryCommandHost>.history.commands.map {
+          .init(commandName: $0.name, argument: $0.argument, purpose: $0.purpose)
+        }),
+    ]
+  }
+}
+
+extension CheckCommand {
+  static var manual: [ManualBlock] {
+    [.heading("CHECKS")]
+      + RuleLanguages().all.flatMap { language in
+        [
+          .subheading(language.name),
+          .items(
+            language.checks.map {
+              .init("`\($0.name)` (\($0.severity.rawValue))", $0.summary.sentence)
+            }),
+        ]
+      }
+  }
+}
+
+extension ManualBlock.Item {
+  fileprivate init(commandName name: String, argument: String, purpose: String) {
+    self.init("`\(name)`" + (argument.isEmpty ? "" : " ‹\(argument)›"), purpose.sentence)
+  }
+}

@@ -1,0 +1,63 @@
+extension ManualPage {
+  /// A command's page: what its help says, and more.
+  init(_ command: any Command.Type, others: [String]) {
+    name = "parley-" + command.name
+    section = 1
+    summary = command.summary
+    let usage = ManualBlock.usage(
+      "parley \(command.name)", operands: ("[OPTION…] " + command.operands).trimmed)
+    var blocks: [ManualBlock] = [.heading("SYNOPSIS"), usage, .heading("DESCRIPTION")]
+    blocks += command.details.flatMap(Self.blocks)
+    if command.details.isEmpty { blocks.append(.text("Takes options only.")) }
+    blocks += [.heading("OPTIONS"), .items(command.allOptions.map(ManualBlock.Item.init))]
+    blocks += command.manual
+    blocks += [.heading("EXIT STATUS"), .items(command.exitCodes.map(ManualBlock.Item.init))]
+    if !command.examples.isEmpty {
+      blocks += [.heading("EXAMPLES"), .lines(command.examples.joined(separator: "\n"))]
+    }
+    blocks += [.heading("SEE ALSO"), .pages(others)]
+    self.blocks = blocks
+  }
+
+  /// A paragraph of a help text: lines that are set in stand by themselves.
+  private static func blocks(ofDetail detail: String) -> [ManualBlock] {
+    let lines = detail.split(separator: "\n")
+    let text = lines.prefix { !$0.hasPrefix("  ") }.joined(separator: " ")
+    let rest = lines.drop { !$0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+    return (text.isEmpty ? [] : [.text(text)])
+      + (rest.isEmpty ? [] : [.lines(rest.joined(separator: "\n"))])
+  }
+}
+
+extension ManualBlock.Item {
+  init(_ option: Option) {
+    let names = (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
+    var term = names.map { "`\($0)`" }.joined(separator: ", ")
+    if let argument = option.argument {
+      term += option.isArgumentOptional ? "[`=`‹\(argument)›]" : " ‹\(argument)›"
+    }
+    self.init(term, option.sentence + (option.detail.isEmpty ? "" : " " + option.detail))
+  }
+
+  init(_ code: ExitCode, _ meaning: String) {
+    self.init("`\(code.rawValue)`", meaning.sentence)
+  }
+}
+
+extension Option {
+  /// The phrase of the help, as prose; its options to be typed.
+  fileprivate var sentence: String { help.sentence }
+}
+
+extension String {
+  /// A phrase with a capital and a full stop, unless it has a full stop already.
+  var sentence: String {
+    let capital = prefix(1).uppercased() + dropFirst()
+    return capital.hasSuffix(".") ? capital : capital + "."
+  }
+
+  /// Without spaces at its ends.
+  fileprivate var trimmed: String {
+    split(separator: " ").joined(separator: " ")
+  }
+}

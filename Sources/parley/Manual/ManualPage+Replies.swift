@@ -1,0 +1,146 @@
+/// What replies and definitions are made of, in `parley-rules`(5).
+extension ManualPage {
+  static var replies: [ManualBlock] {
+    [
+      .heading("REPLIES"),
+      .text(
+        """
+        `{weight=3}` in a reply makes it three times as likely. `\\n` is a new line and `\\s` a space, \
+        also where lines are joined by `^`. Tags are replaced, the innermost first; text that a user \
+        said is never read as a tag.
+        """),
+      .items([
+        .init("`<star>`, `<star2>`", "What a wildcard or bracket of the trigger stood for."),
+        .init("`<botstar>`, `<botstar2>`", "The same for the `%` line."),
+        .init("`<input>`, `<input2>`", "What the user said last, or before that; up to 9."),
+        .init("`<reply>`, `<reply2>`", "What the robot said last, or before that; up to 9."),
+        .init("`<id>`", "The user's name, as `--user` gave it."),
+        .init("`<get name>`, `<set name=value>`", "A variable of the user."),
+        .init(
+          "`<add name=2>`, `<sub name=2>`, `<mult name=2>`, `<div name=2>`",
+          "Calculates with a variable of the user, in whole numbers."),
+        .init("`<bot name>`, `<bot name=value>`", "A variable of the robot."),
+        .init("`<env name>`, `<env name=value>`", "A global variable."),
+        .init(
+          "`{random}`‹one›`|`‹two›`{/random}`", "One of these; without bars, one of the words."),
+        .init("`(@name)`", "One of the items of an array."),
+        .init("`{topic=name}`", "The next message is in that topic."),
+        .init(
+          "`{@message}`, `<@>`", "The reply to that message, or to the first star, stands here."),
+        .init(
+          "`{formal}`, `{sentence}`, `{uppercase}`, `{lowercase}`, `{person}`",
+          """
+          Up to the closing tag, such as `{/formal}`: Each Word With a Capital, the first one, large \
+          letters, small ones, and the robot's point of view as the `person` definitions have it. \
+          `<formal>` and its kind are short for the same with the first star inside.
+          """),
+        .init(
+          "`<call>`‹name words›`</call>`",
+          "What an object of the host program answers; in `parley` itself there is none."),
+      ]),
+    ]
+  }
+
+  static var definitions: [ManualBlock] {
+    [
+      .heading("DEFINITIONS"),
+      .items([
+        .init("`! version = 2.0`", "The version of RiveScript that the file is written in."),
+        .init("`! var name = Wren`", "A variable of the robot."),
+        .init(
+          "`! array dish = soup|green tea`",
+          """
+          A list, divided by bars, or at its spaces where it has no bars. Spaces beside a bar belong to \
+          the items, and no message has them. `^` lines add to it.
+          """),
+        .init("`! sub what's = what is`", "A replacement in messages, before they are compared."),
+        .init("`! person i = you`", "A replacement that `{person}` makes."),
+        .init(
+          "`! local concat = space`",
+          "In this file `^` joins by a `space`, a `newline`, or by default `none`, with nothing."),
+        .init("`! global depth = 50`", "How many redirects may follow each other."),
+        .init("`! global utf8 = true`", "Messages keep letters of every script."),
+        .init("`! global punctuation = .,!?;:`", "The marks that messages lose with `utf8`."),
+        .init(
+          "`! global repeat = never`", "A reply is drawn again while it is the one given last."),
+      ]),
+      .text("The value `<undef>` takes a definition back. Any other global is text for `<env>`."),
+    ]
+  }
+
+  static var begin: [ManualBlock] {
+    [
+      .heading("BEGIN BLOCK"),
+      .lines(
+        """
+        > begin
+          + request
+          * <get banned> == yes => I do not talk to you.
+          - {ok}
+        < begin
+        """),
+      .text(
+        """
+        Every message comes through the trigger `request` of the begin block first, if there is one. The \
+        reply to the message itself takes the place of `{ok}`; without `{ok}` there is none.
+        """),
+    ]
+  }
+
+  static var eliza: [ManualBlock] {
+    [
+      .heading("ELIZA SCRIPTS"),
+      .text(
+        """
+        A file that ends in `.eliza` is a list of rules in round brackets, in the format that Joseph \
+        Weizenbaum printed in 1966. The first bracket is the greeting; `;` begins a comment.
+        """),
+      .lines(
+        """
+        (GOOD EVENING)
+        (MY = YOUR 2
+            ((0 YOUR 0 (* SISTER BROTHER) 0) (TELL ME MORE ABOUT YOUR 4))
+            ((0 YOUR 0) (WHY DO YOU SAY YOUR 3) (GO ON)))
+        (MEMORY MY
+            (0 YOUR 0 = EARLIER YOU SAID YOUR 3)
+            (0 YOUR 0 = LET US TALK ABOUT YOUR 3)
+            (0 YOUR 0 = DOES THAT HAVE TO DO WITH YOUR 3)
+            (0 YOUR 0 = BUT YOUR 3))
+        (NONE
+            ((0) (I SEE) (PLEASE GO ON)))
+        """),
+      .items([
+        .init(
+          "`(`‹KEYWORD› `=` ‹WORD RANK› …`)`",
+          """
+          The rule of a keyword. The word that takes its place and the rank may be left out; of several \
+          keywords in a message the one with the highest rank is answered.
+          """),
+        .init(
+          "`(0 YOUR 0)`",
+          """
+          A decomposition: `0` is any number of words, another number that many, `(* A B)` one of these \
+          words, `(/TAG)` a word with that tag. The first that fits counts.
+          """),
+        .init(
+          "`(TELL ME ABOUT YOUR 3)`",
+          "A reassembly: a number is what that part of the decomposition stood for. They take turns."
+        ),
+        .init(
+          "`(= WHAT)`",
+          "In place of a reassembly or at the end: go on with the rule of that keyword."),
+        .init("`(NEWKEY)`", "Go on with the next keyword of the message."),
+        .init("`(PRE (I ARE 3) (= I))`", "Change the words first, and then go on with that rule."),
+        .init("`DLIST (/FAMILY)`", "The keyword has these tags."),
+        .init(
+          "`(MEMORY` ‹KEYWORD› …`)`",
+          "Four ways to remember what is said with that keyword, for a time when nothing else fits."
+        ),
+        .init("`(NONE` …`)`", "What to say where there is no keyword."),
+      ]),
+      .text(
+        "There has to be a rule `NONE` and a rule `MEMORY`. See `/keys` in a chat for the keywords."
+      ),
+    ]
+  }
+}

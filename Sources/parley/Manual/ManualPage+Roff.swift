@@ -1,0 +1,52 @@
+extension ManualPage {
+  /// The page as man(7) reads it; without a line that warns, in mandoc or groff.
+  var roff: String {
+    var lines = [
+      ".TH \(Roff.argument(name.uppercased())) \(section) \(Version.date) "
+        + "\(Roff.argument("Parley \(Version.current)")) \(Roff.argument("Parley"))",
+      ".SH NAME",
+      "\(Roff.literal(name)) \\- \(Roff.literal(summary))",
+    ]
+    // Vertical space is asked for between two blocks, never after a heading.
+    var follows = false
+    for block in blocks {
+      lines += block.roff(follows: follows)
+      follows = !block.isHeading
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ManualBlock {
+  fileprivate var isHeading: Bool {
+    switch self {
+    case .heading, .subheading: true
+    default: false
+    }
+  }
+
+  /// - Parameter follows: whether another block stands above it under the same heading.
+  fileprivate func roff(follows: Bool) -> [String] {
+    let paragraph = follows ? [".PP"] : []
+    switch self {
+    case .heading(let title): return [".SH \(Roff.argument(title))"]
+    case .subheading(let title): return [".SS \(Roff.argument(title))"]
+    case .text(let text): return paragraph + [Roff.marked(text)]
+    case .usage(let command, let operands):
+      let line = "\\fB\(Roff.literal(command))\\fR \(Roff.operands(operands))"
+      return (follows ? [".br"] : []) + [line]
+    case .items(let items):
+      return items.flatMap { [".TP", Roff.marked($0.term), Roff.marked($0.text)] }
+    case .lines(let text):
+      let indented = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : Roff.literal("    " + $0) }
+      return paragraph + [".EX"] + indented + [".EE"]
+    case .pages(let names):
+      return names.enumerated().map { place, name in
+        let end = place == names.count - 1 ? "" : ","
+        let parts = name.split(separator: "(", maxSplits: 1)
+        return ".BR \(Roff.literal(String(parts[0]))) (\(parts.dropFirst().joined())\(end)"
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Text for man(7): nothing that comes through here is read as a request, a macro or an escape.
+enum Roff {
+  /// A text of one or more lines, without markup.
+  static func literal(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { guarded($0.unicodeScalars.map(escaped).joined()) }
+      .joined(separator: "\n")
+  }
+
+  /// A text with the marks of `ManualBlock`, in lines of 80 bytes where its words allow it.
+  static func marked(_ text: String) -> String {
+    var result = ""
+    var isBold = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "`":
+        result += isBold ? "\\fR" : "\\fB"
+        isBold.toggle()
+      case "‹": result += "\\fI"
+      case "›": result += isBold ? "\\fB" : "\\fR"
+      case "\n": result += " "
+      default: result += escaped(scalar)
+      }
+    }
+    return filled(result)
+  }
+
+  /// The argument of a macro: one word, spaces and quotes included.
+  static func argument(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  /// What follows a command in a usage line: capital words are to be replaced.
+  static func operands(_ words: String) -> String {
+    var result = ""
+    var isCapital = false
+    for scalar in words.unicodeScalars {
+      if scalar.properties.isUppercase != isCapital {
+        isCapital.toggle()
+        result += isCapital ? "\\fI" : "\\fR"
+      }
+      result += escaped(scalar)
+    }
+    return result + (isCapital ? "\\fR" : "")
+  }
+
+  /// Glyphs by name, so that what a terminal shows can be copied and typed: a minus stays a minus.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": "\\(rs"
+    case "-": "\\-"
+    case "'": "\\(aq"
+    case "\"": "\\(dq"
+    case "`": "\\(ga"
+    case "^": "\\(ha"
+    case "~": "\\(ti"
+    case " "..."~": String(scalar)
+    case _ where scalar.value < 0xA0: ""
+    default: "\\[u" + hexadecimal(scalar) + "]"
+    }
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Lines are filled anew when the page is shown; these are for whoever reads the source.
+  private static func filled(_ text: String) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.utf8.count + word.utf8.count < 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(guarded(String(word)))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A line that would begin with a control character begins with a zero-width mark instead.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+}

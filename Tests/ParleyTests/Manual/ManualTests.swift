@@ -1,0 +1,84 @@
+import Responder
+import Testing
+
+@testable import parley
+
+@Suite struct ManualTests {
+  private let manual = Manual(.all)
+
+  @Test func everyCommandHasAPageWithAllThatItTakes() throws {
+    for command in CommandRegistry.all.commands {
+      let page = try #require(manual[command.name])
+      #expect(page.section == 1 && page.summary == command.summary)
+      for option in command.allOptions {
+        let terms = option.spellings.map { "\\fB" + Roff.literal($0) + "\\fR" }
+        #expect(
+          page.roff.contains("\n" + terms.joined(separator: ", ")), "\(command.name) \(terms)")
+      }
+      for example in command.examples {
+        #expect(page.roff.contains(Roff.literal(example)), "\(command.name)")
+      }
+      #expect(manual["parley"]?.roff.contains("\\fB\(command.name)\\fR") == true)
+    }
+  }
+
+  @Test func pagesAreFoundByEveryNameAndNeverTwice() {
+    let names = manual.pages.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    for page in manual.pages {
+      #expect(page.names.allSatisfy { manual[$0]?.fileName == page.fileName })
+    }
+    #expect(manual["parley-rules.5"]?.section == 5)
+    #expect(manual["rulez"] == nil && manual.nearest(to: "rulez") == "rules")
+  }
+
+  /// A page that is named at the end of another is there.
+  @Test func pagesNameOnlyPagesThatAreThere() {
+    let known = manual.pages.map { "\($0.name)(\($0.section))" }
+    for page in manual.pages {
+      for case .pages(let names) in page.blocks {
+        #expect(Set(names).isSubset(of: known), "\(page.name)")
+      }
+    }
+  }
+
+  @Test func chatHasTheCommandsOfItsScreensAndCheckItsChecks() {
+    let chat = manual["chat"]?.roff ?? ""
+    #expect(
+      ["/help", "/whynot", "/expect", "rename"].allSatisfy { chat.contains("\\fB\($0)\\fR") })
+    let check = manual["check"]?.roff ?? ""
+    let checks = RuleLanguages().all.flatMap { $0.checks }
+    #expect(
+      checks.allSatisfy {
+        check.contains("\\fB" + Roff.literal($0.name) + "\\fR (\($0.severity.rawValue))")
+      })
+  }
+
+  @MainActor
+  @Test func asksForPagesThatThereAreNone() async {
+    #expect(await Parley.run(["manual", "nothing"], in: .all) == .couldNotRun)
+    #expect(await Parley.run(["completions", "tcsh"], in: .all) == .couldNotRun)
+  }
+
+  @Test(.enabled(if: Tool("mandoc") != nil, "mandoc is not installed"))
+  func mandocHasNothingToSay() throws {
+    let folder = try TemporaryFolder()
+    let tool = try #require(Tool("mandoc"))
+    for page in manual.pages {
+      try folder.write(page.fileName, page.roff)
+      let (text, code) = try tool.run(["-Tlint", page.fileName], in: folder.path)
+      #expect(text == "" && code == 0)
+    }
+  }
+
+  @Test(.enabled(if: Tool("groff") != nil, "groff is not installed"))
+  func groffHasNothingToSay() throws {
+    let folder = try TemporaryFolder()
+    let tool = try #require(Tool("groff"))
+    for page in manual.pages {
+      let path = try folder.write(page.fileName, page.roff)
+      let (text, _) = try tool.run(["-man", "-Tutf8", "-ww", "-z", path], in: folder.path)
+      #expect(text == "", "\(page.fileName)")
+    }
+  }
+}

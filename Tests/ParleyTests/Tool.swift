@@ -1,0 +1,31 @@
+import Foundation
+
+/// A program of this machine, for tests of what is made for it.
+struct Tool {
+  let path: String
+
+  /// nil where it is not installed.
+  init?(_ name: String) {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let found = folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found else { return nil }
+    path = found
+  }
+
+  /// Runs it to its end; both of its streams as one text.
+  func run(_ arguments: [String], in folder: String) throws -> (text: String, code: Int32) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+  }
+}
