@@ -124,6 +124,8 @@ extension HeaderKey {
     case .clock: "The date and time that it is, such as `2026-11-21T08:30`."
     case .user: "The user's name."
     case .utf8: "With `true`, messages keep letters beyond ASCII."
+    case .language: "The language of all rule files, whatever their endings: as `--language`."
+    case .maxSteps: "How many steps a reply of an ELIZA script may take; 0 for any number."
     case .skip: "The file is not run, for this reason."
     case .todo: "The file is expected to fail, for this reason; when it passes, that is reported."
     }

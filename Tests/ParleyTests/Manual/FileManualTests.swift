@@ -64,7 +64,9 @@ import Transcripts
     for label in TranscriptLine.Label.allCases {
       #expect(text.contains("\\fB\(label.rawValue)>\\fR"))
     }
-    for key in HeaderKey.allCases { #expect(text.contains("\\fB\(key.rawValue):\\fR")) }
+    for key in HeaderKey.allCases {
+      #expect(text.contains("\\fB" + Roff.literal(key.rawValue) + ":\\fR"))
+    }
     for qualifier in ExpectedText.Qualifier.allCases {
       #expect(text.contains("\\fBbot (\(qualifier.rawValue))>\\fR"))
     }
