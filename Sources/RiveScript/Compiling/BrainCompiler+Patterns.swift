@@ -90,6 +90,7 @@ extension BrainCompiler {
     code.variables = variables
     let first = Int32(truncatingIfNeeded: code.instructions.count)
     code.instructions += instructions
+    programNodes[first] = nodes
     return .program(
       first..<Int32(truncatingIfNeeded: code.instructions.count), captures: Int32(captures))
   }

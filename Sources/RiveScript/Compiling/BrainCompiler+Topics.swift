@@ -95,7 +95,7 @@ extension BrainCompiler {
     if byWhole, case .words(let range) = trigger.pattern {
       return TriggerTable.Entry(trigger: number, words: range)
     }
-    let needs = needs(of: trigger.pattern, trigger.text)
+    let needs = needs(of: trigger.pattern)
     return TriggerTable.Entry(
       trigger: number, words: nil, required: needs.words, choices: needs.choices,
       bytes: needs.bytes)
@@ -104,7 +104,7 @@ extension BrainCompiler {
   /// Notes for every `%` which words a reply needs to have, so that most are never matched.
   private mutating func indexPrevious() {
     for index in previous.indices {
-      let needs = needs(of: previous[index].pattern, previous[index].text)
+      let needs = needs(of: previous[index].pattern)
       previous[index].required = needs.words
       previous[index].mask = WordSet.mask(of: needs.words)
       previous[index].choices = needs.choices.map { $0.map(\.need) }
@@ -114,7 +114,7 @@ extension BrainCompiler {
 
   /// What a text needs to have: all of the words, one alternative of each choice, all kinds of bytes.
   private mutating func needs(
-    of pattern: Pattern, _ text: TextRange
+    of pattern: Pattern
   ) -> (words: [Int32], choices: [[TriggerTable.Alternative]], bytes: ByteSet) {
     switch pattern {
     case .words(let range): return (wholeWords(of: [range]), [], ByteSet(arena[range]))
@@ -123,10 +123,14 @@ extension BrainCompiler {
       var bytes = ByteSet.empty
       for piece in pieces { bytes.formUnion(ByteSet(arena[piece])) }
       return (wholeWords(of: pieces), [], bytes)
-    case .program: break
+    case .program(let range, _):
+      return needs(of: range.isEmpty ? [] : programNodes[range.lowerBound] ?? [])
     }
-    let plain = WeightTag.removed(from: arena[text])?.text ?? Array(arena[text])
-    guard let nodes = try? PatternParser.parse(plain) else { return ([], [], .empty) }
+  }
+
+  private mutating func needs(
+    of nodes: [PatternNode]
+  ) -> (words: [Int32], choices: [[TriggerTable.Alternative]], bytes: ByteSet) {
     var (all, choices): ([Int32], [[TriggerTable.Alternative]]) = ([], [])
     for requirement in RequiredWords(arrays: arrayPatterns).requirements(of: nodes) {
       let alternatives = requirement.map { alternative in

@@ -31,6 +31,8 @@ struct BrainCompiler {
   var definitions = Definitions()
   var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
   var variableNumbers: [PatternVariable: Int32] = [:]
+  /// What each program was made of, by its first instruction.
+  var programNodes: [Int32: [PatternNode]] = [:]
   var currentTopic = 0
   var currentTrigger: Int?
   /// The line of the label that is open.
@@ -40,16 +42,31 @@ struct BrainCompiler {
     _ sources: [RuleSource], options: BrainOptions, progress: (Int) -> Void
   ) -> BrainCompiler {
     var compiler = BrainCompiler(options)
-    compiler.gather(sources, progress: progress)
-    if compiler.definitions.globals["utf8"] == "true", !options.parsing.utf8 {
-      var options = options
-      options.parsing.utf8 = true
-      compiler = BrainCompiler(options)
-      compiler.gather(sources, progress: { _ in })
+    var done = 0
+    func gather(untilUTF8: Bool) {
+      compiler.gather(sources, untilUTF8: untilUTF8) { count in
+        if count > done { progress(count) }
+        done = max(done, count)
+      }
+    }
+    gather(untilUTF8: !options.parsing.utf8)
+    if compiler.asksForUTF8, !options.parsing.utf8 {
+      var utf8 = options
+      utf8.parsing.utf8 = true
+      compiler = BrainCompiler(utf8)
+      gather(untilUTF8: false)
+      if !compiler.asksForUTF8 {
+        // A later file took it back.
+        compiler = BrainCompiler(options)
+        gather(untilUTF8: false)
+      }
     }
     compiler.finish()
     return compiler
   }
+
+  /// Whether the files so far turn UTF-8 mode on, in which they have to be read from the beginning.
+  private var asksForUTF8: Bool { definitions.globals["utf8"] == "true" }
 
   private init(_ options: BrainOptions) {
     self.options = options
@@ -58,10 +75,13 @@ struct BrainCompiler {
       punctuation: MarkSet(options.punctuation))
   }
 
-  private mutating func gather(_ sources: [RuleSource], progress: (Int) -> Void) {
+  private mutating func gather(
+    _ sources: [RuleSource], untilUTF8: Bool, progress: (Int) -> Void
+  ) {
     arena.reserveCapacity(sources.reduce(0) { $0 + $1.bytes.count } * 9 / 8)
     for (index, source) in sources.enumerated() {
       add(Document(parsing: source, options: options.parsing))
+      if untilUTF8, asksForUTF8 { return }
       progress(index + 1)
     }
   }

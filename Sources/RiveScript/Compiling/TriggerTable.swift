@@ -60,7 +60,7 @@ struct TriggerTable: Sendable {
     var frequency: [Int32: Int] = [:]
     for entry in entries where entry.words == nil {
       for word in entry.required { frequency[word, default: 0] += 1 }
-      for word in entry.choices.joined().flatMap(\.words) { frequency[word, default: 0] += 1 }
+      for word in entry.choices.joined().flatMap({ $0.words }) { frequency[word, default: 0] += 1 }
     }
     var lists: [Int32: [Posting]] = [:]
     for (index, entry) in entries.enumerated() {
@@ -70,7 +70,7 @@ struct TriggerTable: Sendable {
         continue
       }
       bestInexact = min(bestInexact, rank)
-      if !entry.choices.isEmpty { choices[rank] = entry.choices.map { $0.map(\.need) } }
+      if !entry.choices.isEmpty { choices[rank] = entry.choices.map { $0.map { $0.need } } }
       let rarest = entry.rarest(by: frequency)
       if rarest.isEmpty { postings.append(Posting(rank: rank, mask: 0)) }
       for (word, mask) in rarest {
@@ -140,7 +140,7 @@ extension TriggerTable.Entry {
     }
     let always = WordSet.mask(of: required)
     let single = rarest(of: required).map { (word: $0, mask: always) }
-    let choice = choices.filter { !$0.contains(where: \.words.isEmpty) }
+    let choice = choices.filter { $0.allSatisfy { !$0.words.isEmpty } }
       .min { count($0) < count($1) }
     if let single, count(choice ?? []) >= frequency[single.word] ?? 0 || choice == nil {
       return [single]

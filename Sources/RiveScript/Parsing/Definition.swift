@@ -37,7 +37,8 @@ struct Definition: Sendable {
         ? bytes.split(separator: UInt8(ascii: "|"))
         : bytes.split { CharacterClass(ascii: $0) == .space }
       return items.map {
-        String(decoding: $0, as: UTF8.self).replacing("\\s", with: " ")
+        let text = String(decoding: $0, as: UTF8.self)
+        return $0.contains(UInt8(ascii: "\\")) ? text.replacing("\\s", with: " ") : text
       }
     }
   }

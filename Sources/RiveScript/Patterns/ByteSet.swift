@@ -14,8 +14,10 @@ struct ByteSet: Sendable, Hashable {
   private init(bits: UInt64) { self.bits = bits }
 
   init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { bits |= 1 << UInt64(Self.kind(of: byte)) }
+    for byte in bytes { insert(byte) }
   }
+
+  fileprivate mutating func insert(_ byte: UInt8) { bits |= 1 << UInt64(Self.kind(of: byte)) }
 
   /// What a message has, whose digits may be of any script.
   init(message bytes: [UInt8]) {
@@ -49,7 +51,8 @@ extension ByteSet {
     for node in nodes {
       switch node {
       // White space beside an optional may be missing.
-      case .literal(let text): formUnion(ByteSet(text.lazy.filter { $0 != 0x20 }))
+      case .literal(let text):
+        for byte in text where byte != 0x20 { insert(byte) }
       case .group(let alternatives, _):
         formUnion(Self.common(to: alternatives, arrays))
       case .array(let name):

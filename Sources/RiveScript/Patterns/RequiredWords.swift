@@ -66,19 +66,28 @@ struct RequiredWords {
   ) -> [Requirement] {
     var sum: Requirement = []
     for alternative in alternatives {
-      let own = requirements(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
-      let certain = own.filter { $0.count == 1 }.flatMap { $0.flatMap(\.words) }
-      let choice = own.filter { !$0.contains(where: \.words.isEmpty) }.min { $0.count < $1.count }
-      if certain.isEmpty, let choice {
-        sum += choice
-      } else {
-        let bytes = ByteSet(neededBy: alternative, arrays: arrays)
-        guard !certain.isEmpty || bytes != .empty else { return [] }
-        sum.append(Alternative(words: certain, bytes: bytes))
-      }
-      guard sum.count <= Self.mostAlternatives else { return [] }
+      let own = needs(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
+      sum += own
+      guard !own.isEmpty, sum.count <= Self.mostAlternatives else { return [] }
     }
     return [sum]
+  }
+
+  /// What one alternative of several needs; empty for nothing.
+  private func needs(
+    of alternative: [PatternNode], closedLeft: Bool, closedRight: Bool
+  ) -> Requirement {
+    let certain: [ArraySlice<UInt8>]
+    if alternative.count == 1, case .literal(let text) = alternative[0] {
+      certain = words(of: text, closedLeft: closedLeft, closedRight: closedRight)
+    } else {
+      let own = requirements(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
+      certain = own.filter { $0.count == 1 }.flatMap { $0[0].words }
+      let choice = own.filter { $0.allSatisfy { !$0.words.isEmpty } }.min { $0.count < $1.count }
+      if certain.isEmpty, let choice { return choice }
+    }
+    let bytes = ByteSet(neededBy: alternative, arrays: arrays)
+    return certain.isEmpty && bytes == .empty ? [] : [Alternative(words: certain, bytes: bytes)]
   }
 }
 
