@@ -23,21 +23,47 @@ final class HistoryDatabase {
   ///
   /// A damaged file gets another name and an empty one takes its place; `.damaged` is then thrown, and
   /// opening again succeeds.
-  init(at location: HistoryLocation, schema: Schema = .current) throws(HistoryFailure) {
-    let identity: UInt64
-    do throws(FileFailure) { identity = try location.prepare() } catch { throw .file(error) }
-    self.identity = identity
+  /// One that may only be read is opened to read.
+  init(
+    at location: HistoryLocation, schema: Schema = .current,
+    busyTimeout: Int32 = HistoryDatabase.busyTimeout
+  ) throws(HistoryFailure) {
     do throws(HistoryFailure) {
-      database = try Self.open(location, schema)
+      (database, identity) = try Self.open(location, schema, busyTimeout)
     } catch {
-      guard error.isDamage else { throw error }
-      if let name = try location.putAside(identity) { throw .damaged(keptAs: name) }
-      database = try Self.open(location, schema)
+      guard error.isRefusal, location.isComplete else { throw error }
+      (database, identity) = try Self.openToRead(location, schema)
     }
   }
 
   private static func open(
+    _ location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32
+  ) throws(HistoryFailure) -> (Database, identity: UInt64) {
+    let identity: UInt64
+    do throws(FileFailure) { identity = try location.prepare() } catch { throw .file(error) }
+    do throws(HistoryFailure) {
+      return (try database(at: location, schema, busyTimeout), identity)
+    } catch {
+      guard error.isDamage else { throw error }
+      if let name = try location.putAside(identity) { throw .damaged(keptAs: name) }
+      return (try database(at: location, schema, busyTimeout), identity)
+    }
+  }
+
+  private static func openToRead(
     _ location: HistoryLocation, _ schema: Schema
+  ) throws(HistoryFailure) -> (Database, identity: UInt64) {
+    let identity: UInt64
+    do throws(FileFailure) { identity = try location.identity() } catch { throw .file(error) }
+    let (database, state) = try attempt { () throws(SQLiteError) in
+      let database = try Database(unchangingFile: location.file)
+      return (database, try schema.migrate(database))
+    }
+    return (try checked(database, state, location), identity)
+  }
+
+  private static func database(
+    at location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32
   ) throws(HistoryFailure) -> Database {
     let (database, state) = try attempt { () throws(SQLiteError) in
       let database = try Database(path: location.file, busyTimeout: busyTimeout)
@@ -53,6 +79,12 @@ final class HistoryDatabase {
       }
       return (database, state)
     }
+    return try checked(database, state, location)
+  }
+
+  private static func checked(
+    _ database: Database, _ state: Schema.State, _ location: HistoryLocation
+  ) throws(HistoryFailure) -> Database {
     switch state {
     case .current, .old: return database
     case .newer: throw .newer(path: location.file)

@@ -23,5 +23,14 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
+  /// Whether what failed may only be read.
+  var isRefusal: Bool {
+    switch self {
+    case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen
+    case .file(let failure): failure.isRefusal
+    default: false
+    }
+  }
+
   var isDamage: Bool { if case .sqlite(let error) = self { error.kind == .damaged } else { false } }
 }

@@ -11,16 +11,23 @@ public actor SQLiteHistoryService: HistoryService {
 
   private let location: HistoryLocation
   private let schema: Schema
+  private let busyTimeout: Int32
   private var history: HistoryDatabase?
 
   public init(at location: HistoryLocation) {
     self.location = location
     schema = .current
+    busyTimeout = HistoryDatabase.busyTimeout
   }
 
-  init(at location: HistoryLocation, schema: Schema) {
+  /// - Parameter busyTimeout: how long other processes are waited for, in milliseconds.
+  init(
+    at location: HistoryLocation, schema: Schema = .current,
+    busyTimeout: Int32 = HistoryDatabase.busyTimeout
+  ) {
     self.location = location
     self.schema = schema
+    self.busyTimeout = busyTimeout
   }
 
   public func record(
@@ -131,8 +138,16 @@ public actor SQLiteHistoryService: HistoryService {
   }
 
   private func opened() throws(HistoryFailure) -> HistoryDatabase {
-    if let history { return history }
-    let opened = try HistoryDatabase(at: location, schema: schema)
+    if let history {
+      do throws(FileFailure) {
+        try location.checkMemory()
+      } catch {
+        history.database.isAbandoned = true
+        throw .file(error)
+      }
+      return history
+    }
+    let opened = try HistoryDatabase(at: location, schema: schema, busyTimeout: busyTimeout)
     history = opened
     return opened
   }

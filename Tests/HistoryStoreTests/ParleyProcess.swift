@@ -9,13 +9,15 @@ final class ParleyProcess {
   /// What was read beyond the last line that was asked for.
   private var rest = Data()
 
-  /// - Parameter errors: where complaints go; by default to those of the tests.
+  /// - Parameters:
+  ///   - folder: where the history is; nil for a user without a home.
+  ///   - errors: where complaints go; by default to those of the tests.
   init(
-    folder: String, arguments: [String] = [], errors: Any = FileHandle.standardError
+    folder: String?, arguments: [String] = [], errors: Any = FileHandle.standardError
   ) throws {
     self.errors = errors
     process.executableURL = try Self.program
-    process.arguments = ["chat", "--data", folder] + arguments
+    process.arguments = ["chat"] + (folder.map { ["--data", $0] } ?? []) + arguments
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
@@ -24,7 +26,7 @@ final class ParleyProcess {
   }
 
   /// The user's own rules and settings are not there.
-  private static func environment(home: String) -> [String: String] {
+  private static func environment(home: String?) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "PARLEY_DATA"] { environment[name] = nil }
     environment["HOME"] = home

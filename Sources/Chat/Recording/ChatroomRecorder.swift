@@ -35,7 +35,7 @@ final class ChatroomRecorder: ChannelWatcher {
       record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
     case .askingAgain(let message):
       record.begin(TranscriptLine(.you, TranscriptRecord.said(message)))
-    case .greeting, .progress, .cleared: break
+    case .greeting, .progress, .cleared, .aside: break
     }
   }
 

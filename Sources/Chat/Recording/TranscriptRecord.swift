@@ -32,11 +32,11 @@ public final class TranscriptRecord {
   /// Something was shown for it.
   func add(_ line: TranscriptLine) { underway?.append(line) }
 
-  /// All that it set off is done.
+  /// All that it set off is done; what set off nothing, as its reply was interrupted, is left out.
   func finish(keeping isKept: Bool) {
     let done = underway ?? []
     underway = nil
-    guard isKept, !done.isEmpty else { return }
+    guard isKept, done.count > 1 else { return }
     lines += done
     stream?.write(done)
   }

@@ -17,6 +17,12 @@ public final class SteadyHistoryService: HistoryService {
 
   public init(_ store: any HistoryService) { self.store = store }
 
+  /// Has no store from the beginning, which is told like any other failure.
+  public init(without reason: HistoryError) {
+    store = memory
+    state.withLock { $0 = State(hasFailed: true, notice: reason) }
+  }
+
   public func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory conversation: Conversation

@@ -52,6 +52,29 @@ public struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
+  /// Whether the file can be read by itself, as nothing that was written lies beside it only.
+  var isComplete: Bool {
+    var log = stat()
+    return exists && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
+  }
+
+  /// Throws where an open history may not be written any more.
+  ///
+  /// SQLite writes to `-shm` as memory, and where that is not allowed the system ends the program.
+  func checkMemory() throws(FileFailure) {
+    let path = file + "-shm"
+    if unsafe access(path, W_OK) != 0, errno != ENOENT {
+      throw FileFailure(path: path, code: errno)
+    }
+  }
+
+  /// Which file it is.
+  func identity() throws(FileFailure) -> UInt64 {
+    var status = stat()
+    guard unsafe stat(file, &status) == 0 else { throw FileFailure(path: file, code: errno) }
+    return UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
   /// Gives a damaged file another name, that nothing had, and what SQLite keeps beside it too.
   ///
   /// - Parameter identity: which file is damaged.
@@ -86,6 +109,9 @@ public struct HistoryLocation: Sendable, Hashable {
 struct FileFailure: Error, Equatable {
   var path: String
   var code: Int32
+
+  /// Whether the file or its folder may not be written.
+  var isRefusal: Bool { [EROFS, EACCES, EPERM].contains(code) }
 
   var words: String {
     var buffer = [CChar](repeating: 0, count: 256)

@@ -14,10 +14,26 @@ import CSQLite
   /// Opens a file, making it where it is not there.
   ///
   /// - Parameter busyTimeout: how long a statement waits for other processes, in milliseconds.
-  init(path: String, busyTimeout: Int32) throws(SQLiteError) {
+  convenience init(path: String, busyTimeout: Int32) throws(SQLiteError) {
+    try self.init(
+      name: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
+  }
+
+  /// Opens a file to read, and makes nothing beside it: for one that nobody can write.
+  ///
+  /// What another process writes all the same would be read wrong.
+  convenience init(unchangingFile path: String) throws(SQLiteError) {
+    // What a URI would take for more than a path.
+    let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
+    let slashes = path.hasPrefix("/") ? "//" : ""
+    try self.init(
+      name: "file:\(slashes)\(escaped)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+      busyTimeout: 0)
+  }
+
+  private init(name: String, _ flags: Int32, busyTimeout: Int32) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let database = unsafe opened else {
       throw SQLiteError(kind: .other, words: unsafe String(cString: sqlite3_errstr(code)))
     }
@@ -28,7 +44,11 @@ import CSQLite
     _ = unsafe parley_defend(database)
   }
 
+  /// Whether closing it would do harm, so that it stays open until the program ends.
+  var isAbandoned = false
+
   deinit {
+    if isAbandoned { return }
     unsafe statements.values.forEach { unsafe sqlite3_finalize($0) }
     unsafe sqlite3_close_v2(handle)
   }
@@ -149,6 +169,7 @@ import CSQLite
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
       case SQLITE_FULL: .full
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
+      case SQLITE_CANTOPEN: .cannotOpen
       case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
       default: .other
       }

@@ -7,6 +7,8 @@ struct SQLiteError: Error, Equatable {
     /// The disk is full, or the file may not grow.
     case full
     case readOnly
+    /// The file, or another one that it needs beside it, cannot be opened or made.
+    case cannotOpen
     /// The file is no database, or a damaged one.
     case damaged
     case other

@@ -55,7 +55,7 @@ struct HistoryCommand: Command {
   private var service: any HistoryService {
     get throws(HistoryError) {
       guard let location = HistoryChoice(arguments: arguments.history).location else {
-        throw .unavailable(reason: "there is no home folder; --data names another")
+        throw HistoryChoice.noHome
       }
       return location.exists ? SQLiteHistoryService(at: location) : MemoryHistoryService()
     }

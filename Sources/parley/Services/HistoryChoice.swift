@@ -11,6 +11,9 @@ import Darwin
 struct HistoryChoice {
   let arguments: HistoryArguments
 
+  static let noHome = HistoryError.unavailable(
+    reason: "there is no home folder; --data names another")
+
   /// nil where the user has no folder for it.
   var location: HistoryLocation? {
     if let folder = arguments.folder { return HistoryLocation(folder: folder) }
@@ -21,7 +24,8 @@ struct HistoryChoice {
 
   /// For a chat, which goes on whatever becomes of the store.
   var steady: any HistoryService {
-    guard !arguments.isOff, let location else { return MemoryHistoryService() }
+    if arguments.isOff { return MemoryHistoryService() }
+    guard let location else { return SteadyHistoryService(without: Self.noHome) }
     return SteadyHistoryService(SQLiteHistoryService(at: location))
   }
 }

@@ -137,6 +137,7 @@ import Testing
     let interactor = interactor()
     await interactor.handle(.begin(.echo))
     record.begin(TranscriptLine(.you, "hi"))
+    record.add(TranscriptLine(.bot, "ho"))
     record.finish(keeping: true)
     await interactor.handle(.saveTranscript(path: "tea.chat"))
     #expect(delegate.problems == [.transcript(.exists(path: "/home/tea.chat"))])

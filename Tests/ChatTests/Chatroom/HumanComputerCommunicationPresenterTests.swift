@@ -64,7 +64,7 @@ import Viper
   @Test func anInterruptedReplyIsANotice() {
     presenter.aiRobotInteractor(
       interactor, didRespondTo: "hi", with: exchange("", problem: .interrupted))
-    #expect(view.results == [.progress(.ended), .notice(Words.interrupted)])
+    #expect(view.results == [.progress(.ended), .aside(.notice(Words.interrupted))])
   }
 
   @Test(arguments: [

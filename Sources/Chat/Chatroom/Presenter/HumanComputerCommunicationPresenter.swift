@@ -14,6 +14,8 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   private var outcome = ChatOutcome()
   public var isTracing = false
   /// Whether the robot has not said anything yet, so that a greeting is due.
+  /// Whether a message is being answered.
+  private var isAsking = false
   private var isBeginning = false
   /// What is being asked about a reply that should have been another.
   var teaching: TeachingDialogue?
@@ -81,6 +83,8 @@ public final class HumanComputerCommunicationPresenter: Presenter {
         .messageTooLong(bytes: message.utf8.count, limit: settings.longestMessage))
     }
     show(.progress(.began(Words.thinking)))
+    isAsking = true
+    defer { isAsking = false }
     await interactor.handle(.ask(message))
   }
 }
@@ -90,7 +94,7 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
   ) {
     show(.progress(.ended))
-    if exchange.wasInterrupted { return show(.notice(Words.interrupted)) }
+    if exchange.wasInterrupted { return show(.aside(.notice(Words.interrupted))) }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
     var message = MessageDisplay(
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
@@ -137,11 +141,16 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
   public func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didReload news: RuleNews
   ) {
+    // Files that somebody changed are noticed with the next message, and are no part of it.
+    show(isAsking ? .aside(Self.result(of: news)) : Self.result(of: news))
+  }
+
+  private static func result(of news: RuleNews) -> ChatroomResult {
     switch news {
-    case .reloaded(let changes): show(.notice(Words.of(changes)))
+    case .reloaded(let changes): .notice(Words.of(changes))
     case .refused(let diagnostics):
-      show(.problems(diagnostics.map(ProblemDisplay.init), then: Words.rulesStay))
-    case .failed(let error): show(.problem(Words.of(error) + ". " + Words.rulesStay))
+      .problems(diagnostics.map(ProblemDisplay.init), then: Words.rulesStay)
+    case .failed(let error): .problem(Words.of(error) + ". " + Words.rulesStay)
     }
   }
 
@@ -155,7 +164,10 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     _ interactor: any AIRobotInteracting, didMeet problem: ChatProblem
   ) {
     show(.progress(.ended))
-    showProblem(problem)
+    switch problem {
+    case .history, .rulesChangedSince: show(.aside(.problem(Words.of(problem))))
+    default: showProblem(problem)
+    }
   }
 }
 

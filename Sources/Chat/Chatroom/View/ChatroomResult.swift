@@ -16,6 +16,9 @@ public enum ChatroomResult: EventResult, Equatable {
   /// A message from the history is said once more.
   case askingAgain(String)
   case cleared
+  /// Something that comes of the program's surroundings and not of the talk: a transcript that is
+  /// replayed elsewhere would not meet it.
+  indirect case aside(ChatroomResult)
 
   public var summary: String {
     switch self {
@@ -28,6 +31,7 @@ public enum ChatroomResult: EventResult, Equatable {
     case .problems(let problems, _): "\(problems.count) problems in rules"
     case .askingAgain(let message): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
+    case .aside(let result): "aside: " + result.summary
     }
   }
 }

@@ -18,6 +18,7 @@ extension ChatroomView {
       showProblem(ProblemText.of(problems).text + text)
     case .askingAgain(let message): showNotice(Words.askingAgain(message))
     case .cleared: clearBoard()
+    case .aside(let result): receive(result)
     }
   }
 }

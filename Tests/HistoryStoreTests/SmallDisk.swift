@@ -1,0 +1,69 @@
+import Foundation
+
+/// A file system in a file, that can be had refuse all writing as after an error.
+final class FailingDisk {
+  let path: String
+  private let image: String
+
+  init?() {
+    path = FileManager.default.temporaryDirectory.path + "/parley-" + UUID().uuidString
+    image = path + ".image"
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard SmallDisk.run(["truncate", "-s", "8M", image]),
+      SmallDisk.run(["mkfs.ext4", "-q", image]),
+      SmallDisk.run(["mount", "-o", "loop", image, path])
+    else { return nil }
+  }
+
+  deinit {
+    _ = SmallDisk.run(["umount", "-l", path])
+    for file in [image, path] { try? FileManager.default.removeItem(atPath: file) }
+  }
+
+  /// What was written before is on the disk.
+  func fail() -> Bool {
+    SmallDisk.run(["sync", "-f", path]) && SmallDisk.run(["mount", "-o", "remount,abort", path])
+  }
+
+  /// Takes it out and puts it in again.
+  func mend() {
+    _ = SmallDisk.run(["umount", "-l", path])
+    _ = SmallDisk.run(["mount", "-o", "loop", image, path])
+  }
+
+  static let isPossible = FailingDisk() != nil
+}
+
+/// A file system of its own, in memory and as small as wanted; gone with the value.
+final class SmallDisk {
+  let path: String
+
+  init?(kilobytes: Int) {
+    path = FileManager.default.temporaryDirectory.path + "/parley-" + UUID().uuidString
+    guard
+      (try? FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)) != nil,
+      Self.run(["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "parley", path])
+    else { return nil }
+  }
+
+  deinit {
+    _ = Self.run(["umount", "-l", path])
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func mount(_ options: String) -> Bool { Self.run(["mount", "-o", "remount,\(options)", path]) }
+
+  static func run(_ command: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  /// Only root may mount, and not in every container.
+  static let isPossible = SmallDisk(kilobytes: 64) != nil
+}
