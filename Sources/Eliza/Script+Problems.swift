@@ -4,7 +4,8 @@ internal import Responder
 extension Script {
   func problems(_ evaluation: borrowing Evaluation, _ ending: Evaluation.Ending) -> [ReplyProblem] {
     switch ending {
-    case .said, .recalled, .echoed: []
+    case .said, .recalled: []
+    case .echoed: [ReplyProblem(.noRuleMatched, "no keyword answers, nor does the NONE rule")]
     case .builtIn(let keyword?):
       [
         ReplyProblem(

@@ -137,6 +137,15 @@ import Testing
     #expect(conversation.engine.texts.count == 1_000)
   }
 
+  @Test func aNoneThatDoesNotMatchEchoesAndSaysSo() throws {
+    let text = "(HI) (NONE ((5) (FIVE WORDS)))"
+    let script = ElizaLanguage().compile([RuleSource(name: "t", text: text)]) { _ in }.responder
+    var conversation = Conversation()
+    let reply = try #require(script).respond(to: "only three words", in: &conversation)
+    #expect(reply.text == "ONLY THREE WORDS")
+    #expect(reply.foundNoRule)
+  }
+
   @Test func stopsAMessageThatGrowsForEver() throws {
     let rules = "(A ((0) (PRE (1 1) (=A))))(B ((0 1) (PRE (1 2 X) (=B))))"
     let limits = Script.Limits(steps: 300, words: 5_000)
