@@ -53,6 +53,12 @@ import Testing
       try obstacle("> begin\n+ request\n- {ok}\n< begin\n+ *\n- no", "request") == .neverTried)
   }
 
+  @Test func aTriggerThatCannotBeReadIsNeverTried() throws {
+    #expect(try obstacle("+ |\n- x\n+ a (b\n- y\n+ *\n- no", "a b") == .neverTried)
+    var robot = Robot("+ a\n- b\n+ c\n% |\n- d\n+ *\n- no")
+    #expect(robot.answers("a", "c") == ["b", "no"])
+  }
+
   /// A rule has no obstacle exactly where it is the one that answers.
   @Test func noneMeansThatItAnswers() {
     for seed in 0..<60 as Range<UInt64> {

@@ -28,6 +28,7 @@ struct PatternMatching {
       return StarMatching.match(
         brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)], in: brain.arena,
         subject: subject, capturing: wanted)
+    case .program(let range, _) where range.isEmpty: return nil
     case .program(let range, let captures):
       if matcher == nil {
         let (brain, conversation) = (brain, conversation)

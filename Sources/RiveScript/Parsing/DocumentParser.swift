@@ -258,12 +258,10 @@ extension DocumentParser {
   ) {
     let start = Int(starts[line])
     let text = lines[line]
-    let place = start + (offset ?? text.start - start)
+    // What a continuation has to answer for is shown at the end of the line that it continues.
+    let place = min(start + (offset ?? text.start - start), text.end)
     let column =
-      String(
-        decoding: document.source[start..<max(start, min(place, document.source.count))],
-        as: UTF8.self
-      )
+      String(decoding: document.source[start..<max(start, place)], as: UTF8.self)
       .unicodeScalars.count + 1
     var end = start
     while end < document.source.count, document.source[end] != 0x0A, end - start < 400 { end += 1 }

@@ -23,6 +23,7 @@ struct PatternObstacle {
     case .stars(let pieces):
       return obstacle(
         toPieces: brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
+    case .program(let range, _) where range.isEmpty: return .neverTried
     case .program(let range, _):
       return ProgramObstacle(brain, subject, conversation).obstacle(
         to: Int(range.lowerBound)..<Int(range.upperBound))

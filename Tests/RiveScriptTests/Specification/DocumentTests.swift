@@ -109,6 +109,12 @@ import Testing
     #expect(brain.respond(to: "hello", in: &talk).text == "\u{FFFD}\u{FFFD}\0\u{1B}!")
   }
 
+  @Test func whatIsWrongWithAContinuationIsShownInTheLineThatItContinues() {
+    let robot = Robot("+ my\n^ cat is wärmer\n- x")
+    #expect(robot.brain.diagnostics.map(\.location.line) == [1])
+    #expect(robot.brain.diagnostics.map(\.location.column) == [5])
+  }
+
   @Test func aByteOrderMarkIsNoPartOfTheRules() {
     var robot = Robot("\u{FEFF}+ a\r\n- b\r\n")
     #expect(robot.answer("a") == "b")
