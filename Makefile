@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := chat
 PREFIX ?= /usr/local
 
-.PHONY: chat test lint format bench install clean packages
+.PHONY: chat test fuzz lint format bench install clean packages
 
 packages:
 	@.ci/packages
@@ -13,6 +13,10 @@ chat: packages
 
 test: packages
 	swift test
+
+# FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
+fuzz: packages
+	@.ci/fuzz
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift

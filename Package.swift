@@ -18,8 +18,10 @@ func target(
     name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 // `make` names the commit. Context.gitInformation would too, but SwiftPM remembers it beyond the next commit.
@@ -86,6 +88,9 @@ let package = Package(
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
     tests("LineEditingTests", ["LineEditing", "Terminal"]),
+    tests(
+      "FuzzTests", ["parley", "Eliza", "Responder", "RiveScript", "Transcripts"],
+      exclude: ["Corpus", "Crashes", "Dictionaries"]),
     tests(
       "HistoryStoreTests",
       ["HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "parley"]),

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What libFuzzer calls with every input that it thinks of; the target is the one that `FUZZ_TARGET` names.
+///
+/// In the tests nobody calls it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  // libFuzzer has one thread of its own: the main one.
+  MainActor.assumeIsolated {
+    do throws(BrokenLaw) {
+      try chosen.check(bytes)
+    } catch {
+      print("broken law: \(error)")
+      fflush(nil)
+      abort()
+    }
+  }
+  return 0
+}
+
+private let chosen: FuzzTarget = {
+  let name = unsafe getenv("FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
+  guard let target = FuzzTarget(rawValue: name) else {
+    print("FUZZ_TARGET is one of " + FuzzTarget.allCases.map(\.rawValue).joined(separator: " "))
+    exit(2)
+  }
+  return target
+}()

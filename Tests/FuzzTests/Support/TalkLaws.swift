@@ -1,0 +1,70 @@
+import Foundation
+import Responder
+
+/// What holds for every talk with every robot.
+struct TalkLaws {
+  let robot: any Responder
+  /// Another robot of the same rules, which must answer the same.
+  let twin: any Responder
+  /// The length in bytes that no reply exceeds.
+  let longestReply: Int
+
+  func check(_ messages: [String]) throws(BrokenLaw) {
+    var talk = Conversation(user: "Ada", seed: 1966)
+    var other = talk
+    for (turn, message) in messages.enumerated() {
+      if turn == messages.count / 2 { other = try saved(other) }
+      let before = talk
+      let reply = try TimeLimit.hold("a reply") { robot.respond(to: message, in: &talk) }
+      let twinReply = twin.respond(to: message, in: &other)
+      try BrokenLaw.unless(
+        reply.text == twinReply.text, "twins answer alike: «\(reply.text)» «\(twinReply.text)»")
+      try BrokenLaw.unless(talk == other, "twins remember alike: \(talk) \(other)")
+      try BrokenLaw.unless(
+        reply.text.utf8.count <= longestReply, "a reply is short, not \(reply.text.utf8.count)")
+      try BrokenLaw.unless(
+        !reply.problems.contains { $0.kind == .interrupted }, "nobody interrupts a reply")
+      try checkExplanation(of: reply)
+      if turn == 0 { try checkForesight(of: reply, to: message, in: before) }
+    }
+  }
+
+  /// The same talk, as it comes back from the disk.
+  private func saved(_ talk: Conversation) throws(BrokenLaw) -> Conversation {
+    do {
+      return try JSONDecoder().decode(Conversation.self, from: JSONEncoder().encode(talk))
+    } catch {
+      throw BrokenLaw(description: "a talk can be saved: \(error)")
+    }
+  }
+
+  private func checkExplanation(of reply: Reply) throws(BrokenLaw) {
+    let explanation = reply.explanation
+    try BrokenLaw.unless(explanation == reply.explanation, "explaining changes nothing")
+    if !reply.foundNoRule, reply.problems.isEmpty {
+      try BrokenLaw.unless(!explanation.steps.isEmpty, "a good reply comes from a rule")
+    }
+  }
+
+  /// What the tools for writing rules ask a robot; it takes no longer than a reply, and tells the truth.
+  private func checkForesight(
+    of reply: Reply, to message: String, in before: Conversation
+  ) throws(BrokenLaw) {
+    let possible = try TimeLimit.hold("looking at all replies") {
+      robot.possibleReplies(to: message, in: before, limit: 16)
+    }
+    let sum = possible.reduce(0) { $0 + $1.probability }
+    try BrokenLaw.unless(sum < 1.000_1, "no more is possible than everything, not \(sum)")
+    if sum > 0.999_9 {
+      try BrokenLaw.unless(
+        possible.contains { $0.text == reply.text }, "what happens was possible: «\(reply.text)»")
+    }
+    try TimeLimit.hold("looking at what else could have answered") {
+      _ = robot.runnersUp(to: message, in: before, limit: 5)
+      for rule in robot.rules.prefix(5) {
+        _ = robot.obstacle(to: rule, answering: message, in: before)
+        _ = robot.messages(fitting: rule, in: before, limit: 3)
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Eliza
+import Responder
+
+/// Any bytes are a script; where its lines break makes no difference.
+enum ElizaParserLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let compilation = try TimeLimit.hold("compiling") { compile(bytes) }
+    try PlaceLaws.check(compilation.diagnostics, of: bytes)
+    let spread = compile(
+      Array(
+        bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+          .joined(separator: [0x0A, 0x20, 0x0A])))
+    try BrokenLaw.unless(
+      rules(spread) == rules(compilation), "empty lines say nothing: \(rules(compilation))")
+    try BrokenLaw.unless(
+      spread.responder?.greeting == compilation.responder?.greeting, "empty lines greet nobody")
+  }
+
+  private static func compile(_ bytes: [UInt8]) -> Compilation {
+    ElizaLanguage().compile([RuleSource(name: "fuzz.eliza", bytes: bytes)]) { _ in }
+  }
+
+  private static func rules(_ compilation: Compilation) -> [String] {
+    (compilation.responder?.rules ?? []).map { rule in
+      ([rule.kind, rule.text] + rule.alternatives.map(\.text)).joined(separator: " ")
+    }
+  }
+}

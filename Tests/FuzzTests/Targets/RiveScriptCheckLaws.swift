@@ -1,0 +1,17 @@
+import Responder
+import RiveScript
+
+/// Any bytes are rules to check: it takes its time only, and changes nothing in the form.
+enum RiveScriptCheckLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let language = RiveScriptLanguage()
+    let source = RuleSource(name: "fuzz.rive", bytes: bytes)
+    let findings = try TimeLimit.hold("checking") { language.check([source]) }
+    try PlaceLaws.check(findings, of: bytes)
+    let known = Set(language.checks.map(\.name))
+    for finding in findings {
+      try BrokenLaw.unless(known.contains(finding.check), "every check is listed: \(finding)")
+    }
+    try BrokenLaw.unless(language.check([source]) == findings, "checking twice finds the same")
+  }
+}

@@ -1,0 +1,18 @@
+import Responder
+import RiveScript
+
+/// Any bytes are rules and messages: the talk keeps its laws, also with the rules in good form.
+enum RiveScriptTalkLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let (rules, messages) = FuzzInput.talk(bytes)
+    let robot = try TimeLimit.hold("compiling") { Self.brain(rules) }
+    let twin = Self.brain(RuleFormatter.formatted(rules))
+    let laws = TalkLaws(
+      robot: robot, twin: twin, longestReply: robot.options.maximumReplyLength)
+    try laws.check(messages)
+  }
+
+  private static func brain(_ bytes: [UInt8]) -> Brain {
+    Brain([RuleSource(name: "fuzz.rive", bytes: bytes)])
+  }
+}

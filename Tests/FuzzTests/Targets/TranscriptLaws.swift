@@ -1,0 +1,53 @@
+import Responder
+import Transcripts
+
+/// Any bytes are a transcript: what was read can be written, and reads back.
+enum TranscriptLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let document = TranscriptDocument(name: "fuzz.chat", bytes: bytes)
+    try PlaceLaws.check(document.diagnostics, of: bytes)
+    try checkPlaces(document)
+    let entries = document.lines.map(\.entry)
+    let written = TranscriptEntry.written(entries)
+    let again = TranscriptDocument(name: "fuzz.chat", text: written)
+    try BrokenLaw.unless(
+      again.diagnostics.isEmpty,
+      "what is written has no problems: «\(written)» \(again.diagnostics)")
+    try BrokenLaw.unless(
+      again.lines.map(\.entry) == entries, "what is written reads back: «\(written)» \(entries)")
+    try TimeLimit.hold("matching") { () throws(BrokenLaw) in
+      for case .regex(let pattern) in entries.compactMap(\.expectation) {
+        try match(pattern, written)
+      }
+    }
+    _ = Transcript(document)
+  }
+
+  /// Entries stand one after the other, each inside the file.
+  private static func checkPlaces(_ document: TranscriptDocument) throws(BrokenLaw) {
+    var end = 0
+    for line in document.lines {
+      try BrokenLaw.unless(
+        line.bytes.lowerBound >= end && line.bytes.upperBound <= document.bytes.count,
+        "entries follow one another: \(line)")
+      end = line.bytes.upperBound
+    }
+  }
+
+  private static func match(_ pattern: String, _ text: String) throws(BrokenLaw) {
+    do {
+      _ = try RegularExpression(pattern).matches(text)
+    } catch {
+      throw BrokenLaw(description: "the parser lets no bad expression pass: \(pattern) \(error)")
+    }
+  }
+}
+
+extension TranscriptEntry {
+  fileprivate var expectation: ExpectedText? {
+    switch self {
+    case .bot(let text), .or(let text), .note(let text): text
+    default: nil
+    }
+  }
+}
