@@ -9,8 +9,6 @@ struct StartupBenchmark: Benchmark {
 
   func run() async throws -> Table {
     var table = Table("", "median", "fastest", "peak memory")
-    let sources = BuiltinRobot.sources
-    table.rows.append(row("compiling Wren's rules", times(50) { _ = Brain(sources) }, memory: ""))
     guard let parley = ParleyProgram.path else {
       table.remarks.append(ParleyProgram.missing)
       return table
@@ -26,6 +24,8 @@ struct StartupBenchmark: Benchmark {
           "parley \(arguments.joined(separator: " "))", runs.map(\.microseconds),
           memory: Format.megabytes(runs.map(\.peakMemory).max() ?? 0)))
     }
+    let sources = BuiltinRobot.sources
+    table.rows.append(row("compiling Wren's rules", times(50) { _ = Brain(sources) }, memory: ""))
     return table
   }
 
