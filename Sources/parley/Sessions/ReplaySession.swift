@@ -38,10 +38,10 @@ struct ReplaySession {
       if couldLook { throw .noTranscripts(paths: paths) }
       return .couldNotRun
     }
+    // Before the first replay: what changes while it runs is to be seen too.
+    let watch = arguments.replay.watches ? ReplayWatch(session: self, paths: paths) : nil
     let code = options.lists ? await list(finder.files) : try await replay(finder.files)
-    if arguments.replay.watches, couldLook {
-      await ReplayWatch(session: self, paths: paths).run()
-    }
+    if let watch, couldLook { await watch.run() }
     return couldLook ? code : .couldNotRun
   }
 

@@ -7,14 +7,22 @@ import Transcripts
 struct ReplayWatch {
   private static let pause = Duration.milliseconds(250)
 
-  let session: ReplaySession
-  let paths: [String]
+  private let session: ReplaySession
+  private let paths: [String]
+  private let start: [String: [String: Int64]]
+
+  /// Watches from now on.
+  init(session: ReplaySession, paths: [String]) {
+    self.session = session
+    self.paths = paths
+    start = Self.snapshot(of: paths, session.arguments)
+  }
 
   func run() async {
-    var seen = snapshot()
+    var seen = start
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pause)
-      let now = snapshot()
+      let now = Self.snapshot(of: paths, session.arguments)
       let touched = now.filter { name, times in seen[name] != times }.keys.sorted()
       seen = now
       guard !touched.isEmpty else { continue }
@@ -27,11 +35,12 @@ struct ReplayWatch {
   }
 
   /// For each transcript when it, and each rule file that it uses, was last written.
-  private func snapshot() -> [String: [String: Int64]] {
+  private static func snapshot(
+    of paths: [String], _ arguments: Arguments
+  ) -> [String: [String: Int64]] {
     var times: [String: [String: Int64]] = [:]
     for file in TranscriptFinder(paths).files where file != TranscriptFinder.standardInput {
-      let rules =
-        session.arguments.rules.isEmpty ? Replayer.rules(of: file) : session.arguments.rules
+      let rules = arguments.rules.isEmpty ? Replayer.rules(of: file) : arguments.rules
       let choices = RuleLanguages().builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
       let endings = RuleLanguages().all.flatMap(\.fileExtensions)

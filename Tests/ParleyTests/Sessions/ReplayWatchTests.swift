@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// `parley replay --watch`, as it runs beside an editor.
+@Suite struct ReplayWatchTests {
+  private let folder: TemporaryFolder
+  private let watch = Process()
+  private let output = Pipe()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("r.rive", "+ hello\n- hi\n")
+    try folder.write("other.rive", "+ hello\n- hi\n")
+    try folder.write("one.chat", "rules: r.rive\n# one\nyou> hello\nbot> hi\n")
+    try folder.write("two.chat", "rules: other.rive\n# two\nyou> hello\nbot> hi\n")
+    let program = try Program(in: folder)
+    watch.executableURL = program.url
+    watch.environment = program.environment
+    watch.currentDirectoryURL = URL(filePath: folder.path)
+    watch.arguments = ["replay", "--watch", "one.chat", "two.chat"]
+    watch.standardOutput = output
+    watch.standardError = output
+  }
+
+  /// What is printed up to and with the next summary.
+  private func nextReport() throws -> String {
+    var text = ""
+    while !text.contains(" failed in ") && !text.contains(" passed in ") || text.last != "\n" {
+      let bytes = output.fileHandleForReading.availableData
+      try #require(!bytes.isEmpty, "the watch ended after: \(text)")
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    return text
+  }
+
+  @Test func aChangeReplaysWhatItTouchesAndNothingElse() async throws {
+    try watch.run()
+    // A watch that misses a change would be waited for without an end.
+    let deadline = Task { [watch] in
+      try await Task.sleep(for: .seconds(60))
+      watch.terminate()
+    }
+    defer {
+      deadline.cancel()
+      watch.terminate()
+    }
+    #expect(try nextReport().contains("2 passed"))
+
+    try folder.write("r.rive", "+ hello\n- good day\n")
+    let afterRule = try nextReport()
+    #expect(afterRule.contains("changed: one.chat"))
+    #expect(afterRule.contains("1 failed in 1 file"))
+    #expect(afterRule.contains("good day"))
+
+    try folder.write("one.chat", "rules: r.rive\n# one\nyou> hello\nbot> good day\n")
+    let afterTranscript = try nextReport()
+    #expect(afterTranscript.contains("changed: one.chat"))
+    #expect(afterTranscript.contains("1 passed"))
+
+    watch.interrupt()
+    watch.waitUntilExit()
+    #expect(watch.terminationReason == .uncaughtSignal || watch.terminationStatus == 130)
+  }
+}
