@@ -13,9 +13,9 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   private let settings: ChatSettings
   private var outcome = ChatOutcome()
   public var isTracing = false
-  /// Whether the robot has not said anything yet, so that a greeting is due.
   /// Whether a message is being answered.
   private var isAsking = false
+  /// Whether the robot has not said anything yet, so that a greeting is due.
   private var isBeginning = false
   /// What is being asked about a reply that should have been another.
   var teaching: TeachingDialogue?

@@ -1,0 +1,93 @@
+import Chat
+import Foundation
+import Responder
+import Testing
+
+@testable import HistoryStore
+
+@Suite struct MigrationTests {
+  private let folder = TemporaryFolder()
+  private var location: HistoryLocation { HistoryLocation(folder: folder.path) }
+
+  /// A file of the first version, with so many conversations of two exchanges.
+  private func fill(conversations: Int) throws {
+    let first = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
+    let memory = try Memory.text(of: Conversation(seed: 7))
+    let database = try HistoryDatabase(at: location, schema: first).database
+    try database.transaction { () throws(SQLiteError) in
+      for number in 1...Int64(conversations) {
+        let rules = number.isMultiple(of: 2) ? ["builtin"] : ["builtin", "/taught"]
+        try database.run(
+          """
+          INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
+            length, title, memory) VALUES (?, 'Wren', 'ann', 1, 0, '{}', 1, 2, ?, 2, 't', ?)
+          """, .text(Memory.text(of: rules)), .integer(2 * number), .text(memory))
+        for _ in 0..<2 {
+          try database.run(
+            "INSERT INTO messages (conversation, message, reply, at, microseconds) VALUES (?, ?, 'r', 1, 1)",
+            .integer(number), .text("hello \(number)"))
+          try database.run(
+            "INSERT INTO words (rowid, message, reply) VALUES (last_insert_rowid(), ?, 'r')",
+            .text("hello \(number)"))
+        }
+      }
+    }
+  }
+
+  @Test func aFileOfTheFirstVersionIsAllThere() async throws {
+    try fill(conversations: 6)
+    let service = SQLiteHistoryService(at: location)
+    let page = try await service.page(matching: ["hell"], after: nil, limit: 99)
+    #expect(page.items.map(\.id) == [6, 5, 4, 3, 2, 1])
+    #expect(try await service.latest(with: .builtin)?.id == 6)
+    #expect(try await service.memory(of: 3) == Conversation(seed: 7))
+    let kept = try await service.conversation(5)
+    #expect(kept.origin.rules == .paths(["builtin", "/taught"]))
+    #expect(kept.origin.options.isEmpty && kept.origin.forgotten.isEmpty && kept.length == 2)
+    let id = try await service.record(
+      .test("more"), in: 5, of: kept.origin, memory: Conversation(seed: 8))
+    #expect(try await service.allEntries(of: id).map(\.message) == ["hello 5", "hello 5", "more"])
+  }
+
+  /// Long enough to be killed in the middle of.
+  private static let later = Schema(
+    migrations: Schema.current.migrations + [
+      """
+      CREATE TABLE copies AS SELECT m.id, m.reply FROM messages m, messages n WHERE n.id <= 100;
+      INSERT INTO words (words) VALUES ('optimize');
+      """,
+      "UPDATE copies SET reply = reply || '!'; CREATE INDEX copies_by_reply ON copies (reply)",
+    ])
+
+  /// Killed at any moment, each step is done or not; the next program does the rest.
+  @Test func aMigrationThatIsKilledIsDoneByTheNextProgram() async throws {
+    let path = folder.path
+    for seed in 0..<Soak.count(2) {
+      var random = SplitMix(seed: seed)
+      try? FileManager.default.removeItem(atPath: location.file)
+      try fill(conversations: 300)
+      let patience = UInt32.random(in: 0...150_000, using: &random)
+      await #expect(processExitsWith: .signal(SIGKILL), "seed \(seed)") {
+        [path = path as String, patience = patience as UInt32] in
+        let killer = Thread {
+          usleep(patience)
+          kill(getpid(), SIGKILL)
+        }
+        killer.start()
+        _ = try HistoryDatabase(at: HistoryLocation(folder: path), schema: Self.later)
+        while true { sleep(1) }
+      }
+      let history = try HistoryDatabase(at: location, schema: Self.later)
+      func number(_ sql: StaticString) throws -> Int64 {
+        try history.database.first(sql) { $0.integer(0) } ?? -1
+      }
+      #expect(try history.database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+      #expect(try number("SELECT count(*) FROM messages") == 600, "seed \(seed)")
+      #expect(
+        try number("SELECT count(*) FROM copies WHERE reply = 'r!'") == 60_000, "seed \(seed)")
+      #expect(try number("SELECT count(*) FROM copies") == 60_000, "seed \(seed)")
+      #expect(try history.page(matching: ["hello"], after: nil, limit: 999).items.count == 300)
+      #expect(try history.conversation(299).origin.options.isEmpty)
+    }
+  }
+}
