@@ -29,6 +29,7 @@ public struct Conversation: Codable, Sendable, Equatable {
   /// The text of the rule that answered last; nil when none matched.
   public var lastMatch: String?
 
+  /// A talk that has not begun; the same seed and messages give the same replies.
   public init(user: String = "localuser", seed: UInt64 = 0) {
     self.user = user
     randomness = Randomness(seed: seed)

@@ -2,6 +2,7 @@
 ///
 /// The first step is the rule that matched the user's message; a redirect adds a deeper one.
 public struct Explanation: Sendable, Hashable, Codable {
+  /// Empty where no rule matched.
   public var steps: [Step]
 
   public init(steps: [Step]) { self.steps = steps }
@@ -22,6 +23,7 @@ public struct Explanation: Sendable, Hashable, Codable {
     public var captures: [String?]
     /// What the wildcards of the previous-reply pattern caught.
     public var previousCaptures: [String?]
+    /// What it tried, chose and changed, in the order in which that happened.
     public var findings: [Finding]
     /// Whether the rule gave the message back, so that another could answer (ELIZA's NEWKEY).
     public var gaveWay = false

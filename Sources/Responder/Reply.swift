@@ -1,10 +1,12 @@
 /// A robot's answer to one message.
 public struct Reply: Sendable {
+  /// What the robot says; it may have several lines, and whatever a rule wrote is in it as it stands.
   public var text: String
   /// What went wrong on the way; empty for a good answer.
   public var problems: [ReplyProblem]
   private let source: (any Explaining)?
 
+  /// A reply whose explanation is made by `source` when somebody asks.
   public init(
     text: String, problems: [ReplyProblem] = [], explainedBy source: (any Explaining)? = nil
   ) {

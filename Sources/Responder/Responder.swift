@@ -41,7 +41,7 @@ public protocol Responder: Sendable {
 
   /// Every reply that the message could have had, the likeliest first.
   ///
-  /// - Parameter limit: how many ways through the rules are looked at.
+  /// At most `limit` ways through the rules are looked at.
   func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]

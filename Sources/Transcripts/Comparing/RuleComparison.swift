@@ -15,9 +15,12 @@ public struct RuleComparison {
   private let new: Robot
   /// How many messages were compared.
   public private(set) var messages = 0
+  /// The replies that differ, in the order of the messages.
   public private(set) var changes: [ReplyChange] = []
+  /// Files that could not be read, and what is wrong in transcripts.
   public private(set) var diagnostics: [Diagnostic] = []
 
+  /// Has compared nothing yet; see `compare(_:)`.
   public init(old: Robot, new: Robot) {
     self.old = old
     self.new = new

@@ -7,9 +7,10 @@ import Responder
 ///
 /// > Source: geninfo(1), section FILES.
 public struct LcovReport: Sendable {
+  /// The whole trace file.
   public let text: String
 
-  /// - Parameter path: where a rule file named like this can be read, for `genhtml` shows its lines.
+  /// `path` tells where a rule file of that name can be read, for `genhtml` shows its lines.
   public init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
     var text = "TN:\n"
     var start = 0

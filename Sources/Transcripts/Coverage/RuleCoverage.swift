@@ -6,6 +6,7 @@ public struct RuleCoverage: Sendable {
   public let rules: [Rule]
   public let touched: TouchedRules
 
+  /// Of rules that several robots have, each place counts once.
   public init(rules: [Rule], touched: TouchedRules) {
     var byPlace: [SourceLocation: Rule] = [:]
     for rule in rules { byPlace[rule.location] = rule }

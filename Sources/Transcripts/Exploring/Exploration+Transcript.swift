@@ -7,9 +7,7 @@ extension Exploration {
   /// The replies come from a replay, not from the exploration: the chatroom has notes of its own, such
   /// as that a rule leads in a circle.
   ///
-  /// - Parameters:
-  ///   - rules: what its header names.
-  ///   - seed: what the talks were started with.
+  /// The header names `rules`, and the `seed` and `utf8` that the talks were started with.
   public func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async -> String
   {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }

@@ -63,9 +63,7 @@ public struct Exploration: Sendable {
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
 
-  /// - Parameters:
-  ///   - limit: how many rules to reach at most.
-  ///   - start: the talk that every path starts from.
+  /// Explores at once: every path starts from the talk `start`, until `limit` rules are reached.
   public init(of responder: any Responder, from start: Conversation, limit: Int = .max) {
     self.responder = responder
     self.limit = limit

@@ -20,6 +20,7 @@ public enum ExpectedText: Sendable, Hashable {
     case contains, not, regex, any
   }
 
+  /// nil for the whole text, which is written without brackets.
   public var qualifier: Qualifier? {
     switch self {
     case .exact: nil

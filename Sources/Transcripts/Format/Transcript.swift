@@ -11,6 +11,7 @@ public struct Transcript: Sendable {
   /// Every problem of the file, in its order; what is left out of the cases because of one is never run.
   public var diagnostics: [Diagnostic]
 
+  /// Puts the lines of a document together into cases; never fails as a whole, see `diagnostics`.
   public init(_ document: TranscriptDocument) {
     var builder = TranscriptBuilder(document)
     builder.build()

@@ -13,6 +13,7 @@ public struct TextMatcher: Sendable {
 
   private let form: Form
 
+  /// Compiles an expectation; only one with a regular expression can fail.
   public init(_ expectation: ExpectedText) throws(RegularExpressionError) {
     form =
       switch expectation {

@@ -10,6 +10,7 @@ public struct RegularExpression: Sendable {
   public let pattern: String
   private let program: RegexProgram
 
+  /// Compiles a pattern; what is wrong with it is thrown with its place.
   public init(_ pattern: String) throws(RegularExpressionError) {
     self.pattern = pattern
     var parser = RegexParser(pattern)

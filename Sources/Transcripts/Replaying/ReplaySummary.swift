@@ -19,15 +19,19 @@ public struct ReplaySummary: Sendable {
 
   public init() {}
 
+  /// Of every status together.
   public var cases: Int {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }
 
+  /// A file that could not be run weighs more than a case that failed, and an update counts as a failure:
+  /// the file was not as it should be.
   public var verdict: Verdict {
     if problems > 0 { return .couldNotRun }
     return failed + updated > 0 ? .failed : .passed
   }
 
+  /// Counts one more file with its cases.
   public mutating func add(_ file: FileResult) {
     files += 1
     problems += file.diagnostics.count { $0.severity == .error }

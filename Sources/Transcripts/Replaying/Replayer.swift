@@ -13,7 +13,7 @@ public final class Replayer {
   private let options: ReplayOptions
   private let coverage: CoverageRecorder?
 
-  /// - Parameter coverage: whether to collect what the replies touch; it costs an explanation each.
+  /// With `coverage` it collects what the replies touch, which costs an explanation each.
   public init(
     robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
   ) {

@@ -10,7 +10,8 @@ public struct PrettyReporter: ReplayReporter {
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
-  /// - Parameter slowest: how many of the slowest cases to list at the end.
+  /// `isVerbose` lists cases that passed too, `marksChanges` marks changed words for want of colour, and
+  /// at the end come so many of the `slowest` cases.
   public init(isVerbose: Bool = false, marksChanges: Bool = true, slowest: Int = 0) {
     self.isVerbose = isVerbose
     self.marksChanges = marksChanges

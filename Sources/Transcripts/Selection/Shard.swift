@@ -7,6 +7,7 @@ public struct Shard: Sendable, Hashable {
   public let index: Int
   public let count: Int
 
+  /// nil where there is no such part, such as 0 of 4 or 5 of 4.
   public init?(index: Int, of count: Int) {
     guard count > 0, (1...count).contains(index) else { return nil }
     self.index = index
@@ -20,6 +21,7 @@ public struct Shard: Sendable, Hashable {
     self.init(index: index, of: count)
   }
 
+  /// Whether a case is one of this part's.
   public func contains(path: String, title: String) -> Bool {
     let hash = Self.hash(path.utf8, then: title.utf8)
     return Int(hash % UInt64(count)) == index - 1

@@ -7,7 +7,7 @@ public struct TranscriptAddition: Sendable {
   public let bytes: [UInt8]
   private let old: [UInt8]
 
-  /// - Parameter text: the case with its title, lines ended by `\n`; the file may end its own by CRLF.
+  /// `text` is the case with its title, lines ended by `\n`; the file may end its own by CRLF.
   public init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes

@@ -11,6 +11,7 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHan
   private let handler: any EventHandler<Event>
   private let watchers: [any ChannelWatcher<Event, Result>]
 
+  /// Stands in front of `handler`; the `receiver` is set once the View is there.
   public init(
     handler: any EventHandler<Event>, watchers: [any ChannelWatcher<Event, Result>] = []
   ) {

@@ -18,5 +18,6 @@ public enum WireframeNote<App: Application>: Sendable {
 @MainActor
 public protocol WireframeObserver<App>: AnyObject {
   associatedtype App: Application
+  /// Called after it happened, once for each thing, in order.
   func wireframe(did note: WireframeNote<App>)
 }
