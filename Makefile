@@ -1,14 +1,25 @@
 # Two commands do everything: `make chat` and `make test`.
 .DEFAULT_GOAL := chat
-PREFIX ?= /usr/local
+export PREFIX ?= /usr/local
+export DESTDIR
+# What `parley --version` says; the program is linked anew for it, and nothing is compiled.
+export PARLEY_COMMIT := $(shell .ci/commit)
 
-.PHONY: chat test fuzz lint format bench install clean packages
+# With Swift's own library inside, as far as the system allows, the program runs where there is no Swift.
+ifeq ($(shell uname),Linux)
+release := swift build -c release --product parley --static-swift-stdlib --disable-local-rpath \
+	-Xlinker -z -Xlinker now
+else
+release := swift build -c release --product parley
+endif
+
+.PHONY: chat test fuzz lint format bench install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
 
 chat: packages
-	swift build -c release --product parley
+	$(release)
 	@$$(swift build -c release --show-bin-path)/parley
 
 test: packages
@@ -25,12 +36,26 @@ format:
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
 bench: packages
-	swift build -c release --product parley
+	$(release)
 	swift run -c release bench
 
 install: packages
-	swift build -c release --product parley
-	install -D -m 755 "$$(swift build -c release --show-bin-path)/parley" "$(DESTDIR)$(PREFIX)/bin/parley"
+	$(release)
+	.ci/install "$$(swift build -c release --show-bin-path)/parley"
+
+uninstall:
+	.ci/install --undo
+
+deb: packages
+	$(release)
+	.packaging/deb "$$(swift build -c release --show-bin-path)/parley" .build/deb
+
+# In a fresh Debian without Swift; as root, with debootstrap.
+deb-test: deb
+	.packaging/try "$$(ls -t .build/deb/*.deb | head -1)"
+
+docs:
+	.ci/docs
 
 clean:
 	swift package clean

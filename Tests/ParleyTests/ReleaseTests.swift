@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import parley
+
+/// The version stands in one place; what cannot read it there says the same.
+@Suite struct ReleaseTests {
+  private func text(_ path: String) throws -> String {
+    let top = URL(filePath: #filePath).deletingLastPathComponent()
+    return try String(
+      contentsOf: top.appending(path: "../../\(path)").standardized, encoding: .utf8)
+  }
+
+  @Test func theChangelogsNewestReleaseIsThisVersion() throws {
+    let headings = try text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## [") }
+    #expect(headings.first == "## [Unreleased]")
+    #expect(headings.dropFirst().first == "## [\(Version.current)] - \(Version.date)")
+  }
+
+  @Test func thePackageIsOfThisVersion() throws {
+    let changelog = try text(".packaging/changelog")
+    #expect(changelog.hasPrefix("parley-chat (\(Version.current)) "))
+  }
+
+  @Test func aVersionHasThreeNumbers() {
+    let numbers = Version.current.split(separator: ".").map { Int($0) }
+    #expect(numbers.count == 3 && !numbers.contains(nil))
+    #expect(Version.text.hasPrefix(Version.current))
+  }
+}
