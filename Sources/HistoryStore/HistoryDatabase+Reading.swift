@@ -2,6 +2,15 @@ import Chat
 import Responder
 
 extension HistoryDatabase {
+  /// Changes with what is written through this connection, and through others.
+  func revision() throws(HistoryFailure) -> HistoryRevision {
+    let others = try Self.attempt { () throws(SQLiteError) in
+      try database.first("PRAGMA data_version") { $0.integer(0) }
+    }
+    return HistoryRevision(
+      Int64(bitPattern: identity), others ?? 0, database.totalChanges)
+  }
+
   func conversation(_ id: KeptConversation.ID) throws(HistoryFailure) -> KeptConversation {
     let found = try Self.attempt { () throws(SQLiteError) in
       try database.first(

@@ -126,6 +126,10 @@ public actor SQLiteHistoryService: HistoryService {
     try use { history throws(HistoryFailure) in try history.clear() }
   }
 
+  public func revision() async throws(HistoryError) -> HistoryRevision? {
+    try use { history throws(HistoryFailure) in try history.revision() }
+  }
+
   /// Works on the open history; damage that shows only now has the file put aside, too.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value

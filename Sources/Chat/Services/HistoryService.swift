@@ -85,10 +85,15 @@ public protocol HistoryService: Service {
   /// Removes every conversation for good.
   func clear() async throws(HistoryError)
 
+  /// The state that it is in; nil where it cannot tell.
+  func revision() async throws(HistoryError) -> HistoryRevision?
+
   /// What went wrong since the last time that the user should know, and did not stop anything.
   func takeNotice() -> HistoryError?
 }
 
 extension HistoryService {
   public func takeNotice() -> HistoryError? { nil }
+
+  public func revision() async throws(HistoryError) -> HistoryRevision? { nil }
 }

@@ -18,6 +18,8 @@ public final class MemoryHistoryService: HistoryService {
     var talks: [KeptConversation.ID: Talk] = [:]
     var lastID: KeptConversation.ID = 0
     var lastEntry: HistoryEntry.ID = 0
+    /// How often anything was changed.
+    var changes: Int64 = 0
 
     /// The newest first.
     var seen: [Talk] {
@@ -34,7 +36,7 @@ public final class MemoryHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    state.withLock { state in
+    change { state in
       let id = id ?? state.lastID + 1
       state.lastID = max(state.lastID, id)
       state.lastEntry += 1
@@ -60,7 +62,7 @@ public final class MemoryHistoryService: HistoryService {
 
   /// Takes in a conversation that another history keeps, as it is there.
   func adopt(_ conversation: KeptConversation, _ entries: [HistoryEntry], memory: Conversation) {
-    state.withLock { state in
+    change { state in
       state.lastID = max(state.lastID, conversation.id)
       state.lastEntry = max(state.lastEntry, entries.last?.id ?? 0)
       state.talks[conversation.id] = Talk(
@@ -72,7 +74,7 @@ public final class MemoryHistoryService: HistoryService {
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
     _ = try talk(id)
-    state.withLock { state in
+    change { state in
       state.talks[id]?.pending.append(command)
       state.talks[id]?.memory = memory
     }
@@ -81,7 +83,7 @@ public final class MemoryHistoryService: HistoryService {
   public func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
-    state.withLock { state in
+    change { state in
       guard var talk = state.talks[id] else { return (nil, true) }
       var entry = talk.entries.popLast()
       talk.pending = HistoryEntry.commands(entry?.commands ?? [], afterTakingBack: talk.pending)
@@ -141,7 +143,7 @@ public final class MemoryHistoryService: HistoryService {
   public func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
-    state.withLock { state in
+    change { state in
       for (id, talk) in state.talks where talk.isOf(user, rules) {
         var memory = talk.memory
         memory.forget(name)
@@ -156,27 +158,38 @@ public final class MemoryHistoryService: HistoryService {
     _ id: KeptConversation.ID, to title: String
   ) async throws(HistoryError) {
     _ = try talk(id)
-    state.withLock { $0.talks[id]?.conversation.title = title }
+    change { $0.talks[id]?.conversation.title = title }
   }
 
   public func delete(
     _ ids: [KeptConversation.ID], at time: WallTime
   ) async throws(HistoryError) {
     for id in ids { _ = try talk(id) }
-    state.withLock { state in for id in ids { state.talks[id]?.isDeleted = true } }
+    change { state in for id in ids { state.talks[id]?.isDeleted = true } }
   }
 
   public func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    state.withLock { state in for id in ids { state.talks[id]?.isDeleted = false } }
+    change { state in for id in ids { state.talks[id]?.isDeleted = false } }
   }
 
   public func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    state.withLock { state in
+    change { state in
       for id in ids where state.talks[id]?.isDeleted == true { state.talks[id] = nil }
     }
   }
 
-  public func clear() async throws(HistoryError) { state.withLock { $0.talks = [:] } }
+  public func clear() async throws(HistoryError) { change { $0.talks = [:] } }
+
+  public func revision() async throws(HistoryError) -> HistoryRevision? {
+    HistoryRevision(state.withLock { $0.changes })
+  }
+
+  private func change<Value: Sendable>(_ work: (inout sending State) -> Value) -> Value {
+    state.withLock { state in
+      state.changes += 1
+      return work(&state)
+    }
+  }
 
   private func talk(_ id: KeptConversation.ID) throws(HistoryError) -> Talk {
     guard let talk = state.withLock({ $0.talks[id] }), !talk.isDeleted else {

@@ -129,6 +129,10 @@ public final class SteadyHistoryService: HistoryService {
     try await both { history throws(HistoryError) in try await history.clear() }
   }
 
+  public func revision() async throws(HistoryError) -> HistoryRevision? {
+    try await anywhere { history throws(HistoryError) in try await history.revision() }
+  }
+
   public func takeNotice() -> HistoryError? {
     state.withLock { state in
       defer { state.notice = nil }

@@ -113,6 +113,9 @@ import CSQLite
   /// How many rows the last statement changed.
   var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 
+  /// How many rows were changed since it was opened.
+  var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
+
   /// Whether a statement failed so that SQLite took the whole transaction back by itself.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 

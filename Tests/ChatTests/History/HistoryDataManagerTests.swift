@@ -1,0 +1,67 @@
+import Responder
+import Testing
+
+@testable import Chat
+
+@MainActor
+@Suite struct HistoryDataManagerTests {
+  private let service = CountingHistoryService()
+  private let manager: HistoryDataManager
+
+  init() { manager = HistoryDataManager(service: service) }
+
+  private func say(_ message: String, in id: KeptConversation.ID? = nil) async throws {
+    _ = try await service.record(.test(message), in: id, of: .test(), memory: Conversation())
+  }
+
+  private func titles(_ words: [String] = [], limit: Int = 2) async throws -> [String] {
+    try await manager.page(matching: words, after: nil, limit: limit).items.map(
+      \.conversation.title)
+  }
+
+  @Test func asksForAPageOnceUntilSomethingChanges() async throws {
+    try await say("a")
+    for _ in 0..<3 { #expect(try await titles() == ["a"]) }
+    #expect(try await titles(["a"]) == ["a"])
+    #expect(try await titles() == ["a"])
+    #expect(service.pages == 2)
+    try await say("b")
+    #expect(try await titles() == ["b", "a"])
+    try await service.rename(1, to: "A")
+    #expect(try await titles() == ["b", "A"])
+    try await service.delete([2], at: WallTime(microseconds: 0))
+    #expect(try await titles() == ["A"])
+    try await service.restore([2])
+    #expect(try await titles() == ["b", "A"])
+    #expect(service.pages == 6)
+  }
+
+  @Test func readsAConversationOnceUntilItGoesOn() async throws {
+    for message in ["a", "b", "c"] { try await say(message, in: 1) }
+    for _ in 0..<2 {
+      let (entries, hasMore) = try await manager.entries(of: 1, after: nil, limit: 2)
+      #expect(entries.map(\.message) == ["a", "b"] && hasMore)
+    }
+    #expect(service.readings == 1)
+    try await say("d", in: 1)
+    #expect(
+      try await manager.entries(of: 1, after: 2, limit: 2).entries.map(\.message) == ["c", "d"])
+    #expect(try await manager.entries(of: 1, after: nil, limit: 2).entries.count == 2)
+    #expect(service.readings == 3)
+  }
+
+  @Test func keepsAFewPagesOnly() throws {
+    var cache = PageCache<Int, String>(capacity: 3)
+    cache.enter(HistoryRevision(1))
+    for number in 0..<3 { cache.keep("\(number)", as: number) }
+    #expect(cache.page(0) == "0")
+    cache.keep("3", as: 3)
+    #expect(cache.count == 3)
+    #expect([0, 1, 2, 3].map { cache.page($0) } == ["0", nil, "2", "3"])
+    cache.enter(HistoryRevision(2))
+    #expect(cache.page(3) == nil)
+    cache.enter(nil)
+    cache.keep("4", as: 4)
+    #expect(cache.page(4) == nil)
+  }
+}
