@@ -26,7 +26,17 @@ extension HistoryDatabase {
     try transaction { () throws(SQLiteError) in
       for id in ids { try remove(id) }
     }
+    // Only what is committed is part of the index.
+    try transaction { () throws(SQLiteError) in try tidyWords() }
     try forgetTheLog()
+  }
+
+  /// The index only notes that words are gone, until it puts its parts together.
+  ///
+  /// That is done here as far as it takes no time that anyone would feel: all of it up to some ten
+  /// thousand exchanges. In a larger history the index gets there by itself, with what is said later.
+  private func tidyWords() throws(SQLiteError) {
+    try database.run("INSERT INTO words (words, rank) VALUES ('merge', -1000)")
   }
 
   /// Removes what was deleted before a moment by a program that did not come to purge it.

@@ -1,0 +1,103 @@
+import Chat
+import Foundation
+import Responder
+import Testing
+
+@testable import HistoryStore
+
+/// What was forgotten is gone: from the talk, from the next ones, and from the files.
+@Suite(.serialized) struct ForgettingTests {
+  private let folder = TemporaryFolder()
+  private let rules: String
+  private var data: String { folder.path + "/data" }
+
+  init() throws {
+    signal(SIGPIPE, SIG_IGN)
+    rules = folder.path + "/secret.rive"
+    // The value is never said by anyone.
+    try """
+    + code *
+    - <set code=zz<star>zz>Noted.
+
+    + check *
+    * <get code> == zz<star>zz => I know.
+    - I don't.
+
+    + *
+    - Go on.
+    """.write(toFile: rules, atomically: true, encoding: .utf8)
+  }
+
+  private func chat(_ lines: [String], _ arguments: [String] = []) throws -> [String] {
+    let program = try ParleyProcess(folder: data, arguments: [rules] + arguments)
+    return try lines.map { line in
+      try program.say(line)
+      let reply = program.hear() ?? ""
+      if line.hasPrefix("/forget") { try expectNoTrace() }
+      return reply
+    } + [String(try program.end())]
+  }
+
+  /// While the program still runs, as well as after it.
+  private func expectNoTrace(_ secret: String = "zz17zz") throws {
+    for name in folder.names(in: "data") {
+      let bytes = FileManager.default.contents(atPath: data + "/" + name) ?? Data()
+      #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["/forget code", "/forget"]) func itDoesNotComeBack(command: String) throws {
+    #expect(try chat(["code 17", "check 17"]) == ["Noted.", "I know.", "0"])
+    #expect(try chat(["check 17", "hm"]) == ["I know.", "Go on.", "0"])
+    let forgotten = try chat(["check 17", "hm", command, "check 17", "/undo", "/undo", "check 17"])
+    #expect(forgotten.first == "I know.")
+    #expect(forgotten[3] == "I don't." && forgotten.suffix(2) == ["I don't.", "0"])
+    for arguments in [["-c"], ["--continue=1"], ["--continue=2"], []] {
+      #expect(try chat(["check 17"], arguments) == ["I don't.", "0"], "\(arguments)")
+    }
+    try expectNoTrace()
+  }
+
+  /// Others are other people's.
+  @Test func onlyOneUserIsForgotten() throws {
+    for user in ["ann", "bob"] { _ = try chat(["code 5"], ["--user", user]) }
+    _ = try chat(["/forget code"], ["--user", "ann"])
+    #expect(try chat(["check 5"], ["--user", "ann"]) == ["I don't.", "0"])
+    #expect(try chat(["check 5"], ["--user", "bob"]) == ["I know.", "0"])
+  }
+
+  /// A conversation that was forgotten in while another one was in front still replays.
+  @Test func theExportsStillReplay() async throws {
+    _ = try chat(["code 17", "check 17"])
+    _ = try chat(["/forget code", "hm"])
+    _ = try chat(["check 17"], ["--continue=1"])
+    _ = try chat(["code 8"])
+    _ = try chat(["check 8"])
+    _ = try chat(["/forget code", "check 8"], ["-c"])
+    let service = SQLiteHistoryService(at: HistoryLocation(folder: data))
+    let entries = try await service.allEntries(of: 1)
+    #expect(entries.map(\.commands) == [[], [], ["/forget code"]])
+    for id in 1...4 as ClosedRange<Int64> {
+      let file = folder.path + "/\(id).chat"
+      try ConversationExport(
+        try await service.conversation(id), try await service.allEntries(of: id)
+      )
+      .written(as: .transcript, for: file).write(
+        toFile: file, atomically: true, encoding: .utf8)
+      #expect(try ParleyProcess.run(["replay", file]) == 0, "\(id)")
+    }
+    let last = try String(contentsOfFile: folder.path + "/4.chat", encoding: .utf8)
+    #expect(last.contains("skip: it began with code known, which is forgotten\n"))
+  }
+
+  @Test func deletedConversationsLeaveNoTraceInTheTables() async throws {
+    let service = SQLiteHistoryService(at: HistoryLocation(folder: data))
+    for message in ["xylophonecat one"] + (0..<200).map({ "other \($0)" }) {
+      _ = try await service.record(.test(message), in: nil, of: .test(), memory: Conversation())
+    }
+    try await service.delete([1], at: WallTime(microseconds: 0))
+    try await service.purge([1])
+    try expectNoTrace("xylophonecat one")
+    try expectNoTrace("xylophonecat")
+  }
+}
