@@ -25,8 +25,8 @@ import Testing
   /// Saved and read back between any two messages, a talk goes on as if nothing had happened.
   @Test func goesOnAfterBeingSaved() throws {
     let script = try ScriptBench.script(rules: Self.rules)
-    for seed in 0..<60 {
-      var random = Randomness(seed: UInt64(seed))
+    for seed in 0..<Soak.count(60) {
+      var random = Randomness(seed: seed)
       var whole = Conversation()
       var saved = Conversation()
       for turn in 0..<60 {

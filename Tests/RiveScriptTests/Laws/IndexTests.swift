@@ -27,10 +27,10 @@ import Testing
 
   @Test func theIndexNeverChangesWhoWins() {
     var matches = 0
-    for seed in 0..<400 {
-      var random = RandomRules(seed: UInt64(seed))
+    for seed in 0..<Soak.count(400) {
+      var random = RandomRules(seed: seed)
       let brain = Brain([RuleSource(name: "r", text: random.rules(40))])
-      var talk = Conversation(seed: UInt64(seed))
+      var talk = Conversation(seed: seed)
       for _ in 0..<25 {
         let message = random.message()
         let expected = scanned(brain, message, talk)
@@ -44,6 +44,47 @@ import Testing
       }
     }
     #expect(matches > 1_000, "too few of the messages match anything for this to mean much")
+  }
+
+  /// The winner among the triggers that ask for the last reply, by trying every one of them.
+  private func scannedAfterReply(
+    _ brain: Brain, _ message: String, _ talk: Conversation
+  ) -> Int32? {
+    guard let topic = brain.topicNumbers[talk.topic ?? Topic.initial] else { return nil }
+    let subject = Subject(brain.normalizer.message(message))
+    var matching = PatternMatching(brain, subject, talk)
+    let last = Subject(brain.normalizer.reply(talk.replies.first ?? "undefined"))
+    var said = PatternMatching(brain, last, talk)
+    for member in brain.graph.tree(of: topic) {
+      let found = brain.topics[member].previous.order.first { number in
+        let trigger = brain.triggers[Int(number)]
+        return said.matches(brain.previous[Int(trigger.previous)].pattern)
+          && matching.matches(trigger.pattern)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  @Test func theIndexNeverChangesWhoWinsAfterAReply() {
+    var matches = 0
+    for seed in 0..<Soak.count(400) {
+      var random = RandomRules(seed: seed)
+      let brain = Brain([RuleSource(name: "r", text: random.rules(60))])
+      var talk = Conversation(seed: seed)
+      for _ in 0..<25 {
+        let message = random.message()
+        let after = scannedAfterReply(brain, message, talk)
+        let topic = brain.topicNumbers[talk.topic ?? Topic.initial] ?? 0
+        let subject = Subject(brain.normalizer.message(message))
+        let found = brain.match(subject, in: topic, depth: 0, talk)?.trigger
+        let expected = after ?? scanned(brain, message, talk)
+        #expect(found == expected, "seed \(seed): «\(message)»")
+        if after != nil { matches += 1 }
+        _ = brain.respond(to: message, in: &talk)
+      }
+    }
+    #expect(matches > 100, "too few of the replies lead on for this to mean much")
   }
 
   @Test func runnersUpAreTheOthersThatMatchInOrder() {

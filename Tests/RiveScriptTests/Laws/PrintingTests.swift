@@ -11,9 +11,36 @@ import Testing
   }
 
   @Test func randomRulesSurvive() {
-    for seed in 0..<300 {
-      var random = RandomRules(seed: UInt64(seed))
+    for seed in 0..<Soak.count(300) {
+      var random = RandomRules(seed: seed)
       #expect(isStable(random.rules(30)), "seed \(seed)")
+    }
+  }
+
+  private func brain(_ text: String) -> Brain { Brain([RuleSource(name: "r", text: text)]) }
+
+  /// Printed and in good form, rules answer and remember the same.
+  @Test func printedRulesAnswerAsTheOriginalsDo() {
+    for seed in 0..<Soak.count(150) {
+      var random = RandomRules(seed: seed)
+      let text = random.talkativeRules(30)
+      let document = Document(parsing: RuleSource(name: "r", text: text))
+      let formatted = RuleFormatter.formatted(Array(text.utf8))
+      let others = [
+        brain(document.printed()), Brain([RuleSource(name: "r", bytes: formatted)]),
+      ]
+      var talk = Conversation(seed: seed)
+      var otherTalks = [talk, talk]
+      let original = brain(text)
+      for _ in 0..<20 {
+        let message = random.message()
+        let reply = original.respond(to: message, in: &talk).text
+        for index in others.indices {
+          let other = others[index].respond(to: message, in: &otherTalks[index]).text
+          #expect(other == reply, "seed \(seed) form \(index): «\(message)»")
+          #expect(otherTalks[index] == talk, "seed \(seed) form \(index): «\(message)»")
+        }
+      }
     }
   }
 

@@ -52,6 +52,25 @@ struct RandomRules {
     return text
   }
 
+  /// Rules that also choose by chance, remember, quote the past and redirect, over several lines.
+  mutating func talkativeRules(_ count: Int) -> String {
+    rules(count) + """
+      ! local concat = space
+      ! person you = me
+      + [*] cat [*]
+      - C {weight=2}
+      - {random}D|E{/random} <get v>
+      ^ <input1> <reply1>
+      + [*] red [*]{weight=1}
+      * <get v> != undefined => R <person> <add n=1><get n> // counted
+      - {@cat} {formal}<reply2>{/formal}<set v=<star>>
+      + *
+      - S <id>
+      - T{topic=one}
+
+      """
+  }
+
   mutating func message() -> String {
     let more = ["dark", "blue", "sea", "green", "you", "u", "zzz", "7"]
     return (0...randomness.index(below: 6)).map { _ in pick(Self.words + more) }
