@@ -13,7 +13,9 @@ extension Script {
           at: program.keywords[keyword].location)
       ]
     case .builtIn(nil): [ReplyProblem(.noRuleMatched, "no keyword, and no NONE rule")]
-    case .stopped(.cancelled): [ReplyProblem(.interrupted, "interrupted")]
+    case .stopped(.interrupted(.cancelled)): [ReplyProblem(.interrupted, "interrupted")]
+    case .stopped(.interrupted(.outOfTime)):
+      [ReplyProblem(.outOfTime, "the reply took too long")]
     case .stopped(.tooManyWords):
       [ReplyProblem(.tooLong, "stopped when the message had grown to over \(limits.words) words")]
     case .stopped(.tooManySteps): [endless(evaluation.loop)]

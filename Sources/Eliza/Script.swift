@@ -45,7 +45,7 @@ public struct Script: Responder {
     var evaluation = Evaluation(program, limits, Session(consume memory, program), pool.take())
     let (text, ending) = evaluation.answer(message)
     let account = Account(self, message, evaluation, ending)
-    if case .stopped(.cancelled) = ending {
+    if case .stopped(.interrupted) = ending {
       evaluation.undo()
     } else {
       conversation.record(

@@ -21,6 +21,9 @@ public struct Reply: Sendable {
   /// pays only for the noting.
   public var explanation: Explanation { source?.explanation ?? Explanation(steps: []) }
 
+  /// Why there is no reply, where the working out of it was stopped.
+  public var interruption: ReplyProblem? { problems.last { $0.isInterruption } }
+
   /// Whether no rule matched, so that the text is the language's own error text.
   public var foundNoRule: Bool { problems.contains { $0.kind == .noRuleMatched } }
 }

@@ -3,7 +3,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// What kind of thing went wrong; a host decides on this, never on words.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
-    case badArithmetic, tooLong, interrupted
+    case badArithmetic, tooLong, tooMuchKept, interrupted, outOfTime
   }
 
   public var kind: Kind
@@ -18,6 +18,11 @@ public struct ReplyProblem: Sendable, Hashable, Error {
     self.location = location
   }
 
-  /// Whether the rules ran on and on and were stopped, which the text alone may not tell.
-  public var stoppedTheReply: Bool { kind == .deepRecursion || kind == .tooLong }
+  /// Whether there is no reply, and the conversation is as it was before.
+  public var isInterruption: Bool { kind == .interrupted || kind == .outOfTime }
+
+  /// Whether a limit changed what came of the message, which the text alone may not tell.
+  public var isToBeTold: Bool {
+    kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
+  }
 }

@@ -20,7 +20,8 @@ public protocol Responder: Sendable {
   ///
   /// Never fails and never crashes, whatever the rules or the message say: what went wrong stands in
   /// `Reply.problems`, and the text is what the language says in such a case. Stops early with
-  /// `.interrupted` when the current task is cancelled; the conversation then stays as it was.
+  /// `.interrupted` when the current task is cancelled and with `.outOfTime` when `Interruption` says so;
+  /// the conversation then stays as it was.
   func respond(to message: String, in conversation: inout Conversation) -> Reply
 
   /// Messages made from a rule's pattern that should match it, the plainest first, at most `limit`.

@@ -101,7 +101,7 @@ struct ReplayableCase {
       TranscriptLine(.you, TranscriptRecord.said(exchange.message)),
       TranscriptLine(.bot, exchange.reply.text),
     ]
-      + exchange.reply.problems.filter(\.stoppedTheReply).map {
+      + exchange.reply.problems.filter(\.isToBeTold).map {
         TranscriptLine(.note, Words.of(.reply($0)))
       }
   }

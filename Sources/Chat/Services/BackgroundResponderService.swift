@@ -4,7 +4,10 @@ public import Responder
 public struct BackgroundResponderService: ResponderService {
   private let work: InlineResponderService
 
-  public init(clock: any ChatClock) { work = InlineResponderService(clock: clock) }
+  /// - Parameter limit: how long a reply may take; nil for ever.
+  public init(clock: any ChatClock, limit: Duration? = nil) {
+    work = InlineResponderService(clock: clock, limit: limit)
+  }
 
   @concurrent
   public func answer(

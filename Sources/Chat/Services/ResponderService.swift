@@ -5,7 +5,8 @@ public import Viper
 public protocol ResponderService: Service {
   /// The reply, the conversation after it, and how long it took.
   ///
-  /// Cancelling the task makes it a reply with the problem `.interrupted`.
+  /// Cancelling the task makes it a reply with the problem `.interrupted`, and passing the time that a reply
+  /// has one with `.outOfTime`; the conversation is as it was then.
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer

@@ -4,6 +4,12 @@ public enum Words {
   static let loadingRules = "Loading rules"
   static let files = "files"
   static let interrupted = "Interrupted."
+  static func outOfTime(_ limit: Duration) -> String {
+    let (seconds, rest) = limit.components
+    let time =
+      rest == 0 ? count(Int(seconds), "second") : "\(limit.microseconds / 1000) milliseconds"
+    return "No reply was found within \(time), and the search was stopped."
+  }
   static let howToLeave = "To leave, type /quit or press Ctrl-D."
   static let literalSlash = "// at the start of a line says a literal slash."
   static let noVariables = "I know nothing about you yet."

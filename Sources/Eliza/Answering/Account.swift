@@ -22,7 +22,7 @@ struct Account: Explaining {
     limit = evaluation.session.limit
     choices = evaluation.choices
     steps = evaluation.steps
-    if case .stopped(.cancelled) = ending { wasCancelled = true } else { wasCancelled = false }
+    if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
   }
 

@@ -1,3 +1,5 @@
+internal import Responder
+
 /// Decomposing and reassembling.
 extension Evaluation {
   /// From this many transformations on, what matched is remembered for as long as the words stay.
@@ -110,13 +112,14 @@ extension Evaluation {
   ///
   /// The limit is one of links: what a message stacks comes to an end by itself.
   private mutating func countStep(_ keyword: Int) -> Stop? {
-    if steps == lastStep { return .cancelled }
+    if steps == lastStep { return .interrupted(.cancelled) }
     if limits.steps > 0 {
       if links == limits.steps { return .tooManySteps }
       if links + LoopWatch.depth > limits.steps { loop.note(Int32(keyword)) }
     }
     steps += 1
-    if steps & 63 == 0 && Task.isCancelled { return .cancelled }
-    return nil
+    // Looking at a long message takes a while, and a short one is done before it matters.
+    let isDue = steps & 63 == 0 || space.words.count > 4_096
+    return isDue ? Interruption.current.map(Stop.interrupted) : nil
   }
 }

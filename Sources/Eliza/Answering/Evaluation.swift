@@ -22,7 +22,8 @@ struct Evaluation {
   }
 
   enum Stop: Sendable {
-    case tooManySteps, tooManyWords, cancelled
+    case tooManySteps, tooManyWords
+    case interrupted(Interruption)
   }
 
   /// What transforming the words by one rule comes to.

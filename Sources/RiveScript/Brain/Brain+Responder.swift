@@ -15,7 +15,7 @@ extension Brain: Responder {
     if !neverRepeats { conversation = Self.nobody }
     var text = evaluator.reply(to: subject)
     if let before { retry(subject, &evaluator, &text, from: before) }
-    let wasInterrupted = evaluator.problems.last?.kind == .interrupted
+    let wasInterrupted = evaluator.problems.last?.isInterruption ?? false
     if wasInterrupted {
       if let before { evaluator.conversation = before } else { evaluator.undo() }
     } else {

@@ -10,6 +10,14 @@ public struct BrainOptions: Sendable {
   public var maximumSteps = 2_000
   /// How long a reply may be, in UTF-8 bytes.
   public var maximumReplyLength = 1_000_000
+  /// How long all texts may be together that are made on the way to a reply, in UTF-8 bytes.
+  public var maximumWork = 16_000_000
+  /// How long the target of a redirect may be, in UTF-8 bytes.
+  public var maximumRedirectLength = 65_536
+  /// How many variables of a user are kept, and as many of the robot and of the environment.
+  public var maximumVariables = 1_000
+  /// How long what is kept in a variable may be, in UTF-8 bytes.
+  public var maximumVariableLength = 65_536
   /// What messages lose in UTF-8 mode besides backslash and angle brackets.
   ///
   /// Rule files replace it with `! global punctuation = …`: Chinese needs `，。！？` too.

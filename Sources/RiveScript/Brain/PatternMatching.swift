@@ -6,6 +6,9 @@ struct PatternMatching {
   private let brain: Brain
   private let conversation: Conversation
   private var matcher: Matcher?
+  /// How many bytes of the text were looked at since the last time that somebody asked whether to go on.
+  private var looked = 0
+  private var isInterrupted = false
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
     self.brain = brain
@@ -13,10 +16,19 @@ struct PatternMatching {
     self.conversation = conversation
   }
 
+  /// About a millisecond's work.
+  private static let patience = 1 << 18
+
   mutating func matches(_ pattern: Pattern) -> Bool { captures(of: pattern, wanted: false) != nil }
 
   /// What the wildcards catch; nil where the pattern does not match.
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
+    looked += subject.count
+    if looked > Self.patience {
+      looked = 0
+      isInterrupted = isInterrupted || Interruption.current != nil
+    }
+    if isInterrupted { return nil }
     switch pattern {
     case .words(let text):
       guard text.count == subject.count, subject.bytes.holds(text, of: brain.arena, at: 0) else {

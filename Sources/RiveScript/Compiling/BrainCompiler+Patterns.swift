@@ -20,8 +20,11 @@ extension BrainCompiler {
     case .stars: return stars(in: text)
     case .other: break
     }
-    do {
-      return program(try PatternParser.parse(Array(arena[text])))
+    do throws(PatternProblem) {
+      guard let program = program(try PatternParser.parse(Array(arena[text]))) else {
+        throw .tooLarge
+      }
+      return program
     } catch {
       report(
         .error, error.check, line: trigger.line, column: trigger.column + Int32(error.offset),
@@ -63,7 +66,11 @@ extension BrainCompiler {
     return .stars(first..<Int32(truncatingIfNeeded: starPieces.count))
   }
 
-  private mutating func program(_ nodes: [PatternNode]) -> Pattern {
+  /// All programs together have no more instructions, which is some 160 MB of them.
+  private static let mostInstructions = 10_000_000
+
+  /// nil where it would be too large.
+  private mutating func program(_ nodes: [PatternNode]) -> Pattern? {
     var added: [UInt8] = []
     let base = arena.count
     var numbers = variableNumbers
@@ -83,7 +90,9 @@ extension BrainCompiler {
         numbers[name] = number
         return number
       })
-    let (instructions, captures) = compiler.compile(nodes)
+    guard let (instructions, captures) = compiler.compile(nodes),
+      code.instructions.count + instructions.count <= Self.mostInstructions
+    else { return nil }
     arena += added
     for texts in lists { code.lists.append(texts.map { arena.place($0) }) }
     variableNumbers = numbers
@@ -97,9 +106,17 @@ extension BrainCompiler {
 
   /// Makes patterns of the arrays, whose items may name other arrays.
   mutating func compileArrays() {
+    var room = Self.mostItems
+    var isFull = false
     for name in definitions.arrays.keys.sorted() {
       var open: Set<String> = []
-      let texts = items(of: name, open: &open)
+      let texts = items(of: name, open: &open, room: &room)
+      if room < 0, !isFull {
+        isFull = true
+        report(
+          .error, "array-too-large", line: 1, column: 1, file: 0,
+          "the arrays have more than \(Self.mostItems) items in all, as '\(name)' names others")
+      }
       var items: [[PatternNode]] = []
       for text in texts {
         guard let nodes = try? PatternParser.parse(text) else { continue }
@@ -115,25 +132,41 @@ extension BrainCompiler {
   }
 
   /// The items of an array, with those of the arrays that it names in their place.
-  private func items(of name: String, open: inout Set<String>) -> [[UInt8]] {
+  ///
+  /// Arrays that name arrays that name arrays would have more items than there are atoms: where there
+  /// is no `room` left, the rest is left out.
+  private func items(
+    of name: String, open: inout Set<String>, room: inout Int
+  ) -> [[UInt8]] {
     guard open.count < 32, open.insert(name).inserted else { return [] }
     defer { open.remove(name) }
-    return (definitions.arrays[name] ?? []).flatMap { item -> [[UInt8]] in
-      guard item.hasPrefix("@") else { return [Array(item.utf8)] }
+    var items: [[UInt8]] = []
+    for item in definitions.arrays[name] ?? [] where room >= 0 {
       let other = String(item.dropFirst())
-      return definitions.arrays[other] == nil ? [Array(item.utf8)] : items(of: other, open: &open)
+      // Looking into an empty one takes time, too.
+      room -= 1
+      if item.hasPrefix("@"), definitions.arrays[other] != nil {
+        items += self.items(of: other, open: &open, room: &room)
+      } else {
+        items.append(Array(item.utf8))
+      }
     }
+    return items
   }
+
+  /// How many items all arrays may have, those that they take from each other included.
+  private static let mostItems = 100_000
 }
 
 extension PatternProblem {
-  var check: String { "brackets" }
+  var check: String { if case .tooLarge = self { "pattern-too-large" } else { "brackets" } }
 
   var offset: Int {
     switch self {
     case .unclosed(_, let offset), .unopened(_, let offset), .emptyAlternative(let offset),
       .strayBar(let offset), .tooDeep(let offset):
       offset
+    case .tooLarge: 0
     }
   }
 
@@ -144,6 +177,8 @@ extension PatternProblem {
     case .emptyAlternative: "there is nothing between these bars or brackets"
     case .strayBar: "a bar belongs into ( ) or [ ]"
     case .tooDeep: "brackets are nested too deep"
+    case .tooLarge:
+      "this trigger is too large: it takes more than \(PatternCompiler.mostInstructions) steps to match"
     }
   }
 }

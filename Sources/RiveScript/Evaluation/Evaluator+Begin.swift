@@ -1,3 +1,5 @@
+import Responder
+
 /// The begin block: rules that stand around every reply.
 extension Evaluator {
   /// Its own `<set>` and `{topic}` run first, then the message is answered, then the rest.
@@ -8,13 +10,15 @@ extension Evaluator {
     var depth = 0
     while true {
       guard depth <= brain.options.depth else { throw .deepRecursion }
-      guard let match = brain.match(request, in: begin, depth: 1, conversation) else {
+      let found = brain.match(request, in: begin, depth: 1, conversation)
+      if let cause = Interruption.current { throw .interrupted(cause) }
+      guard let match = found else {
         if depth == 0 { return try answer(message, depth: 0) }
         throw .noMatch
       }
       let trigger = brain.triggers[Int(match.trigger)]
-      var frame = Frame(match: nil, depth: depth, step: trace.steps.count, begin: true)
-      trace.steps.append(Trace.Step(match: match, depth: depth, topic: begin))
+      let step = trace.note(Trace.Step(match: match, depth: depth, topic: begin))
+      var frame = Frame(match: nil, depth: depth, step: step, begin: true)
       if trigger.redirect >= 0 {
         try countStep()
         let template = brain.redirects[Int(trigger.redirect)].template
@@ -39,7 +43,7 @@ extension Evaluator {
         frame.ok = try answer(message, depth: 0)
       } catch {
         if error.endsAll { throw error }
-        problems.append(error.problem(in: brain))
+        complain(error.problem(in: brain))
         frame.ok = Array(error.text.utf8)
       }
     }

@@ -22,13 +22,17 @@ extension Evaluator {
       return calculate(tag.operation, name, String(decoding: value ?? [], as: UTF8.self), frame)
     case .bot:
       if let value {
-        conversation.robotVariables[name] = String(decoding: value, as: UTF8.self)
+        if mayKeep(name, value.count, in: conversation.robotVariables, frame) {
+          conversation.robotVariables[name] = String(decoding: value, as: UTF8.self)
+        }
         return []
       }
       return try known(conversation.robotVariables[name], brain.robotVariables[name], frame)
     case .env:
       if let value {
-        conversation.environment[name] = String(decoding: value, as: UTF8.self)
+        if mayKeep(name, value.count, in: conversation.environment, frame) {
+          conversation.environment[name] = String(decoding: value, as: UTF8.self)
+        }
         return []
       }
       return try known(conversation.environment[name], brain.environment[name], frame)
@@ -51,9 +55,33 @@ extension Evaluator {
 
   mutating func set(_ name: String, to value: String, _ frame: Frame) {
     if name == "topic" { return changeTopic(to: Array(value.utf8), frame) }
+    guard mayKeep(name, value.utf8.count, in: conversation.variables, frame) else { return }
     let old = conversation.variables.updateValue(value, forKey: name)
     overwritten.append((name, old))
     trace.note(.variable(name, from: old, to: value), at: frame.step)
+  }
+
+  /// Whether there is room for a variable; notes a problem where there is none.
+  private mutating func mayKeep(
+    _ name: String, _ bytes: Int, in variables: [String: String], _ frame: Frame
+  ) -> Bool {
+    let options = brain.options
+    if bytes + name.utf8.count > options.maximumVariableLength {
+      complain(
+        ReplyProblem(
+          .tooMuchKept,
+          "a variable was not set: it has more than \(options.maximumVariableLength)"
+            + " bytes", at: location(of: frame)))
+      return false
+    }
+    if variables.count >= options.maximumVariables, variables[name] == nil {
+      complain(
+        ReplyProblem(
+          .tooMuchKept, "a variable was not set: there are \(options.maximumVariables) already",
+          at: location(of: frame)))
+      return false
+    }
+    return true
   }
 
   mutating func changeTopic(to name: [UInt8], _ frame: Frame) {
@@ -92,19 +120,20 @@ extension Evaluator {
   }
 
   private mutating func arithmeticError(_ words: String, _ frame: Frame) -> [UInt8] {
-    problems.append(ReplyProblem(.badArithmetic, words, at: location(of: frame)))
+    complain(ReplyProblem(.badArithmetic, words, at: location(of: frame)))
     return Array("[ERR: \(words)]".utf8)
   }
 
   /// The reply of an inline redirect; its error stands in its place.
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
+    guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let subject = Subject(Array(target[...].trimmed).lowercasedText)
     trace.note(.redirect(subject.bytes), at: frame.step)
     do throws(ReplyFailure) {
       return try answer(subject, depth: frame.depth + 1)
     } catch {
       if error.endsAll { throw error }
-      problems.append(error.problem(in: brain))
+      complain(error.problem(in: brain))
       return Array(error.text.utf8)
     }
   }
@@ -114,13 +143,13 @@ extension Evaluator {
     let words = MacroArguments.split(String(decoding: content, as: UTF8.self))
     guard let name = words.first, let macro = brain.options.macros[name] else {
       let what = words.first.map { "there is no object '\($0)'" } ?? "an empty call"
-      problems.append(ReplyProblem(.objectNotFound, what))
+      complain(ReplyProblem(.objectNotFound, what))
       return Array("[ERR: Object Not Found]".utf8)
     }
     do {
       return Array(try macro(Array(words.dropFirst()), &conversation).utf8)
     } catch {
-      problems.append(ReplyProblem(.objectFailed, "the object '\(name)' failed: \(error)"))
+      complain(ReplyProblem(.objectFailed, "the object '\(name)' failed: \(error)"))
       return Array("[ERR: Error raised by object macro: \(error)]".utf8)
     }
   }

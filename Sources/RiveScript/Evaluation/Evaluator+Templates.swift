@@ -4,7 +4,9 @@ import Responder
 extension Evaluator {
   mutating func evaluate(_ template: Template, _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
     switch template {
-    case .text(let range): return Array(brain.arena[range])
+    case .text(let range):
+      guard range.count <= brain.options.maximumReplyLength else { throw .tooLong }
+      return Array(brain.arena[range])
     case .composed(let composed):
       var results = SlotResults(count: composed.slots)
       for stage in Stage.inOrder where composed.stages.contains(stage) {
@@ -12,8 +14,15 @@ extension Evaluator {
       }
       var text: [UInt8] = []
       try assemble(composed.pieces, results, frame, into: &text)
+      try countWork(text)
       return text
     }
+  }
+
+  /// Texts that only pass through are kept for the explanation: all together they have to end, too.
+  private mutating func countWork(_ text: [UInt8]) throws(ReplyFailure) {
+    work += text.count
+    guard work <= brain.options.maximumWork else { throw .tooLong }
   }
 
   /// Runs all tags of one stage, from left to right, the innermost first.
@@ -68,6 +77,7 @@ extension Evaluator {
     for stage in Stage.inOrder { try run(stage, pieces, &results, frame) }
     var text: [UInt8] = []
     try assemble(pieces, results, frame, into: &text)
+    try countWork(text)
     return text
   }
 

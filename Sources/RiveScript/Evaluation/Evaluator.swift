@@ -11,6 +11,8 @@ struct Evaluator {
   var problems: [ReplyProblem] = []
   /// How many triggers this message has used.
   private var steps = 0
+  /// The bytes of all texts that were made on the way.
+  var work = 0
   /// Whether chance had a part in the reply, so that another try could give another one.
   var choseAtRandom = false
   /// What takes the place of chance where somebody wants to see all that could come of it.
@@ -70,8 +72,7 @@ struct Evaluator {
     var depth = depth
     while true {
       let (match, topic) = try find(subject, depth: depth)
-      let step = trace.steps.count
-      trace.steps.append(Trace.Step(match: match, depth: depth, topic: topic))
+      let step = trace.note(Trace.Step(match: match, depth: depth, topic: topic))
       let frame = Frame(match: match, depth: depth, step: step)
       let trigger = brain.triggers[Int(match.trigger)]
       guard trigger.redirect >= 0 else {
@@ -80,6 +81,7 @@ struct Evaluator {
       let template = brain.redirects[Int(trigger.redirect)].template
       let target = try evaluate(template, frame).lowercasedText
       trace.note(.redirect(target), at: step)
+      guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
       subject = Subject(target)
       depth += 1
     }
@@ -92,7 +94,10 @@ struct Evaluator {
     guard depth <= brain.options.depth else { throw .deepRecursion }
     try countStep()
     let topic = currentTopic()
-    guard let match = brain.match(subject, in: topic, depth: depth, conversation) else {
+    let found = brain.match(subject, in: topic, depth: depth, conversation)
+    // Matching that was interrupted may have found less than there is.
+    if let cause = Interruption.current { throw .interrupted(cause) }
+    guard let match = found else {
       conversation.lastMatch = nil
       throw .noMatch
     }
@@ -100,10 +105,17 @@ struct Evaluator {
     return (match, topic)
   }
 
+  /// Notes what went wrong beside the reply, as long as there is a point in telling it.
+  mutating func complain(_ problem: ReplyProblem) {
+    if problems.count < Self.mostProblems { problems.append(problem) }
+  }
+
+  private static let mostProblems = 100
+
   mutating func countStep() throws(ReplyFailure) {
     steps += 1
     guard steps <= brain.options.maximumSteps else { throw .tooManySteps }
-    if Task.isCancelled { throw .interrupted }
+    if Task.isCancelled { throw .interrupted(.cancelled) }
   }
 
   /// The user's topic; one that does not exist is left for the first one.

@@ -7,12 +7,13 @@ enum ReplyFailure: Error {
   case deepRecursion
   case tooManySteps
   case tooLong
-  case interrupted
+  case longRedirect
+  case interrupted(Interruption)
 
   /// Whether the whole reply ends here, and not only the redirect in which it happened.
   var endsAll: Bool {
     switch self {
-    case .tooManySteps, .tooLong, .interrupted: true
+    case .tooManySteps, .tooLong, .longRedirect, .interrupted: true
     case .noMatch, .noReply, .deepRecursion: false
     }
   }
@@ -24,8 +25,9 @@ enum ReplyFailure: Error {
     case .noReply: "ERR: No Reply Found"
     case .deepRecursion: "ERR: Deep Recursion Detected"
     case .tooManySteps: "ERR: Too Many Redirects"
-    case .tooLong: "ERR: Reply Too Long"
-    case .interrupted: "ERR: Interrupted"
+    case .tooLong, .longRedirect: "ERR: Reply Too Long"
+    case .interrupted(.cancelled): "ERR: Interrupted"
+    case .interrupted(.outOfTime): "ERR: Out Of Time"
     }
   }
 
@@ -44,7 +46,11 @@ enum ReplyFailure: Error {
     case .tooLong:
       ReplyProblem(
         .tooLong, "the reply is longer than \(brain.options.maximumReplyLength) bytes")
-    case .interrupted: ReplyProblem(.interrupted, "the reply was interrupted")
+    case .longRedirect:
+      ReplyProblem(
+        .tooLong, "a redirect leads to more than \(brain.options.maximumRedirectLength) bytes")
+    case .interrupted(.cancelled): ReplyProblem(.interrupted, "the reply was interrupted")
+    case .interrupted(.outOfTime): ReplyProblem(.outOfTime, "the reply took too long")
     }
   }
 }

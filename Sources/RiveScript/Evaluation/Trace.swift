@@ -20,7 +20,36 @@ struct Trace: Sendable {
 
   var steps: [Step] = []
 
+  /// How many bytes the texts of all steps and events may have together; what comes after is not noted.
+  private static let mostBytes = 1 << 20
+  private var bytes = 0
+
+  /// Notes a step; gives its number, which nothing has where there is no room.
+  mutating func note(_ step: Step) -> Int {
+    guard takeRoom(for: step.match.subject.count) else { return .max }
+    steps.append(step)
+    return steps.count - 1
+  }
+
   mutating func note(_ event: Event, at step: Int) {
-    if step < steps.count { steps[step].events.append(event) }
+    if step < steps.count, takeRoom(for: event.bytes) { steps[step].events.append(event) }
+  }
+
+  private mutating func takeRoom(for count: Int) -> Bool {
+    bytes += count
+    return bytes <= Self.mostBytes
+  }
+}
+
+extension Trace.Event {
+  /// How much text it keeps.
+  fileprivate var bytes: Int {
+    switch self {
+    case .condition(_, let left, let right, _): left.count + right.count
+    case .choice: 0
+    case .redirect(let target): target.count
+    case .variable(_, let old, let new): (old?.utf8.count ?? 0) + (new?.utf8.count ?? 0)
+    case .topic(let old, let new): (old?.utf8.count ?? 0) + (new?.utf8.count ?? 0)
+    }
   }
 }

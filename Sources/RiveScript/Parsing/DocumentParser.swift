@@ -93,6 +93,13 @@ struct DocumentParser {
     if command != .label, command != .endLabel {
       (text, last) = continued(argument, after: index, joint: joint)
     }
+    guard text.count <= options.longestLine else {
+      report(
+        .error, "too-long", line: index,
+        "this has more than \(options.longestLine) bytes with all that continues it")
+      if command == .trigger { hasLostTrigger = true }
+      return last
+    }
     if command == .trigger || command == .previous || command == .redirect {
       text = collapsed(text)
     }
@@ -146,7 +153,8 @@ struct DocumentParser {
   private mutating func continued(
     _ first: TextRange, after index: Int, joint: [UInt8]
   ) -> (TextRange, last: Int) {
-    var joined: [UInt8]?
+    // Grows in its place: a copy for each of a million lines would take hours.
+    var joined: [UInt8] = []
     var last = index
     var next = index + 1
     while next < lines.count {
@@ -157,11 +165,13 @@ struct DocumentParser {
       }
       guard document.source[line.start] == UInt8(ascii: "^") else { break }
       let piece = withoutComment(trimmed(line.start + 1..<line.end))
-      joined = (joined ?? Array(document[first])) + joint + document[piece]
+      if last == index { joined += document[first] }
+      joined += joint
+      joined += document[piece]
       last = next
       next += 1
     }
-    guard let joined else { return (first, index) }
+    guard last > index else { return (first, index) }
     return (document.keep(Array(joined[...].trimmed)), last)
   }
 

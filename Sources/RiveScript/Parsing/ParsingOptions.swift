@@ -11,6 +11,9 @@ public struct ParsingOptions: Sendable, Hashable {
   /// What stands between a line and its continuation until `! local concat` says otherwise.
   public var concat = Concatenation.none
 
+  /// The most bytes of a line with its continuations.
+  public var longestLine = 1 << 20
+
   public init() {}
 
   /// What joins a line and its continuation.

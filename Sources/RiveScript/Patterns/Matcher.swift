@@ -1,3 +1,5 @@
+import Responder
+
 /// Runs compiled triggers: backtracking, in the order of preference that regular expressions have,
 /// but never twice at the same instruction and place.
 ///
@@ -24,6 +26,9 @@ struct Matcher {
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
   private var capturing = true
+  /// Branches tried since the last time that it asked whether to go on.
+  private var tried = 0
+  private var isInterrupted = false
 
   init(
     _ code: PatternCode, arena: [UInt8], subject: Subject,
@@ -147,8 +152,11 @@ struct Matcher {
   private mutating func visit(_ counter: Int, _ place: Int, in program: Range<Int>) -> Bool {
     let bit = (counter - program.lowerBound) * (subject.count + 1) + place
     let mask: UInt64 = 1 << UInt64(bit & 63)
-    guard visited[bit >> 6] & mask == 0 else { return false }
+    guard visited[bit >> 6] & mask == 0, !isInterrupted else { return false }
     visited[bit >> 6] |= mask
+    tried &+= 1
+    // A long text can make one match take seconds.
+    if tried & 0xFFFF == 0 { isInterrupted = Interruption.current != nil }
     return true
   }
 

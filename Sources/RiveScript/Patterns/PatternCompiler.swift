@@ -7,6 +7,9 @@ struct PatternCompiler {
     var list: Int32?
   }
 
+  /// A program of more instructions is none: matching takes as many bits for each byte of a message.
+  static let mostInstructions = 10_000
+
   private var code: [Instruction] = []
   private var captures = 0
   private let arrays: [String: ArrayPattern]
@@ -28,17 +31,19 @@ struct PatternCompiler {
     self.variable = variable
   }
 
-  /// The program, and how many captures it fills.
-  mutating func compile(_ nodes: [PatternNode]) -> (code: [Instruction], captures: Int) {
+  /// The program, and how many captures it fills; nil where it would have too many instructions.
+  mutating func compile(_ nodes: [PatternNode]) -> (code: [Instruction], captures: Int)? {
     code = []
     captures = 0
     emit(nodes)
+    guard code.count < Self.mostInstructions else { return nil }
     code.append(Instruction(operation: .end))
     return (code, captures)
   }
 
   private mutating func emit(_ nodes: [PatternNode]) {
-    for index in nodes.indices {
+    // Arrays in arrays multiply: what is too large already need not be made to its end.
+    for index in nodes.indices where code.count < Self.mostInstructions {
       switch nodes[index] {
       case .literal(let text):
         let left = index > 0 && nodes[index - 1].eatsSpace

@@ -5,4 +5,6 @@ enum PatternProblem: Error, Hashable {
   case emptyAlternative(offset: Int)
   case strayBar(offset: Int)
   case tooDeep(offset: Int)
+  /// The whole of it would take more instructions than a trigger may have.
+  case tooLarge
 }

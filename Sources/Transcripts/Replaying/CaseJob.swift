@@ -15,7 +15,7 @@ struct CaseJob: Sendable {
   static func run(
     _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions, _ coverage: CoverageRecorder?
   ) async -> [CaseResult] {
-    let answers = options.jobs > 1 ? await foresee(cases) : cases.map { _ in nil }
+    let answers = options.jobs > 1 ? await foresee(cases, options) : cases.map { _ in nil }
     var results: [CaseResult] = []
     for (job, answers) in zip(cases, answers) {
       let result = await job.run(options, coverage, answers)
@@ -26,14 +26,16 @@ struct CaseJob: Sendable {
   }
 
   @concurrent
-  private static func foresee(_ cases: ArraySlice<CaseJob>) async -> [ForeseenAnswers?] {
+  private static func foresee(
+    _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions
+  ) async -> [ForeseenAnswers?] {
     var answers: [ForeseenAnswers?] = []
     for job in cases {
       guard let robot = job.robot else {
         answers.append(nil)
         continue
       }
-      answers.append(await job.foresee(robot, job.header.seed))
+      answers.append(await job.foresee(robot, job.header.seed, options))
     }
     return answers
   }
@@ -54,7 +56,7 @@ struct CaseJob: Sendable {
       for _ in 0..<options.repeats {
         let seed = header.seed &+ UInt64(offset)
         var answers = total.runs == 0 ? first : nil
-        if options.jobs > 1, answers == nil { answers = await foresee(robot, seed) }
+        if options.jobs > 1, answers == nil { answers = await foresee(robot, seed, options) }
         let run = CaseRun(
           script, header: header, robot: robot, seed: seed, options: options, coverage: coverage,
           answers: answers)
@@ -74,10 +76,12 @@ struct CaseJob: Sendable {
   }
 
   @concurrent
-  private func foresee(_ robot: Robot, _ seed: UInt64) async -> ForeseenAnswers {
+  private func foresee(
+    _ robot: Robot, _ seed: UInt64, _ options: ReplayOptions
+  ) async -> ForeseenAnswers {
     await .of(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed),
-      clock: ReplayClock(header.clock))
+      clock: ReplayClock(header.clock), replyTime: options.replyTime)
   }
 
   /// What is expected to fail does not count as a failure, and is not updated.

@@ -18,13 +18,14 @@ struct CasePlayer {
 
   /// - Parameter answers: what the robot will say, where it was asked beforehand; nil asks it then.
   init(
-    _ header: TranscriptHeader, robot: Robot, seed: UInt64, answers: ForeseenAnswers? = nil
+    _ header: TranscriptHeader, robot: Robot, seed: UInt64, answers: ForeseenAnswers? = nil,
+    replyTime: Duration? = InlineResponderService.usualLimit
   ) {
     self.robot = robot
     let clock = ReplayClock(header.clock)
     let start = Self.start(header, seed: seed)
     service = ObservingResponderService(
-      answers ?? InlineResponderService(clock: clock), startingWith: start)
+      answers ?? InlineResponderService(clock: clock, limit: replyTime), startingWith: start)
     let settings = ChatSettings(user: start.user, seed: seed)
     chat = ChatApplication(
       views: board,

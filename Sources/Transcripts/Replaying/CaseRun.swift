@@ -19,7 +19,8 @@ struct CaseRun {
     self.seed = seed
     self.options = options
     self.coverage = coverage
-    player = CasePlayer(header, robot: robot, seed: seed, answers: answers)
+    player = CasePlayer(
+      header, robot: robot, seed: seed, answers: answers, replyTime: options.replyTime)
   }
 
   func run() async -> CaseResult {
@@ -58,6 +59,13 @@ struct CaseRun {
 
   /// Notes what differs; what an update mends is no failure any more.
   private func compare(_ check: StepCheck, isChecked: Bool, into result: inout CaseResult) {
+    if let interruption = check.reply?.interruption {
+      // What a slow machine could not do in time is no answer that an update may write down.
+      return result.failures.append(
+        Failure(
+          location: check.step.place.location, message: check.step.text,
+          check: .unexpected(.note, got: interruption.detail)))
+    }
     func note(_ failure: Failure, _ edits: [TranscriptEdit]) {
       result.edits += edits
       if edits.isEmpty { result.failures.append(failure) }

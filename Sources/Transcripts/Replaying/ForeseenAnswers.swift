@@ -27,9 +27,9 @@ final class ForeseenAnswers: ResponderService {
   @concurrent
   static func of(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
-    clock: any ChatClock
+    clock: any ChatClock, replyTime: Duration?
   ) async -> ForeseenAnswers {
-    let service = InlineResponderService(clock: clock)
+    let service = InlineResponderService(clock: clock, limit: replyTime)
     var conversation = start
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {

@@ -1,3 +1,5 @@
+import Chat
+
 /// How transcripts are replayed.
 public struct ReplayOptions: Sendable {
   /// Which failing lines an update rewrites.
@@ -18,6 +20,9 @@ public struct ReplayOptions: Sendable {
   public var stopsAtFirstFailure = false
   public var filter: Glob?
   public var shard: Shard?
+
+  /// How long a reply may take; nil for ever.
+  public var replyTime: Duration? = InlineResponderService.usualLimit
 
   public init() {}
 }

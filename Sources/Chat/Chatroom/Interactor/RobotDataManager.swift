@@ -65,5 +65,5 @@ final class RobotDataManager: DataManager {
 }
 
 extension Exchange {
-  var wasInterrupted: Bool { reply.problems.contains { $0.kind == .interrupted } }
+  var wasInterrupted: Bool { reply.interruption != nil }
 }

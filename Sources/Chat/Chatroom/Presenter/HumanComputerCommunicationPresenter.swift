@@ -94,7 +94,11 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
     _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
   ) {
     show(.progress(.ended))
-    if exchange.wasInterrupted { return show(.aside(.notice(Words.interrupted))) }
+    if let problem = exchange.reply.interruption {
+      guard problem.kind == .outOfTime else { return show(.aside(.notice(Words.interrupted))) }
+      outcome.unanswered += 1
+      return show(.aside(.problem(problem.detail)))
+    }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
     var message = MessageDisplay(
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
@@ -102,7 +106,7 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
       message.rule?.path = interactor.path(of: file)
     }
     show(.message(message))
-    for problem in exchange.reply.problems where problem.stoppedTheReply {
+    for problem in exchange.reply.problems where problem.isToBeTold {
       showProblem(.reply(problem))
     }
     if settings.accountsForReplies, let moment = interactor.moments.last {
