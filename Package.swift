@@ -93,6 +93,9 @@ let package = Package(
       exclude: ["Corpus", "Crashes", "Dictionaries"]),
     tests(
       "HistoryStoreTests",
-      ["HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "parley"]),
+      [
+        "HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "Transcripts",
+        "parley",
+      ]),
   ]
 )

@@ -36,8 +36,12 @@ extension Words {
   }
 
   /// `waiter.rive:12: stopped after 50 redirects`.
+  ///
+  /// Without the folders of the file, which a transcript may name otherwise.
   static func of(_ problem: ReplyProblem) -> String {
-    (problem.location.map { "\($0): " } ?? "") + problem.detail
+    guard let place = problem.location else { return problem.detail }
+    let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
+    return "\(name):\(place.line): " + problem.detail
   }
 
   static func of(_ error: HistoryError) -> String {

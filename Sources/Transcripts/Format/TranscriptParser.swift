@@ -87,7 +87,9 @@ struct TranscriptParser {
         .comment(decoded(words.first.map(isSpace) == true ? words.dropFirst() : words)), line,
         at: start)
     default:
-      let word = text.prefix { isLetter(bytes[$0]) || isDigit(bytes[$0]) }
+      let word = text.prefix {
+        isLetter(bytes[$0]) || isDigit(bytes[$0]) || bytes[$0] == UInt8(ascii: "-")
+      }
       readWord(word, line, text)
     }
   }
