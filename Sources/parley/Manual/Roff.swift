@@ -54,6 +54,10 @@ enum Roff {
     case "`": "\\(ga"
     case "^": "\\(ha"
     case "~": "\\(ti"
+    case "‘": "\\(oq"
+    case "’": "\\(cq"
+    // A terminal without UTF-8 has no such character, and nothing would stand in its place.
+    case "…": "..."
     case " "..."~": String(scalar)
     case _ where scalar.value < 0xA0: ""
     default: "\\[u" + hexadecimal(scalar) + "]"

@@ -77,8 +77,10 @@ import Testing
     let tool = try #require(Tool("groff"))
     for page in manual.pages {
       let path = try folder.write(page.fileName, page.roff)
-      let (text, _) = try tool.run(["-man", "-Tutf8", "-ww", "-z", path], in: folder.path)
-      #expect(text == "", "\(page.fileName)")
+      for device in ["-Tutf8", "-Tascii"] {
+        let (text, _) = try tool.run(["-man", device, "-ww", "-z", path], in: folder.path)
+        #expect(text == "", "\(page.fileName) \(device)")
+      }
     }
   }
 }

@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     ("a `--b` c", "a \\fB\\-\\-b\\fR c"), ("‹FILE›", "\\fIFILE\\fR"), (".so x", "\\&.so x"),
-    ("it's \"a\\b\"", "it\\(aqs \\(dqa\\(rsb\\(dq"), ("你…", "\\[u4F60]\\[u2026]"),
+    ("it's \"a\\b\"", "it\\(aqs \\(dqa\\(rsb\\(dq"), ("你…", "\\[u4F60]..."),
+    ("…", "\\&..."), ("‘’", "\\(oq\\(cq"),
     ("`a ‹b› c`", "\\fBa \\fIb\\fB c\\fR"), ("^~", "\\(ha\\(ti"),
   ]) func marks(_ text: String, _ roff: String) {
     #expect(Roff.marked(text) == roff)
@@ -63,6 +64,6 @@ import Testing
   }
 
   @Test func capitalsOfAUsageLineAreToBeReplaced() {
-    #expect(Roff.operands("[A-B…] x") == "[\\fIA\\fR\\-\\fIB\\fR\\[u2026]] x")
+    #expect(Roff.operands("[A-B…] x") == "[\\fIA\\fR\\-\\fIB\\fR...] x")
   }
 }
