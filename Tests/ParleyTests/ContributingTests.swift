@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What the guide for contributors names is there.
+@Suite struct ContributingTests {
+  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardized
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.top.appending(path: path), encoding: .utf8)
+  }
+
+  /// What stands between backticks, outside of blocks.
+  private func spans() throws -> [String] {
+    let parts = try text(".github/CONTRIBUTING.md").split(
+      separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+  }
+
+  /// The name of a file to be made has … in it; then the folder is there.
+  @Test func everyFileIsThere() throws {
+    let roots = ["Sources/", "Tests/", ".ci/", ".packaging/", "Package.swift", "CHANGELOG.md"]
+    let paths = try spans().filter { span in roots.contains { span.hasPrefix($0) } }
+    #expect(paths.count > 25)
+    for path in paths {
+      let known = path.split(separator: "/").prefix { !$0.contains("…") }.joined(separator: "/")
+      let file = Self.top.appending(path: known)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+    }
+  }
+
+  @Test func everyTargetOfMakeIsThere() throws {
+    let makefile = try text("Makefile")
+    let targets = try spans().filter { $0.hasPrefix("make ") }.map { $0.dropFirst(5) }
+    #expect(targets.count >= 6)
+    for target in targets { #expect(makefile.contains("\n\(target):"), "make \(target)") }
+  }
+
+  /// Types are named where a reader has to find them.
+  @Test func everyTypeIsDeclared() throws {
+    let names = [
+      "Command", "CommandFailure", "Arguments", "HelpTextTests", "ManualTests", "CompletionsTests",
+      "ChatroomCommandHost", "SpyChatroomHost", "CommandTableTests", "RuleCheck", "RuleBook",
+      "CheckRegistryTests", "TextFormat", "Piece", "FileManualTests", "GhostViews", "PageMessenger",
+      "Responder", "Explaining", "RuleLanguage",
+    ]
+    let guide = try spans()
+    var code = ""
+    for folder in ["Sources", "Tests"] {
+      let root = Self.top.appending(path: folder)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      where path.hasSuffix(".swift") {
+        code += try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      }
+    }
+    for name in names {
+      #expect(guide.contains(name), "the guide no longer names \(name)")
+      let declared = ["struct", "enum", "class", "protocol"].contains { kind in
+        code.contains("\(kind) \(name) ") || code.contains("\(kind) \(name):")
+          || code.contains("\(kind) \(name)<")
+      }
+      #expect(declared, "\(name)")
+    }
+  }
+}
