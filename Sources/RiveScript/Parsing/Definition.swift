@@ -26,6 +26,12 @@ struct Definition: Sendable {
     value = pieces.joined()
   }
 
+  /// How lines are joined from here on; nil where it is about something else.
+  var concatenation: ParsingOptions.Concatenation? {
+    guard kind == .local, name == "concat" else { return nil }
+    return ParsingOptions.Concatenation(rawValue: value) ?? ParsingOptions.Concatenation.none
+  }
+
   var isDeletion: Bool { value == "<undef>" }
 
   /// The items of an array: each line is split at its bars, or else at white space.

@@ -3,10 +3,60 @@ extension Document {
   ///
   /// Comments and objects are gone; parsing it gives an equal document.
   public func printed() -> String {
-    statements.map { statement in
-      let pieces = text(of: statement).split(separator: "\n", omittingEmptySubsequences: false)
-      let first = "\(statement.command.symbol) \(pieces.first ?? "")"
-      return ([first] + pieces.dropFirst().map { "^ \($0)" }).joined(separator: "\n") + "\n"
+    var concat = ParsingOptions.Concatenation.none
+    return statements.map { statement in
+      let lines = pieces(of: statement, joinedBy: concat)
+      if statement.command == .definition {
+        concat = Definition(self[statement.text]).concatenation ?? concat
+      }
+      let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+      return "\(statement.command.symbol) " + texts.joined(separator: "\n^ ") + "\n"
     }.joined()
+  }
+
+  private func pieces(
+    of statement: Statement, joinedBy concat: ParsingOptions.Concatenation
+  ) -> [ArraySlice<UInt8>] {
+    let text = self[statement.text]
+    return statement.command == .definition
+      ? text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      : text.linesWithoutComments(joinedBy: concat)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// One line, or several where one would be taken for a comment.
+  ///
+  /// A line with `*/` ends a comment, but for one that continues another; `//` after a space begins one.
+  /// Neither can have been there but in a continuation, so there is a place to break at.
+  fileprivate func linesWithoutComments(
+    joinedBy concat: ParsingOptions.Concatenation
+  ) -> [ArraySlice<UInt8>] {
+    var lines = [self]
+    if let end = indices.first(where: { self[$0...].starts(with: "*/".utf8) }),
+      let joint = lastJoint(concat.bytes, upTo: end)
+    {
+      lines = [self[..<joint], self[(joint + concat.bytes.count)...]]
+    }
+    guard concat == .space else { return lines }
+    return lines.flatMap { line -> [ArraySlice<UInt8>] in
+      var parts: [ArraySlice<UInt8>] = []
+      var rest = line
+      while let joint = rest.indices.first(where: { rest[$0...].starts(with: " //".utf8) }) {
+        parts.append(rest[..<joint])
+        rest = rest[(joint + 1)...]
+      }
+      return parts + [rest]
+    }
+  }
+
+  /// The last place up to one of `*/` where breaking takes away the joint and nothing else.
+  private func lastJoint(_ joint: [UInt8], upTo end: Int) -> Int? {
+    if joint.isEmpty { return end + 1 }
+    return (startIndex..<end).last { place in
+      place > startIndex && self[place...].starts(with: joint)
+        && CharacterClass(ascii: self[place - 1]) != .space
+        && CharacterClass(ascii: self[place + joint.count]) != .space
+    }
   }
 }

@@ -243,8 +243,7 @@ struct DocumentParser {
     if definition.kind == .version, let version = Double(definition.value), version > 2 {
       document.isAbandoned = true
     }
-    guard definition.kind == .local, definition.name == "concat" else { return }
-    concat = ParsingOptions.Concatenation(rawValue: definition.value) ?? .none
+    concat = definition.concatenation ?? concat
   }
 
   private func holds(_ word: String, _ line: TextRange) -> Bool {

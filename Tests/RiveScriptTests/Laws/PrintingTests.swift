@@ -51,7 +51,9 @@ import Testing
     "> begin\n+ request\n- {ok}\n< begin\n",
     "+ a\n% b\n^ c\n* 1 == 1 => x\n@ y\n- trailing\\s\n^ space",
     "> topic a includes b inherits c d\n+ x\n- y\n< topic\n",
-    "+ a\n- http://x//y z\n",
+    "+ a\n- http://x//y z\n", "+ a\n^ b */ c*\n^ // d\n- e*\n^ /\n",
+    "! local concat = space\n+ a\n^ b c */ d\n- e f\n^ // g\n^ //h */i",
+    "! local concat = newline\n+ a\n- e f\\n\n^ */ g\n^ // h",
   ])
   func everyFormOfLineSurvives(_ text: String) {
     #expect(isStable(text))
