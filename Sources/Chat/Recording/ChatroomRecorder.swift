@@ -33,7 +33,8 @@ final class ChatroomRecorder: ChannelWatcher {
     case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
     case .explanation(let node):
       record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
-    case .askingAgain(let message):
+    case .askingAgain(let message, let instead):
+      if instead { record.takeBack(message) }
       record.begin(TranscriptLine(.you, TranscriptRecord.said(message)))
     case .greeting, .progress, .cleared, .aside: break
     }

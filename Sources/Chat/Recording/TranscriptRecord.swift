@@ -32,6 +32,14 @@ public final class TranscriptRecord {
   /// Something was shown for it.
   func add(_ line: TranscriptLine) { underway?.append(line) }
 
+  /// The last exchange with this message is taken back, with all that was asked about it.
+  ///
+  /// A file that was written as the chat went on keeps it: it is only ever added to.
+  func takeBack(_ message: String) {
+    let said = TranscriptLine(.you, Self.said(message))
+    if let start = lines.lastIndex(of: said) { lines.removeSubrange(start...) }
+  }
+
   /// All that it set off is done; what set off nothing, as its reply was interrupted, is left out.
   func finish(keeping isKept: Bool) {
     let done = underway ?? []

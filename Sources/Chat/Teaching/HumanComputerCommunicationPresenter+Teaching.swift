@@ -16,6 +16,8 @@ extension HumanComputerCommunicationPresenter {
 
   /// Takes a line as the answer to what was asked last.
   func answer(_ line: String, in dialogue: TeachingDialogue) async {
+    isTeaching = true
+    defer { isTeaching = false }
     let text = line.trimmed
     guard dialogue.reply != nil else {
       if !text.isEmpty { teaching?.reply = text }

@@ -116,7 +116,7 @@ import Viper
   @Test func callbackDataIsAskedAgain() async {
     await presenter.receiveCallbackData(.ask("hello"))
     #expect(interactor.requests == ["ask \"hello\""])
-    #expect(view.results.first == .askingAgain("hello"))
+    #expect(view.results.first == .askingAgain("hello", instead: false))
   }
 
   @Test func aClosingScreenCanAskItToLeaveToo() async {

@@ -19,6 +19,8 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   private var isBeginning = false
   /// What is being asked about a reply that should have been another.
   var teaching: TeachingDialogue?
+  /// Whether what is shown belongs to a lesson and not to the talk.
+  var isTeaching = false
 
   public init(
     interactor: any AIRobotInteracting, router: any Router<ChatApp>, settings: ChatSettings,
@@ -49,7 +51,7 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   public func receiveCallbackData(_ data: ChatApp.Params) async {
     switch data {
     case .ask(let message):
-      show(.askingAgain(message))
+      show(.askingAgain(message, instead: false))
       await say(message)
     case .resume(let id): await interactor.handle(.resume(id))
     case .leave: await leave()
@@ -161,6 +163,7 @@ extension HumanComputerCommunicationPresenter: AIRobotInteractorDelegate {
   public func aiRobotInteractor(
     _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool
   ) {
+    if isTeaching { return show(.askingAgain(message, instead: true)) }
     show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
   }
 
@@ -179,7 +182,12 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   public var talk: Talk? { interactor.talk }
   public var moments: [Moment] { interactor.moments }
 
-  public func show(_ result: ChatroomResult) { view?.receive(result) }
+  public func show(_ result: ChatroomResult) {
+    switch result {
+    case .notice, .problem, .problems: view?.receive(isTeaching ? .aside(result) : result)
+    default: view?.receive(result)
+    }
+  }
 
   public func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
 

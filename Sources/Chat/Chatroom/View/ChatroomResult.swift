@@ -13,8 +13,8 @@ public enum ChatroomResult: EventResult, Equatable {
   case problems([ProblemDisplay], then: String)
   /// How a reply came about.
   case explanation(ExplanationNode)
-  /// A message from the history is said once more.
-  case askingAgain(String)
+  /// A message is said once more; instead of the last time, which is taken back, or besides.
+  case askingAgain(String, instead: Bool)
   case cleared
   /// Something that comes of the program's surroundings and not of the talk: a transcript that is
   /// replayed elsewhere would not meet it.
@@ -29,7 +29,7 @@ public enum ChatroomResult: EventResult, Equatable {
     case .problem(let text): "problem " + LogText.quoted(text)
     case .explanation(let node): "explanation " + LogText.quoted(node.text)
     case .problems(let problems, _): "\(problems.count) problems in rules"
-    case .askingAgain(let message): "asking again " + LogText.quoted(message)
+    case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
     case .aside(let result): "aside: " + result.summary
     }

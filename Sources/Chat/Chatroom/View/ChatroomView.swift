@@ -16,7 +16,7 @@ extension ChatroomView {
     case .explanation(let node): showExplanation(node)
     case .problems(let problems, let text):
       showProblem(ProblemText.of(problems).text + text)
-    case .askingAgain(let message): showNotice(Words.askingAgain(message))
+    case .askingAgain(let message, _): showNotice(Words.askingAgain(message))
     case .cleared: clearBoard()
     case .aside(let result): receive(result)
     }

@@ -47,7 +47,8 @@ import Testing
     #expect(lessons.map(\.reply) == ["Hello yourself!"] && lessons.map(\.trigger) == ["*"])
     #expect(
       view.results == [
-        .notice(Words.whichReply(to: "hello")), .notice(Words.whichTrigger(of: ["hello", "*"])),
+        .notice(Words.whichReply(to: "hello")),
+        .aside(.notice(Words.whichTrigger(of: ["hello", "*"]))),
       ])
   }
 
