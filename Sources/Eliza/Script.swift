@@ -12,9 +12,13 @@ public struct Script: Responder {
     /// Words that a script may grow a message to.
     public var words: Int
 
-    public init(steps: Int = 10_000, words: Int = 1_000_000) {
+    /// Memories that wait to be recalled; beyond that none is formed.
+    public var memories: Int
+
+    public init(steps: Int = 10_000, words: Int = 1_000_000, memories: Int = 10_000) {
       self.steps = steps
       self.words = words
+      self.memories = memories
     }
   }
 

@@ -10,14 +10,18 @@ import Darwin
 public enum StandardTerminal {
   /// One to edit on where both are terminals, a plain one otherwise.
   @MainActor
-  public static func make(color: ColorChoice) -> any Terminal {
+  public static func make(
+    color: ColorChoice, longestLine: Int = PlainTerminal.usualLongestLine
+  ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
     // The console of Linux knows colours, but shows the addresses of links as text.
     let palette = Palette(
       isColored: isColored,
       showsLinks: isColored && isTerminal && environment("TERM") != "linux")
-    guard isTerminal, isatty(STDIN_FILENO) == 1 else { return PlainTerminal(palette: palette) }
+    guard isTerminal, isatty(STDIN_FILENO) == 1 else {
+      return PlainTerminal(palette: palette, longestLine: longestLine)
+    }
     let traits = TerminalTraits(
       kind: environment("TERM") ?? "",
       historyPath: LineHistoryFile(environment: environment)?.path)

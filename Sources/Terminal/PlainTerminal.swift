@@ -14,16 +14,23 @@ public final class PlainTerminal: Terminal {
   private let outputDescriptor: Int32
   private let output: OutputBuffer
   private let palette: Palette
-  private var lines = LineBuffer()
+  private var lines: LineBuffer
   private var isAtEnd = false
 
   /// Standard input and output.
-  public convenience init(palette: Palette) {
-    self.init(input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette)
+  public convenience init(palette: Palette, longestLine: Int = usualLongestLine) {
+    self.init(
+      input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, longestLine: longestLine)
   }
 
+  /// Of a line of more bytes only the beginning is read.
+  public static let usualLongestLine = 4 << 20
+
   /// The descriptors stay the caller's to close.
-  public init(input: Int32, output: Int32, palette: Palette) {
+  public init(
+    input: Int32, output: Int32, palette: Palette, longestLine: Int = usualLongestLine
+  ) {
+    lines = LineBuffer(longest: longestLine)
     self.input = InputDescriptor(input)
     outputDescriptor = output
     self.output = OutputBuffer(descriptor: output)

@@ -128,4 +128,13 @@ import Testing
       #expect(talk.inputs.count == 8, "seed \(seed)")
     }
   }
+
+  /// Whoever speaks of nothing but what is theirs does not fill the memory.
+  @Test func soManyMemoriesWaitAndNoMore() throws {
+    let script = try ScriptBench.script(
+      rules: Self.rules, limits: Script.Limits(memories: 3))
+    var talk = Conversation()
+    for _ in 0..<100 { _ = script.respond(to: "my house is old", in: &talk) }
+    #expect(talk.engine.texts.count <= 6)
+  }
 }

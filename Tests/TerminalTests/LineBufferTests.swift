@@ -31,4 +31,19 @@ import Testing
     let long = String(repeating: "x", count: 1 << 20)
     #expect(lines(Array((long + "\nend").utf8), inPiecesOf: 4096) == [long, "end"])
   }
+
+  /// Whatever the pieces are, and however long the line: no more is held than was asked for.
+  @Test func ofALineThatIsTooLongTheBeginningIsKept() {
+    let text = Array("abcdefgh\nxy\n123456789\n\n12345\n1234567".utf8)
+    for size in 1...text.count {
+      var buffer = LineBuffer(longest: 5)
+      var lines: [String] = []
+      for start in stride(from: 0, to: text.count, by: size) {
+        buffer.append(text[start..<min(text.count, start + size)])
+        while let line = buffer.next() { lines.append(line) }
+      }
+      if let rest = buffer.rest() { lines.append(rest) }
+      #expect(lines == ["abcde", "xy", "12345", "", "12345", "12345"], "pieces of \(size)")
+    }
+  }
 }

@@ -18,7 +18,7 @@ public final class ChatFactory: AssemblingFactory {
     self.settings = settings
     self.log = log
     self.sink = sink
-    record = TranscriptRecord()
+    record = TranscriptRecord(mostBytes: settings.mostRecorded)
   }
 
   public func assemble(

@@ -12,6 +12,8 @@ public struct ChatSettings: Sendable {
   public var explainsReplies: Bool
   /// The longest message that is passed on to the robot; bytes.
   public var longestMessage = 65_536
+  /// How much of a talk is held for `/save`, the beginning first; bytes.
+  public var mostRecorded = 16 << 20
   /// Whether each reply is followed by the whole account of how it came about.
   public var accountsForReplies: Bool
   /// The conversation to go on with; nil begins one.

@@ -10,6 +10,7 @@ public enum RobotLoadError: Error, Sendable, Equatable {
   case unknownEnding(path: String, endings: [String])
   case binary(path: String)
   case tooLarge(path: String, limit: Int)
+  case tooManyRules(Int, limit: Int)
   /// Files of several rule languages, by their names.
   case mixedLanguages([String])
   /// Nothing is left of the rules that could answer.
@@ -24,7 +25,7 @@ extension RobotLoadError {
     case .missing(let path), .unreadable(let path, _), .noRules(let path, _),
       .unknownEnding(let path, _), .binary(let path), .tooLarge(let path, _):
       path
-    case .mixedLanguages, .nothingLeft, .interrupted: nil
+    case .tooManyRules, .mixedLanguages, .nothingLeft, .interrupted: nil
     }
   }
 }

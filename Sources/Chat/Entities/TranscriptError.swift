@@ -9,6 +9,8 @@ public enum TranscriptError: Error, Sendable, Equatable {
   /// `reason` is the system's own words.
   case unreadable(path: String, reason: String)
   case nothingSaid
+  /// It was written, without so many exchanges at the end.
+  case leftOut(exchanges: Int, path: String)
   /// A line of the file is none of a transcript.
   case wrong(Diagnostic)
   /// The file is about other rules than this talk; `rules` are the file's.

@@ -14,6 +14,9 @@ public struct TranscriptLine: Sendable, Hashable {
   public var label: Label
   public var text: String
 
+  /// What a line takes besides its text, in memory or in a file; bytes.
+  static let overhead = 32
+
   public init(_ label: Label, _ text: String) {
     self.label = label
     self.text = text

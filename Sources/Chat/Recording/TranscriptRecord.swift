@@ -3,12 +3,17 @@
 public final class TranscriptRecord {
   /// Whole exchanges; one that is still under way comes when it is done.
   public private(set) var lines: [TranscriptLine] = []
+  /// How many exchanges were left out at the end, for there was no room for them.
+  private(set) var leftOut = 0
+  private var bytes = 0
+  private let mostBytes: Int
   private var preface: [TranscriptLine] = []
   /// Where the exchanges go as they come.
   var stream: TranscriptStream?
   private var underway: [TranscriptLine]?
 
-  public init() {}
+  /// - Parameter mostBytes: how much is held; a beginning can be replayed, and an end could not.
+  public init(mostBytes: Int = ChatSettings().mostRecorded) { self.mostBytes = mostBytes }
 
   public var isEmpty: Bool { lines.isEmpty }
 
@@ -18,9 +23,12 @@ public final class TranscriptRecord {
   /// A conversation with this beginning takes the place of what was there, and so much was said in it.
   func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     preface = Self.preface(of: origin)
-    lines = entries.flatMap(Self.lines)
+    lines = []
+    (bytes, leftOut) = (0, 0)
     underway = nil
-    stream?.start(origin, with: preface + lines)
+    let exchanges = entries.map(Self.lines)
+    for exchange in exchanges { keep(exchange) }
+    stream?.start(origin, with: preface + exchanges.joined())
   }
 
   /// Something was typed.
@@ -45,7 +53,17 @@ public final class TranscriptRecord {
     let done = underway ?? []
     underway = nil
     guard isKept, done.count > 1 else { return }
-    lines += done
+    keep(done)
     stream?.write(done)
+  }
+
+  private func keep(_ exchange: [TranscriptLine]) {
+    let size = exchange.reduce(0) { $0 + $1.text.utf8.count + TranscriptLine.overhead }
+    guard leftOut == 0, bytes + size <= mostBytes else {
+      leftOut += 1
+      return
+    }
+    bytes += size
+    lines += exchange
   }
 }

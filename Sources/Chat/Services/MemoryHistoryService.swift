@@ -8,6 +8,8 @@ public final class MemoryHistoryService: HistoryService {
   fileprivate struct Talk {
     var conversation: KeptConversation
     var entries: [HistoryEntry] = []
+    /// Of the entries' texts.
+    var bytes = 0
     var memory: Conversation
     /// Commands that stand before the next exchange.
     var pending: [String] = []
@@ -29,7 +31,13 @@ public final class MemoryHistoryService: HistoryService {
 
   private let state = Mutex(State())
 
-  public init() {}
+  /// How much of what was said in a conversation is held.
+  public static let mostBytes = 16 << 20
+
+  private let mostBytes: Int
+
+  /// - Parameter mostBytes: beyond that the first half of a conversation's entries is dropped.
+  public init(mostBytes: Int = mostBytes) { self.mostBytes = mostBytes }
 
   /// Takes an id that it does not know, too: that of a conversation begun elsewhere.
   public func record(
@@ -42,15 +50,16 @@ public final class MemoryHistoryService: HistoryService {
       state.lastEntry += 1
       var entry = entry
       entry.id = state.lastEntry
+      // Taken out, for with two owners the entries would be copied each time.
       var talk =
-        state.talks[id]
+        state.talks.removeValue(forKey: id)
         ?? Talk(
           conversation: KeptConversation(
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
             last: entry.at, length: 0), memory: memory)
       entry.commands = talk.pending + entry.commands
       talk.pending = []
-      talk.entries.append(entry)
+      talk.add(entry, upTo: mostBytes)
       talk.conversation.origin.rules = origin.rules
       talk.conversation.length += 1
       talk.conversation.last = entry.at
@@ -88,7 +97,8 @@ public final class MemoryHistoryService: HistoryService {
       var entry = talk.entries.popLast()
       talk.pending = HistoryEntry.commands(entry?.commands ?? [], afterTakingBack: talk.pending)
       entry?.commands = talk.pending
-      talk.conversation.length = talk.entries.count
+      talk.bytes -= entry?.size ?? 0
+      talk.conversation.length -= entry == nil ? 0 : 1
       talk.conversation.last = talk.entries.last?.at ?? talk.conversation.last
       talk.memory = memory
       state.talks[id] = talk.entries.isEmpty ? nil : talk
@@ -199,7 +209,21 @@ public final class MemoryHistoryService: HistoryService {
   }
 }
 
+extension HistoryEntry {
+  /// Roughly what it takes in memory; bytes.
+  fileprivate var size: Int { message.utf8.count + reply.utf8.count + 256 }
+}
+
 extension MemoryHistoryService.Talk {
+  fileprivate mutating func add(_ entry: HistoryEntry, upTo mostBytes: Int) {
+    entries.append(entry)
+    bytes += entry.size
+    guard bytes > mostBytes, entries.count > 1 else { return }
+    // Half of them at once: dropping one each time would move all others each time.
+    entries.removeFirst(entries.count / 2)
+    bytes = entries.reduce(0) { $0 + $1.size }
+  }
+
   fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }
 
   fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {

@@ -9,8 +9,7 @@ extension Words {
       "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists what there is."
     case .missingArgument(let command, let argument): "Say \(command) \(argument)."
     case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
-    case .messageTooLong(let bytes, let limit):
-      "That message is too long: it has \(bytes) bytes, and \(limit) are the most."
+    case .messageTooLong(let limit): "That message is too long: \(limit) bytes are the most."
     case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
     case .noKeyword(let word, nil): "No keyword is \(word)."
     case .nothingAnswered: "Nothing has been answered yet."
@@ -84,6 +83,7 @@ extension Words {
     case .unknownEnding(_, let endings): "not a rule file (\(list(endings.map { "." + $0 })))"
     case .binary: "not a text file"
     case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
+    case .tooManyRules(let number, let limit): "\(number) rules are too many (at most \(limit))"
     case .mixedLanguages(let names):
       "one robot can't have rules in \(names.joined(separator: " and "))"
     case .nothingLeft([]): "no rules that could answer"

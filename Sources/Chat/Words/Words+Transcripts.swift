@@ -7,6 +7,8 @@ extension Words {
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
     case .nothingSaid: "Nothing has been said yet that could be saved."
+    case .leftOut(let exchanges, let path):
+      "Saved as \(path), without the last \(count(exchanges, "exchange")): --record keeps all of a long talk."
     case .wrong(let diagnostic): "\(diagnostic.location): \(diagnostic.message)"
     case .otherRules(let place, []): "\(place): the header names no rules; this talk has others."
     case .otherRules(let place, let rules):

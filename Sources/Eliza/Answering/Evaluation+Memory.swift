@@ -9,7 +9,7 @@ extension Evaluation {
   /// memories, or 16 MiB of them, one message forms no more.
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last,
-      memoriesMade < 1_000 && memoryBytes < 1 << 24
+      memoriesMade < 1_000 && memoryBytes < 1 << 24, session.waiting < limits.memories
     else { return }
     let word = space.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)

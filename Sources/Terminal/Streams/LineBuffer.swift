@@ -1,14 +1,25 @@
-/// Cuts bytes into lines as they come; a line may be of any length.
+/// Cuts bytes into lines as they come; of a line that is too long only the beginning is kept.
 ///
 /// A newline ends a line, with or without a carriage return before it. What is no UTF-8 becomes
 /// U+FFFD. Each byte is looked at once, so a long line in small pieces costs no more than in one.
 struct LineBuffer {
+  /// The most bytes that are kept of a line.
+  let longest: Int
   private var bytes: [UInt8] = []
+  /// Whether what comes next belongs to a line of which enough is kept.
+  private var isSkipping = false
   /// Where the next line begins, and how far it was searched for its end.
   private var start = 0
   private var searched = 0
 
+  init(longest: Int = 4 << 20) { self.longest = longest }
+
   mutating func append(_ more: some Collection<UInt8>) {
+    if isSkipping {
+      guard let end = more.firstIndex(of: UInt8(ascii: "\n")) else { return }
+      isSkipping = false
+      return append(more[end...])
+    }
     if start > 0 {
       bytes.removeSubrange(..<start)
       searched -= start
@@ -20,16 +31,20 @@ struct LineBuffer {
   /// The next whole line, if there is one.
   mutating func next() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      if bytes.count - start > longest {
+        bytes.removeSubrange((start + longest)...)
+        isSkipping = true
+      }
       searched = bytes.count
       return nil
     }
     defer { (start, searched) = (end + 1, end + 1) }
-    return Self.text(bytes[start..<end])
+    return Self.text(bytes[start..<end].prefix(longest))
   }
 
   /// What follows the last newline when no more will come; nil where there is nothing.
   mutating func rest() -> String? {
-    defer { self = LineBuffer() }
+    defer { self = LineBuffer(longest: longest) }
     return start < bytes.count ? Self.text(bytes[start...]) : nil
   }
 

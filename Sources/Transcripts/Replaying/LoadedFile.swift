@@ -5,13 +5,13 @@ struct LoadedFile: Sendable {
 
   /// Reads files beside the main actor, so many at once, and gives them back in order.
   @concurrent
-  static func read(_ names: [String], jobs: Int) async -> [LoadedFile] {
-    guard jobs > 1, names.count > 1 else { return names.map(read) }
+  static func read(_ names: [String], jobs: Int, upTo limit: Int) async -> [LoadedFile] {
+    guard jobs > 1, names.count > 1 else { return names.map { read($0, upTo: limit) } }
     return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
       let share = (names.count + jobs - 1) / jobs
       for start in stride(from: 0, to: names.count, by: share) {
         let part = names[start..<min(start + share, names.count)]
-        group.addTask { (start, part.map(read)) }
+        group.addTask { (start, part.map { read($0, upTo: limit) }) }
       }
       var parts: [(Int, [LoadedFile])] = []
       for await part in group { parts.append(part) }
@@ -19,9 +19,9 @@ struct LoadedFile: Sendable {
     }
   }
 
-  private static func read(_ name: String) -> LoadedFile {
+  private static func read(_ name: String, upTo limit: Int) -> LoadedFile {
     do throws(FileError) {
-      let bytes = try FileSystem.read(name)
+      let bytes = try FileSystem.read(name, upTo: limit)
       let transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
       return LoadedFile(name: name, content: .success((bytes, transcript)))
     } catch {

@@ -24,5 +24,8 @@ public struct ReplayOptions: Sendable {
   /// How long a reply may take; nil for ever.
   public var replyTime: Duration? = InlineResponderService.usualLimit
 
+  /// The most bytes of a transcript.
+  public var longestFile = Transcript.mostBytes
+
   public init() {}
 }

@@ -5,7 +5,7 @@ import Responder
 extension Replayer {
   /// The cases that a replay with these options would run; none of them is.
   public static func cases(of files: [String], _ options: ReplayOptions) async -> [FileResult] {
-    await LoadedFile.read(files, jobs: options.jobs).map { file in
+    await LoadedFile.read(files, jobs: options.jobs, upTo: options.longestFile).map { file in
       var result = FileResult(name: file.name)
       switch file.content {
       case .failure(let error): result.note("unreadable", error.message)

@@ -53,7 +53,7 @@ public final class Replayer {
   }
 
   private func replayTogether(_ names: [String]) async -> [FileResult] {
-    let loaded = await LoadedFile.read(names, jobs: options.jobs)
+    let loaded = await LoadedFile.read(names, jobs: options.jobs, upTo: options.longestFile)
     var results: [FileResult] = []
     var jobs: [CaseJob] = []
     var ends: [Int] = []

@@ -9,7 +9,8 @@ struct ChatCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .teletype, .log, .utf8, .color,
+    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .max, .teletype, .log, .utf8,
+    .color,
     .record, .resume, .fresh, .data, .noHistory,
   ]
   static let details = [
@@ -36,7 +37,8 @@ struct ChatCommand: Command {
   func run() async throws -> ExitCode {
     let history = HistoryChoice(arguments: arguments.history).steady
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
-    let standard = StandardStreams.terminal(color: arguments.color)
+    let standard = StandardStreams.terminal(
+      color: arguments.color, limits: arguments.limits)
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     return try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,

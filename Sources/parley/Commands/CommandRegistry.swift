@@ -5,7 +5,7 @@ struct CommandRegistry: Sendable {
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
     FormatCommand.self, DiffCommand.self, ExploreCommand.self, HistoryCommand.self,
-    ManualCommand.self, CompletionsCommand.self,
+    LimitsCommand.self, ManualCommand.self, CompletionsCommand.self,
   ])
 
   func command(named name: String) -> (any Command.Type)? {

@@ -27,6 +27,8 @@ struct Arguments: Equatable, Sendable {
   var language: String?
   /// How many transformations a reply of ELIZA may take, 0 for any number.
   var maxSteps: Int?
+  /// How much anything may take.
+  var limits = Limits()
   /// Whether the robot's words come as slowly as from a teletype.
   var teletype = false
   /// What there is to say about the history.
@@ -41,6 +43,6 @@ struct Arguments: Equatable, Sendable {
   var wantsVersion = false
 
   var languages: RuleLanguages {
-    RuleLanguages(utf8: utf8, chosen: language, maxSteps: maxSteps)
+    RuleLanguages(utf8: utf8, chosen: language, maxSteps: maxSteps, limits: limits)
   }
 }

@@ -7,12 +7,15 @@ struct RuleFileReader {
   /// A rule file of more bytes is a mistake, such as a disk image with a wrong name.
   static let limit = 64 << 20
 
+  let limits: Limits
   private(set) var sources: [RuleSource] = []
   private(set) var problems: [Diagnostic] = []
 
+  init(_ limits: Limits) { self.limits = limits }
+
   mutating func read(_ file: RuleFileFinder.Finding) throws(RobotLoadError) {
     do throws(RobotLoadError) {
-      sources.append(RuleSource(name: file.path, bytes: try Self.bytes(of: file.path)))
+      sources.append(RuleSource(name: file.path, bytes: try bytes(of: file.path)))
     } catch {
       if file.isNamed { throw error }
       problems.append(
@@ -22,12 +25,12 @@ struct RuleFileReader {
     }
   }
 
-  private static func bytes(of path: String) throws(RobotLoadError) -> [UInt8] {
+  private func bytes(of path: String) throws(RobotLoadError) -> [UInt8] {
     let bytes: [UInt8]
     do {
-      bytes = try Files.contents(of: path, upTo: limit)
+      bytes = try Files.contents(of: path, upTo: limits.ruleFile)
     } catch {
-      if error.isTooLarge { throw .tooLarge(path: path, limit: limit) }
+      if error.isTooLarge { throw .tooLarge(path: path, limit: limits.ruleFile) }
       throw .unreadable(path: path, reason: error.reason)
     }
     // No rule language knows the character NUL, and no text editor writes it.

@@ -24,6 +24,8 @@ struct RuleLanguages: Sendable {
   var chosen: String?
   /// How many transformations ELIZA may make a reply, 0 for any number; nil leaves it to the language.
   var maxSteps: Int?
+  /// How much robots and the files that they are made from may take.
+  var limits = Limits()
 
   /// Those that files can be in.
   var all: [any RuleLanguage] {
@@ -51,13 +53,13 @@ struct RuleLanguages: Sendable {
   }
 
   private var riveScript: RiveScriptLanguage {
-    var options = BrainOptions()
+    var options = limits.brain
     options.parsing.utf8 = utf8
     return RiveScriptLanguage(options: options)
   }
 
   private var eliza: ElizaLanguage {
-    var limits = Script.Limits()
+    var limits = limits.script
     if let maxSteps { limits.steps = maxSteps }
     return ElizaLanguage(limits: limits)
   }

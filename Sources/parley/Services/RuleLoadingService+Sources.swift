@@ -13,7 +13,7 @@ extension RuleLoadingService {
     if paths.isEmpty { chosen = Array(builtins.prefix(1)) }
     let files = named.isEmpty ? [] : try finder.files(at: named)
     let language = try language(of: files, and: chosen)
-    var reader = RuleFileReader()
+    var reader = RuleFileReader(languages.limits)
     for file in files { try reader.read(file) }
     return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)
   }

@@ -16,7 +16,7 @@ extension RuleLoadingService {
     _ progress: (Int, Int) -> Void, _ start: Duration
   ) throws(RobotLoadError) -> Robot {
     let builtin = languages.builtins[0]
-    var reader = RuleFileReader()
+    var reader = RuleFileReader(languages.limits)
     for file in userFiles { try reader.read(file) }
     let sources = builtin.sources() + reader.sources
     let compilation = builtin.language.compile(sources) { progress($0, sources.count) }

@@ -5,6 +5,9 @@ import Transcripts
 
 /// Loads a robot from rule files and folders, or a built-in one where there are none.
 struct RuleLoadingService: RobotService {
+  /// A robot of more rules is not loaded unless somebody asks for it.
+  static let mostRules = 1_000_000
+
   /// What the user named: paths, and words that choose a built-in robot; none means the first of those.
   let paths: [String]
   let languages: RuleLanguages
@@ -52,7 +55,7 @@ struct RuleLoadingService: RobotService {
     }
     let files = try finder.files(at: named)
     let language = try language(of: files, and: chosen)
-    var reader = RuleFileReader()
+    var reader = RuleFileReader(languages.limits)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
       // Reading a file and compiling it are half of its way each.
@@ -102,6 +105,10 @@ struct RuleLoadingService: RobotService {
     let diagnostics = problems + compilation.diagnostics
     if Task.isCancelled { throw .interrupted }
     guard let responder = compilation.responder else { throw .nothingLeft(diagnostics) }
+    let count = responder.summary.rules
+    guard count <= languages.limits.rules else {
+      throw .tooManyRules(count, limit: languages.limits.rules)
+    }
     var robot = Robot(
       name: name, responder: responder, origin: origin, diagnostics: diagnostics,
       loadTime: clock.uptime - start)

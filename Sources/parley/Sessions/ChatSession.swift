@@ -40,6 +40,8 @@ struct ChatSession {
       seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
       utf8: arguments.utf8, explainsReplies: arguments.json, accountsForReplies: arguments.why,
       resumes: resumes?.id, startsFresh: arguments.history.startsFresh)
+    settings.longestMessage = arguments.limits.message
+    settings.mostRecorded = arguments.limits.saved
     settings.options = resumes?.origin.options ?? arguments.ruleOptions
     return settings
   }
@@ -56,7 +58,8 @@ struct ChatSession {
       robot: RuleLoadingService(
         paths: rules, languages: arguments.languages, clock: clock,
         userFolder: UserFolder.rules, takesFingerprint: !arguments.history.isOff),
-      responder: BackgroundResponderService(clock: clock), history: history,
+      responder: BackgroundResponderService(clock: clock, limit: arguments.limits.replyDuration),
+      history: history,
       transcripts: FileTranscriptService(),
       files: RuleFiles(
         isInteractive: terminal.isInteractive, userFolder: UserFolder.rules), clock: clock)

@@ -90,6 +90,8 @@ struct ReplaySession {
     var replay = ReplayOptions()
     replay.jobs = options.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     replay.seeds = options.seeds
+    replay.replyTime = arguments.limits.replyDuration
+    replay.longestFile = arguments.limits.transcript
     replay.repeats = options.repeats
     replay.update = options.update
     replay.stopsAtFirstFailure = options.failsFast

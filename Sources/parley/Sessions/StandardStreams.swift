@@ -27,8 +27,10 @@ enum StandardStreams {
 @MainActor
 extension StandardStreams {
   /// What a chat takes place on: a line editor for a person, else the plain streams.
-  static func terminal(color: ColorChoice) -> any Terminal {
-    StandardTerminal.make(color: color)
+  static func terminal(color: ColorChoice, limits: Limits) -> any Terminal {
+    // One byte more than a message may have is enough to tell that it is too long.
+    StandardTerminal.make(
+      color: color, longestLine: max(PlainTerminal.usualLongestLine, limits.message + 1))
   }
 
   static func pipe(color: ColorChoice) -> any Terminal {

@@ -37,7 +37,7 @@ import Viper
     #expect(interactor.requests.count == 1)
     #expect(
       view.results.last
-        == .problem(Words.of(ChatProblem.messageTooLong(bytes: 65_538, limit: 65_536))))
+        == .problem(Words.of(ChatProblem.messageTooLong(limit: 65_536))))
   }
 
   @Test func asksTheInteractorWhatIsNoCommand() async {

@@ -74,4 +74,20 @@ import Testing
       try await history.conversation(1)
     }
   }
+
+  /// The newest are held, and the conversation knows how long it is.
+  @Test func aTalkWithoutEndLosesItsBeginning() async throws {
+    let history = MemoryHistoryService(mostBytes: 30_000)
+    for number in 1...1_000 {
+      _ = try await history.record(
+        .test("m\(number)", "r"), in: number == 1 ? nil : 1, of: .test(), memory: Conversation())
+    }
+    let entries = try await history.allEntries(of: 1)
+    #expect((40...120).contains(entries.count))
+    #expect(entries.last?.message == "m1000")
+    #expect(entries.map(\.id) == Array((1_001 - entries.count)...1_000).map(Int64.init))
+    #expect(try await history.conversation(1).length == 1_000)
+    _ = try await history.takeBack(from: 1, memory: Conversation())
+    #expect(try await history.conversation(1).length == 999)
+  }
 }

@@ -23,5 +23,6 @@ final class TranscriptDataManager: DataManager {
     try await service.write(
       header.written + "\n" + record.written, to: target, replacing: written.contains(target))
     written.insert(target)
+    if record.leftOut > 0 { throw .leftOut(exchanges: record.leftOut, path: path) }
   }
 }

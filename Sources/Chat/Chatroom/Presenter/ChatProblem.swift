@@ -8,7 +8,7 @@ public enum ChatProblem: Error, Sendable, Equatable {
   case missingArgument(command: String, argument: String)
   case badSeed(String)
   /// A message of so many bytes that it was not passed on to the robot.
-  case messageTooLong(bytes: Int, limit: Int)
+  case messageTooLong(limit: Int)
   case noKeyword(String, nearest: String?)
   /// There is no exchange yet that could be looked into.
   case nothingAnswered

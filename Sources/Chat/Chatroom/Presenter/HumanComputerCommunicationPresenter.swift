@@ -81,8 +81,7 @@ public final class HumanComputerCommunicationPresenter: Presenter {
   private func say(_ message: String) async {
     guard message.utf8.count <= settings.longestMessage else {
       outcome.unanswered += 1
-      return showProblem(
-        .messageTooLong(bytes: message.utf8.count, limit: settings.longestMessage))
+      return showProblem(.messageTooLong(limit: settings.longestMessage))
     }
     show(.progress(.began(Words.thinking)))
     isAsking = true

@@ -1,0 +1,96 @@
+/// One row of the table of limits; `parley limits`, `--max` and the tests are made from it.
+struct Limit: Sendable {
+  let name: String
+  /// What is counted, to complete "at most 12 …".
+  let unit: String
+  /// What happens beyond it, in one phrase.
+  let beyond: String
+  let range: ClosedRange<Int>
+  let place: any WritableKeyPath<Limits, Int> & Sendable
+
+  init(
+    _ name: String, _ unit: String, _ beyond: String, _ range: ClosedRange<Int>,
+    _ place: any WritableKeyPath<Limits, Int> & Sendable
+  ) {
+    self.name = name
+    self.unit = unit
+    self.beyond = beyond
+    self.range = range
+    self.place = place
+  }
+
+  private static let bytes = 1...1 << 40
+  private static let many = 1...1_000_000_000
+
+  static let all: [Limit] = [
+    Limit(
+      "reply-time", "milliseconds for a reply (0: no end)",
+      "it is stopped, and the talk stands as before", 0...86_400_000, \.replyTime),
+    Limit("message", "bytes in a message", "it is refused", 1...1 << 30, \.message),
+    Limit("reply", "bytes in a reply", "an error stands in its place", 1...1 << 30, \.reply),
+    Limit(
+      "redirects", "redirects in a row", "an error stands in their place", 0...200, \.redirects),
+    Limit(
+      "rule-uses", "rules used for one message", "an error stands in place of the reply", many,
+      \.ruleUses),
+    Limit(
+      "eliza-steps", "links followed in an ELIZA script (0: no end)",
+      "it is stopped and named, as --max-steps says", 0...1 << 40, \.elizaSteps),
+    Limit(
+      "eliza-words", "words that an ELIZA script makes of a message", "it is stopped", many,
+      \.elizaWords),
+    Limit(
+      "eliza-memories", "memories that wait to be recalled", "no more are formed", many,
+      \.elizaMemories),
+    Limit("variables", "variables kept of a user", "no more are set", many, \.variables),
+    Limit("variable", "bytes in a variable", "it is not set", bytes, \.variable),
+    Limit(
+      "rule-line", "bytes in a line of rules and what continues it", "it is left out", bytes,
+      \.ruleLine),
+    Limit("rule-file", "bytes in a rule file", "it is not read", bytes, \.ruleFile),
+    Limit("rules", "rules of a robot", "it is not loaded", many, \.rules),
+    Limit("transcript", "bytes in a transcript", "it is not read", bytes, \.transcript),
+    Limit(
+      "saved", "bytes of a talk that /save has", "it saves the beginning; --record has all", bytes,
+      \.saved),
+    Limit(
+      "kept", "bytes of a talk kept in memory", "its beginning is dropped there, not on disk",
+      bytes, \.kept),
+  ]
+
+  /// What `reply-time=500` asks for.
+  static func set(_ text: String, in limits: inout Limits) throws(Option.BadValue) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let limit = all.first(where: { $0.name == parts[0] }) else {
+      throw Option.BadValue(expected: "a limit’s name and a number, as reply-time=500")
+    }
+    guard let value = Int(parts[1]), limit.range.contains(value) else {
+      throw Option.BadValue(
+        expected: "a number from \(limit.range.lowerBound) to \(limit.range.upperBound)"
+          + " for \(limit.name)")
+    }
+    limits[keyPath: limit.place] = value
+  }
+
+  /// The table as text, one limit a line.
+  static func table(_ limits: Limits) -> String {
+    let rows = all.map { ($0.name, grouped(limits[keyPath: $0.place]), $0.unit, $0.beyond) }
+    let names = rows.map(\.0.count).max() ?? 0
+    let values = rows.map(\.1.count).max() ?? 0
+    return rows.map { name, value, unit, beyond in
+      name + String(repeating: " ", count: names - name.count + values - value.count + 2) + value
+        + "  \(unit): \(beyond)\n"
+    }.joined()
+  }
+
+  /// With a comma after each three digits: `65,536`.
+  static func grouped(_ number: Int) -> String {
+    var text = String(number)
+    var place = text.count - 3
+    while place > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return text
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import parley
+
+/// The table of limits, and what is said beyond each of them.
+@Suite struct LimitsTests {
+  let folder: TemporaryFolder
+  let program: Program
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try Program(in: folder)
+  }
+
+  /// What a limit of so much does to a command, and what is to be seen of it.
+  private struct Trial {
+    var limit: String
+    var files: [String: String] = [:]
+    var command: String
+    /// Part of what standard output or standard error says.
+    var says: String
+    var code: Int32 = 0
+  }
+
+  private static let echo = "+ *\n- <star>\n"
+
+  /// The work of a reply that would take minutes: two thousand redirects, with matching in each.
+  private static let slow =
+    (0..<300).map { "+ [*] (a|aa|x\($0)) [*] (aa|a) b [*]\n- x\n" }.joined()
+    + "+ go *\n- " + String(repeating: "{@b <star>}", count: 1_500) + "\n+ *\n- any\n"
+
+  private static let trials = [
+    Trial(
+      limit: "reply-time=1",
+      files: [
+        "r.rive": slow, "in": "go " + String(repeating: "aa a ", count: 8_000) + "\nhello\n",
+      ],
+      command: "chat r.rive < in", says: "No reply was found within 1 milliseconds"),
+    Trial(
+      limit: "message=5", files: ["r.rive": echo, "in": "123456\n12345\n"],
+      command: "chat r.rive < in",
+      says: "parley: That message is too long: 5 bytes are the most.\n12345\n"),
+    Trial(
+      limit: "reply=5", files: ["r.rive": "+ *\n- 123456\n"], command: "ask x --rules r.rive",
+      says: "the reply is longer than 5 bytes"),
+    Trial(
+      limit: "redirects=2", files: ["r.rive": "+ *\n@ <star>\n"], command: "ask x --rules r.rive",
+      says: "more than 2 redirects lead from one to the next"),
+    Trial(
+      limit: "rule-uses=3", files: ["r.rive": "+ a\n- {@b}{@b}{@b}\n+ b\n- c\n"],
+      command: "ask a --rules r.rive", says: "one message used more than 3 triggers"),
+    Trial(
+      limit: "eliza-steps=4",
+      files: [
+        "s.eliza":
+          "(HI)\n(A (=B))\n(B (=A))\n(NONE ((0) (X)))\n(MEMORY A (0 = M) (0 = M) (0 = M) (0 = M))\n"
+      ],
+      command: "ask a --rules s.eliza", says: "stopped after 4 transformations"),
+    Trial(
+      limit: "eliza-words=5",
+      files: [
+        "s.eliza": "(HI)\n(A ((0) (PRE (1 1) (=A))))\n(NONE ((0) (X)))\n"
+          + "(MEMORY A (0 = M) (0 = M) (0 = M) (0 = M))\n"
+      ],
+      command: "ask a b c --rules s.eliza", says: "had grown to over 5 words"),
+    Trial(
+      limit: "variables=1", files: ["r.rive": "+ *\n- <set <star>=1><set b=2>ok\n"],
+      command: "ask a --rules r.rive", says: "a variable was not set: there are 1 already"),
+    Trial(
+      limit: "variable=5", files: ["r.rive": "+ *\n- <set a=12345>ok\n"],
+      command: "ask a --rules r.rive", says: "a variable was not set: it has more than 5 bytes"),
+    Trial(
+      limit: "rule-line=9", files: ["r.rive": "+ *\n- 123456789\n^ 0\n- ok\n"],
+      command: "ask a --rules r.rive", says: "has more than 9 bytes"),
+    Trial(
+      limit: "rule-file=9", files: ["r.rive": echo], command: "ask a --rules r.rive",
+      says: "too large for a rule file: it has more than 9 bytes", code: 2),
+    Trial(
+      limit: "rules=1", files: ["r.rive": "+ a\n- b\n" + echo], command: "ask a --rules r.rive",
+      says: "2 rules are too many (at most 1)", code: 2),
+    Trial(
+      limit: "transcript=9", files: ["a.chat": "you> a\nbot> b\n"], command: "replay a.chat",
+      says: "it has more than 9 bytes", code: 2),
+    Trial(
+      limit: "saved=100", files: ["r.rive": echo, "in": "a\nb\nc\n/save t.chat\n"],
+      command: "chat r.rive < in", says: "Saved as t.chat, without the last 2 exchanges"),
+  ]
+
+  @Test(arguments: trials.indices)
+  func beyondALimitItIsSaidWhy(_ number: Int) throws {
+    let trial = Self.trials[number]
+    for (name, text) in trial.files { try folder.write(name, text) }
+    let run = try program.shell(
+      "\"$parley\" "
+        + trial.command.replacing(" ", with: " --max \(trial.limit) ", maxReplacements: 1)
+        + " 2>&1")
+    #expect(run.text.contains(trial.says), "\(trial.limit): \(run.text.prefix(500))")
+    #expect(run.code == trial.code, "\(trial.limit)")
+  }
+
+  /// What no command shows at once has tests beside its code.
+  @Test func everyLimitIsTried() {
+    let tried = Set(
+      Self.trials.compactMap { $0.limit.split(separator: "=").first.map(String.init) })
+    #expect(Set(Limit.all.map(\.name)).subtracting(tried) == ["eliza-memories", "kept"])
+  }
+
+  @Test func theChatGoesOnAfterAReplyThatTookTooLong() throws {
+    try folder.write("r.rive", Self.slow)
+    let message = "go " + String(repeating: "aa a ", count: 8_000)
+    let run = try program.run(
+      ["chat", "r.rive", "--max", "reply-time=50", "--strict"],
+      input: Array("hello\n\(message)\nhello\n".utf8))
+    #expect(run.text == "any\nany\n")
+    #expect(
+      run.complaints
+        == "parley: No reply was found within 50 milliseconds, and the search was stopped.\n")
+    #expect(run.code == 1)
+    try folder.write(
+      "slow.chat", "rules: r.rive\n\nyou> hello\nbot> any\n\nyou> \(message)\nbot> any\n")
+    let replay = try program.run(["replay", "--max", "reply-time=50", "slow.chat"])
+    #expect(replay.code == 1)
+    #expect(replay.text.contains("No reply was found within 50 milliseconds"))
+    let update = try program.run(["replay", "--update", "--max", "reply-time=50", "slow.chat"])
+    #expect(update.code == 1)
+    #expect(try folder.text(of: "slow.chat").hasSuffix("bot> any\n"))
+  }
+
+  @Test func theTableIsPrintedWithWhatWasSet() throws {
+    let run = try program.run(["limits", "--max", "message=7", "--max", "variables=12345"])
+    let lines = run.text.split(separator: "\n")
+    #expect(lines.count == Limit.all.count)
+    #expect(lines.contains { $0.hasPrefix("message ") && $0.contains(" 7  bytes in a message") })
+    #expect(lines.contains { $0.hasPrefix("variables ") && $0.contains(" 12,345  ") })
+    #expect(lines.allSatisfy { $0.count <= 120 })
+  }
+
+  @Test(arguments: ["nothing=3", "message", "message=", "message=x", "message=0", "redirects=201"])
+  func whatIsNoLimitIsRefused(_ text: String) throws {
+    let run = try program.run(["limits", "--max", text])
+    #expect(run.code == 2)
+    #expect(run.complaints.hasPrefix("parley: --max needs a "), "\(run.complaints)")
+  }
+
+  @Test func theReadmeHasTheTable() throws {
+    let readme = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../README.md").standardized, encoding: .utf8)
+    for limit in Limit.all {
+      let value = Limit.grouped(Limits()[keyPath: limit.place])
+      #expect(
+        readme.contains("| `\(limit.name)` | \(value) | \(limit.unit) | \(limit.beyond) |"),
+        "\(limit.name)")
+    }
+  }
+
+  @Test func numbersAreGrouped() {
+    #expect(
+      [0, 999, 1_000, 65_536, 1 << 30].map(Limit.grouped) == [
+        "0", "999", "1,000", "65,536", "1,073,741,824",
+      ])
+  }
+}
