@@ -10,6 +10,10 @@ struct HelpText {
       "usage: parley \(command.name) [OPTION…] \(command.operands)".trimmingTrailingSpace,
       Self.optionLines(command.allOptions),
     ]
+    if !command.actions.isEmpty {
+      let rows = command.actions.map { ("\($0.name) \($0.operands)", $0.purpose) }
+      sections.append("actions:\n" + Self.columns(rows))
+    }
     sections += command.details
     if let example = command.examples.first {
       sections.append(

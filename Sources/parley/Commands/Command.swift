@@ -12,9 +12,11 @@ protocol Command: Sendable {
   static var operandCount: ClosedRange<Int> { get }
   /// What each of them can be, for completion; the last stands for all that follow.
   static var operandValues: [CompletedValue] { get }
+  /// What its first operand can be where that picks what is done, with further operands and a phrase.
+  static var actions: [(name: String, operands: String, purpose: String)] { get }
   /// Besides `--help` and `--version`, which every command takes.
   static var options: [Option] { get }
-  /// Paragraphs that follow the options in its help; lines set in by two spaces stay lines.
+  /// Paragraphs that follow the options in its help, broken into lines there and filled in the manual.
   static var details: [String] { get }
   /// Command lines that show it at work.
   static var examples: [String] { get }
@@ -32,6 +34,7 @@ protocol Command: Sendable {
 extension Command {
   static var allOptions: [Option] { options + [.help, .version] }
   static var operandValues: [CompletedValue] { [] }
+  static var actions: [(name: String, operands: String, purpose: String)] { [] }
   static var details: [String] { [] }
   static var examples: [String] { [] }
   static var exitCodes: KeyValuePairs<ExitCode, String> {

@@ -12,14 +12,16 @@ struct HistoryCommand: Command {
   static let operandValues: [CompletedValue] = [
     .words(HistoryAction.all.map(\.name)), .conversation,
   ]
+  static let actions = HistoryAction.all.map {
+    (name: $0.name, operands: $0.words, purpose: $0.purpose)
+  }
   static let options: [Option] = [.json, .exportFormat, .data, .color]
   static let details = [
-    "actions:\n" + HistoryAction.all.map { "  \($0.form)" }.joined(separator: "\n"),
     """
     Conversations lie in $XDG_DATA_HOME/parley/history.db, or ~/.local/share/parley,
     readable for you alone. PARLEY_DATA and --data name another folder.
     An export as a transcript is a test.
-    """,
+    """
   ]
   static let examples = ["parley history search soup", "parley history export 12 > tea.chat"]
 

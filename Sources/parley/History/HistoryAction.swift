@@ -12,12 +12,6 @@ struct HistoryAction: Sendable {
   static let all = [list, search, show, export, delete, clear]
 
   var needsWords: Bool { !words.isEmpty }
-
-  /// As the help writes it.
-  var form: String {
-    let head = words.isEmpty ? name : "\(name) \(words)"
-    return head + String(repeating: " ", count: max(1, 15 - head.count)) + purpose
-  }
 }
 
 /// What an action works with.

@@ -14,13 +14,13 @@ extension ChatCommand {
         """),
       .items(
         CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
-          .init(commandName: "/" + $0.name, argument: $0.argument, purpose: $0.purpose)
+          .init(name: "/" + $0.name, operands: $0.argument, purpose: $0.purpose)
         }),
       .heading("IN THE HISTORY"),
       .text("`/history` opens the list of conversations, where these are understood:"),
       .items(
         CommandTable<any HistoryCommandHost>.history.commands.map {
-          .init(commandName: $0.name, argument: $0.argument, purpose: $0.purpose)
+          .init(name: $0.name, operands: $0.argument, purpose: $0.purpose)
         }),
     ]
   }
@@ -42,7 +42,7 @@ extension CheckCommand {
 }
 
 extension ManualBlock.Item {
-  fileprivate init(commandName name: String, argument: String, purpose: String) {
-    self.init("`\(name)`" + (argument.isEmpty ? "" : " ‹\(argument)›"), purpose.sentence)
+  init(name: String, operands: String, purpose: String) {
+    self.init("`\(name)`" + (operands.isEmpty ? "" : " ‹\(operands)›"), purpose.sentence)
   }
 }

@@ -7,8 +7,11 @@ extension ManualPage {
     let usage = ManualBlock.usage(
       "parley \(command.name)", operands: ("[OPTION…] " + command.operands).trimmed)
     var blocks: [ManualBlock] = [.heading("SYNOPSIS"), usage, .heading("DESCRIPTION")]
-    blocks += command.details.flatMap(Self.blocks)
+    blocks += command.details.map(ManualBlock.text)
     if command.details.isEmpty { blocks.append(.text("Takes options only.")) }
+    if !command.actions.isEmpty {
+      blocks += [.heading("ACTIONS"), .items(command.actions.map(ManualBlock.Item.init))]
+    }
     blocks += [.heading("OPTIONS"), .items(command.allOptions.map(ManualBlock.Item.init))]
     blocks += command.manual
     blocks += [.heading("EXIT STATUS"), .items(command.exitCodes.map(ManualBlock.Item.init))]
@@ -17,15 +20,6 @@ extension ManualPage {
     }
     blocks += [.heading("SEE ALSO"), .pages(others)]
     self.blocks = blocks
-  }
-
-  /// A paragraph of a help text: lines that are set in stand by themselves.
-  private static func blocks(ofDetail detail: String) -> [ManualBlock] {
-    let lines = detail.split(separator: "\n")
-    let text = lines.prefix { !$0.hasPrefix("  ") }.joined(separator: " ")
-    let rest = lines.drop { !$0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
-    return (text.isEmpty ? [] : [.text(text)])
-      + (rest.isEmpty ? [] : [.lines(rest.joined(separator: "\n"))])
   }
 }
 

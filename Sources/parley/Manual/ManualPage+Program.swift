@@ -23,8 +23,8 @@ extension ManualPage {
         """),
       .heading("COMMANDS"),
       .items(
-        registry.commands.map { command in
-          .init("`\(command.name)` ‹\(command.operands)›", command.summary.sentence)
+        registry.commands.map {
+          .init(name: $0.name, operands: $0.operands, purpose: $0.summary)
         }),
       .heading("OPTIONS"),
       .text(

@@ -15,6 +15,9 @@ import Testing
         #expect(
           page.roff.contains("\n" + terms.joined(separator: ", ")), "\(command.name) \(terms)")
       }
+      for action in command.actions {
+        #expect(page.roff.contains("\n\\fB\(action.name)\\fR"), "\(command.name) \(action.name)")
+      }
       for example in command.examples {
         #expect(page.roff.contains(Roff.literal(example)), "\(command.name)")
       }
