@@ -9,7 +9,7 @@ extension HistoryRow {
       content: .conversation(
         ConversationDisplay(
           when: conversation.last.onWall(of: clock),
-          length: Words.count(conversation.length, "line"), title: conversation.title,
+          length: Words.count(conversation.length, "line"), title: conversation.title.onOneLine,
           robot: conversation.origin.robot,
           hit: item.hit.map { HitContext.of($0, words: words) })))
   }
@@ -19,6 +19,11 @@ extension HistoryRow {
       id: .exchange(entry.id),
       content: .exchange(ExchangeDisplay(message: entry.message, reply: entry.reply)))
   }
+}
+
+extension String {
+  /// With a space for every line break, tab or row of spaces.
+  fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension WallTime {

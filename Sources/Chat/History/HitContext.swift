@@ -36,8 +36,15 @@ enum HitContext {
   }
 
   private static func context(at place: String.Index, of text: String) -> String {
-    let start = text.index(place, offsetBy: -before, limitedBy: text.startIndex) ?? text.startIndex
-    let end = text.index(place, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
+    var start = text.index(place, offsetBy: -before, limitedBy: text.startIndex) ?? text.startIndex
+    var end = text.index(place, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
+    // Whole words, where there are any.
+    if start > text.startIndex, let gap = text[start..<place].firstIndex(where: \.isWhitespace) {
+      start = gap
+    }
+    if end < text.endIndex, let gap = text[place..<end].lastIndex(where: \.isWhitespace) {
+      end = gap
+    }
     let words = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return (start == text.startIndex ? "" : "…") + words + (end == text.endIndex ? "" : "…")
   }

@@ -25,6 +25,8 @@ extension Words {
     case .reply(let problem): of(problem)
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
+    case .conversationIsOpen(let command):
+      "A conversation is open: \(command) alone means that one, and back leads to the list."
     case .history(let error): of(error)
     case .otherRobot(let id, let robot):
       "That was with \(robot): parley chat --continue=\(id) goes on with it."

@@ -25,6 +25,8 @@ public enum ChatProblem: Error, Sendable, Equatable {
   case reply(ReplyProblem)
   /// A number that no line of the list has; `last` is the highest that one has.
   case noSuchLine(Int, last: Int)
+  /// A command that was given a line of the list while a conversation lies open above it.
+  case conversationIsOpen(command: String)
   case history(HistoryError)
   /// A conversation can only go on with the rules that it began with.
   case otherRobot(KeptConversation.ID, robot: String)

@@ -13,6 +13,13 @@ import Testing
     #expect(host.requests == [.delete([10, 30]), .delete([7])])
   }
 
+  @Test func anOpenConversationHasNoNumber() async {
+    host.opened = 7
+    await DeleteHistoryCommand().run("3", on: host)
+    #expect(host.requests.isEmpty)
+    #expect(host.problems == [.conversationIsOpen(command: "delete")])
+  }
+
   @Test func deleteDoesAllOrNothing() async {
     await DeleteHistoryCommand().run("1 99", on: host)
     await DeleteHistoryCommand().run("1 x", on: host)
