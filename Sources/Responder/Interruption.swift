@@ -7,13 +7,23 @@ public enum Interruption: Sendable {
   case cancelled
   case outOfTime
 
-  /// Whether the time for the reply at work is up; whoever has a robot answer sets it.
-  @TaskLocal public static var isTimeUp: (@Sendable () -> Bool)?
+  /// What tells that the time for a reply is up.
+  ///
+  /// A type around the function, as a task-local function itself crashes programs that Swift 6.3 has
+  /// optimised.
+  public struct Timer: Sendable {
+    let isUp: @Sendable () -> Bool
+
+    public init(isUp: @escaping @Sendable () -> Bool) { self.isUp = isUp }
+  }
+
+  /// Of the reply at work; whoever has a robot answer sets it.
+  @TaskLocal public static var timer: Timer?
 
   /// nil while the work may go on.
   public static var current: Interruption? {
     if Task.isCancelled { return .cancelled }
-    guard let isTimeUp, isTimeUp() else { return nil }
+    guard let timer, timer.isUp() else { return nil }
     return .outOfTime
   }
 }

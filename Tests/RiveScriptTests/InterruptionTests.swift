@@ -24,7 +24,7 @@ import Testing
   ) -> (reply: Reply, talk: Conversation, isOver: Bool) {
     let patience = Patience(count)
     var talk = robot.talk
-    let reply = Interruption.$isTimeUp.withValue({ patience.isUp() }) {
+    let reply = Interruption.$timer.withValue(.init { patience.isUp() }) {
       robot.brain.respond(to: message, in: &talk)
     }
     return (reply, talk, patience.wasAsked)

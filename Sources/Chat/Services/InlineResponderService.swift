@@ -27,7 +27,8 @@ public struct InlineResponderService: ResponderService {
       return Answer(reply: reply, conversation: conversation, took: clock.uptime - start)
     }
     let clock = clock
-    var reply = Interruption.$isTimeUp.withValue({ clock.uptime - start > limit }) {
+    let timer = Interruption.Timer { clock.uptime - start > limit }
+    var reply = Interruption.$timer.withValue(timer) {
       responder.respond(to: message, in: &conversation)
     }
     if let last = reply.problems.indices.last, reply.problems[last].kind == .outOfTime {
