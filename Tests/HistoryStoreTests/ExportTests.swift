@@ -115,11 +115,18 @@ import Transcripts
       try program.say(line)
       return try program.end()
     }
-    #expect(try chat("A", [rules, "--language", "eliza", "--max-steps", "7", "--utf8"]) == 0)
+    #expect(
+      try chat(
+        "A",
+        [rules, "--language", "eliza", "--max-steps", "7", "--utf8", "--max", "eliza-words=900"])
+        == 0)
     #expect(try chat("B", ["-c"]) == 0)
     let service = SQLiteHistoryService(at: HistoryLocation(folder: folder.path))
     let kept = try await service.conversation(1)
-    #expect(kept.origin.options == ["language": "eliza", "max-steps": "7"])
+    #expect(
+      kept.origin.options == [
+        "language": "eliza", "max-steps": "7", "max": "eliza-words=900",
+      ])
     #expect(kept.origin.utf8 && kept.length == 2)
     let notes = try await service.allEntries(of: 1).flatMap(\.notes)
     #expect(notes.count == 2 && notes.allSatisfy { $0.contains("stopped after 7") })

@@ -75,7 +75,8 @@ public final class MemoryHistoryService: HistoryService {
       state.lastID = max(state.lastID, conversation.id)
       state.lastEntry = max(state.lastEntry, entries.last?.id ?? 0)
       state.talks[conversation.id] = Talk(
-        conversation: conversation, entries: entries, memory: memory)
+        conversation: conversation, entries: entries,
+        bytes: entries.reduce(0) { $0 + $1.size }, memory: memory)
     }
   }
 

@@ -18,5 +18,5 @@ public enum TranscriptEntry: Sendable, Hashable {
 public enum HeaderKey: String, Sendable, CaseIterable {
   case rules, seed, clock, user, utf8, language
   case maxSteps = "max-steps"
-  case skip, todo
+  case max, skip, todo
 }

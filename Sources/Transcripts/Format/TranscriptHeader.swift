@@ -14,6 +14,8 @@ public struct TranscriptHeader: Sendable, Hashable {
   public var language: String?
   /// How many transformations ELIZA may make a reply; nil leaves it to whoever replays.
   public var maxSteps: Int?
+  /// Limits that are others than the usual ones, `redirects=10 reply=500`; nil where none are.
+  public var limits: String?
   /// Why the file is not run.
   public var skip: String?
   /// Why the file is expected to fail.

@@ -21,6 +21,8 @@ public struct RobotRequest: Sendable, Hashable {
   public var language: String?
   /// nil leaves it to the provider.
   public var maxSteps: Int?
+  /// Limits that are others than the usual ones; nil leaves them to the provider.
+  public var limits: String?
 
   public init(
     rules: [String] = [], utf8: Bool? = nil, language: String? = nil, maxSteps: Int? = nil
@@ -41,6 +43,7 @@ public struct RobotRequest: Sendable, Hashable {
     utf8 = header.utf8
     language = header.language
     maxSteps = header.maxSteps
+    limits = header.limits
   }
 
   /// Without `.` and, where a name stands before it, `..`; links are not looked at.

@@ -58,6 +58,15 @@ struct Limit: Sendable {
       bytes, \.kept),
   ]
 
+  /// Those that decide what is answered, wherever that is.
+  static var ofAnswers: [Limit] {
+    let names = [
+      "reply", "redirects", "rule-uses", "eliza-steps", "eliza-words", "eliza-memories",
+      "variables", "variable", "rule-line",
+    ]
+    return all.filter { names.contains($0.name) }
+  }
+
   /// What `reply-time=500` asks for.
   static func set(_ text: String, in limits: inout Limits) throws(Option.BadValue) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

@@ -5,6 +5,13 @@ extension Arguments {
     var options: [String: String] = [:]
     options[Option.language.name] = language
     options[Option.maxSteps.name] = maxSteps.map(String.init)
+    let changed = Limit.ofAnswers.filter {
+      limits[keyPath: $0.place] != Limits()[keyPath: $0.place]
+    }
+    if !changed.isEmpty {
+      options[Option.max.name] = changed.map { "\($0.name)=\(limits[keyPath: $0.place])" }
+        .joined(separator: " ")
+    }
     return options
   }
 
@@ -12,5 +19,31 @@ extension Arguments {
   mutating func adopt(_ options: [String: String]) {
     language = language ?? options[Option.language.name]
     maxSteps = maxSteps ?? options[Option.maxSteps.name].flatMap { Int($0) }
+    if let kept = options[Option.max.name] { limits.adopt(kept) }
+  }
+}
+
+extension Limits {
+  /// Takes limits over as they are kept, `redirects=10 reply=500`, where they are the usual ones here.
+  ///
+  /// - Returns: whether all of it was understood.
+  @discardableResult
+  mutating func adopt(_ text: String) -> Bool {
+    let usual = Limits()
+    var isUnderstood = true
+    for word in text.split(separator: " ") {
+      var kept = usual
+      do throws(Option.BadValue) {
+        try Limit.set(String(word), in: &kept)
+      } catch {
+        isUnderstood = false
+      }
+      for limit in Limit.all where self[keyPath: limit.place] == usual[keyPath: limit.place] {
+        if kept[keyPath: limit.place] != usual[keyPath: limit.place] {
+          self[keyPath: limit.place] = kept[keyPath: limit.place]
+        }
+      }
+    }
+    return isUnderstood
   }
 }

@@ -12,6 +12,9 @@ struct LiveRobots: RobotProvider {
     var languages = languages
     languages.utf8 = request.utf8 ?? languages.utf8
     languages.chosen = languages.chosen ?? request.language
+    if let limits = request.limits, !languages.limits.adopt(limits) {
+      throw .unreadable(path: "max: \(limits)", reason: "`parley limits` lists what there is")
+    }
     languages.maxSteps = languages.maxSteps ?? request.maxSteps
     return try RuleLoadingService(
       paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock()
