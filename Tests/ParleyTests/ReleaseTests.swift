@@ -22,6 +22,22 @@ import Testing
     #expect(changelog.hasPrefix("parley-chat (\(Version.current)) "))
   }
 
+  @Test(.enabled(if: Tool("shellcheck") != nil, "shellcheck is not installed"))
+  func shellcheckHasNothingToSayOfTheScripts() throws {
+    let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      .standardized.path
+    let folders = [".ci", ".packaging"]
+    let scripts = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: top + "/" + folder)
+        .map { "\(folder)/\($0)" }
+        .filter { try text($0).hasPrefix("#!") }
+    }
+    #expect(scripts.count >= 8)
+    let tool = try #require(Tool("shellcheck"))
+    let (found, code) = try tool.run(["--severity=warning"] + scripts, in: top)
+    #expect(found == "" && code == 0)
+  }
+
   @Test func aVersionHasThreeNumbers() {
     let numbers = Version.current.split(separator: ".").map { Int($0) }
     #expect(numbers.count == 3 && !numbers.contains(nil))

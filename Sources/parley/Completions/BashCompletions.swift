@@ -61,6 +61,12 @@ struct BashCompletions {
       while ((index < COMP_CWORD)); do
         word=${COMP_WORDS[index]}
         ((index++))
+        # The rest of a word that bash has taken apart, such as the 5 of reply-time=5.
+        if [[ $word == = ]]; then
+          if ((index >= COMP_CWORD)); then return; fi
+          ((index++))
+          continue
+        fi
         if [[ -n $ended || $word != -?* ]]; then
           ((place++))
           continue
@@ -82,12 +88,16 @@ struct BashCompletions {
             ;;
         esac
       done
-      if [[ -n $option && $current == = ]]; then current=''; fi
+      if [[ $current == = ]]; then
+        if [[ -z $option ]]; then return; fi
+        current=''
+      fi
       if [[ -z $option && -z $ended && $current == --*=* ]]; then
         option=${current%%=*} before=${current%%=*}= current=${current#*=}
       fi
       if [[ -n $option ]]; then
         _parley_value "$command:$option"
+        if [[ ${COMPREPLY[0]} == *= ]]; then compopt -o nospace 2>/dev/null; fi
         if [[ -n $before ]]; then COMPREPLY=("${COMPREPLY[@]/#/$before}"); fi
       elif [[ -z $ended && $current == -* ]]; then
         case $command in

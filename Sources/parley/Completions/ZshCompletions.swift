@@ -104,6 +104,9 @@ struct ZshCompletions {
   private func action(_ value: CompletedValue) -> String {
     switch value {
     case .anything: " "
+    // What ends in an equals sign goes on without a space.
+    case .words(let words) where words.allSatisfy { $0.hasSuffix("=") }:
+      "{compadd -S \"\" - \(words.joined(separator: " "))}"
     case .words(let words): "(" + words.joined(separator: " ") + ")"
     case .file: "_files"
     case .folder: "_files -/"

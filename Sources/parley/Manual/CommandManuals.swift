@@ -41,6 +41,19 @@ extension CheckCommand {
   }
 }
 
+extension LimitsCommand {
+  static var manual: [ManualBlock] {
+    [
+      .heading("LIMITS"),
+      .items(
+        Limit.all.map { limit in
+          let value = Limit.grouped(Limits()[keyPath: limit.place])
+          return .init("`\(limit.name)`", "\(value) \(limit.unit): \(limit.beyond).")
+        }),
+    ]
+  }
+}
+
 extension ManualBlock.Item {
   init(name: String, operands: String, purpose: String) {
     self.init("`\(name)`" + (operands.isEmpty ? "" : " ‹\(operands)›"), purpose.sentence)

@@ -57,6 +57,9 @@ import Testing
       ("parley replay --format=ju", "--format=junit"), ("parley check --str", "--strict"),
       ("parley diff a.rive eli", "eliza"), ("parley chat -r w", "waiter"),
       ("parley ask --color n", "never"), ("parley manual tr", "transcript"),
+      ("parley ask --max reply-t", "reply-time="), ("parley ask --max reply-time = 5", ""),
+      ("parley diff --max reply = 5 a.rive eli", "eliza"),
+      ("parley diff a.rive a.rive t", "talk.chat"),
       ("parley chat -- --", ""), ("parley replay t", "talk.chat"), ("parley history se", "search"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {

@@ -45,10 +45,12 @@ import Testing
     }
   }
 
-  @Test func chatHasTheCommandsOfItsScreensAndCheckItsChecks() {
+  @Test func pagesHaveTheTablesOfTheirCommands() {
     let chat = manual["chat"]?.roff ?? ""
     #expect(
       ["/help", "/whynot", "/expect", "rename"].allSatisfy { chat.contains("\\fB\($0)\\fR") })
+    let limits = manual["limits"]?.roff ?? ""
+    #expect(Limit.all.allSatisfy { limits.contains("\n\\fB" + Roff.literal($0.name) + "\\fR\n") })
     let check = manual["check"]?.roff ?? ""
     let checks = RuleLanguages().all.flatMap { $0.checks }
     #expect(
