@@ -49,6 +49,14 @@ public actor SQLiteHistoryService: HistoryService {
     try use { history throws(HistoryFailure) in try history.note(command, in: id, memory: memory) }
   }
 
+  public func pendingCommands(
+    of id: KeptConversation.ID
+  ) async throws(HistoryError) -> [String] {
+    try use { history throws(HistoryFailure) in
+      try HistoryDatabase.attempt { () throws(SQLiteError) in try history.pending(of: id) }
+    }
+  }
+
   public func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {

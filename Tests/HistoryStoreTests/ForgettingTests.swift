@@ -58,6 +58,29 @@ import Testing
     try expectNoTrace()
   }
 
+  /// Two windows: what one has the robot forget, the other one does not bring back.
+  @Test(arguments: ["/forget code", "/forget"]) func itIsForgottenInEveryWindow(command: String)
+    throws
+  {
+    let first = try ParleyProcess(folder: data, arguments: [rules])
+    func ask(_ line: String) throws -> String? {
+      try first.say(line)
+      return first.hear()
+    }
+    #expect(try ask("code 17") == "Noted.")
+    _ = try chat([command])
+    #expect(try ask("check 17") == "I don't.")
+    #expect(try ask("code 17") == "Noted.")
+    #expect(try ask("check 17") == "I know.")
+    _ = try chat([command])
+    #expect(try ask("hm") == "Go on.")
+    #expect(try first.end() == 0)
+    for arguments in [["-c"], []] {
+      #expect(try chat(["check 17"], arguments) == ["I don't.", "0"])
+    }
+    try expectNoTrace()
+  }
+
   /// Others are other people's.
   @Test func onlyOneUserIsForgotten() throws {
     for user in ["ann", "bob"] { _ = try chat(["code 5"], ["--user", user]) }

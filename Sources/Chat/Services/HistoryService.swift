@@ -22,6 +22,9 @@ public protocol HistoryService: Service {
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError)
 
+  /// What stands before the next exchange, by whichever program it was typed.
+  func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String]
+
   /// Removes the last exchange of a conversation for good, and the conversation with its only one.
   ///
   /// The commands before it stand before the next one, with what was forgotten since.

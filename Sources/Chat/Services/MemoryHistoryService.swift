@@ -90,6 +90,10 @@ public final class MemoryHistoryService: HistoryService {
     }
   }
 
+  public func pendingCommands(
+    of id: KeptConversation.ID
+  ) async throws(HistoryError) -> [String] { try talk(id).pending }
+
   public func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {

@@ -41,6 +41,14 @@ public final class SteadyHistoryService: HistoryService {
     }
   }
 
+  public func pendingCommands(
+    of id: KeptConversation.ID
+  ) async throws(HistoryError) -> [String] {
+    try await anywhere { history throws(HistoryError) in
+      try await history.pendingCommands(of: id)
+    }
+  }
+
   public func takeBack(
     from id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {

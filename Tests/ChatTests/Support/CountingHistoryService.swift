@@ -34,6 +34,10 @@ final class CountingHistoryService: HistoryService {
     try await history.record(entry, in: id, of: origin, memory: memory)
   }
 
+  func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String] {
+    try await history.pendingCommands(of: id)
+  }
+
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) { try await history.note(command, in: id, memory: memory) }

@@ -85,6 +85,10 @@ struct BrokenHistoryService: HistoryService {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) { throw Self.failure }
 
+  func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String] {
+    throw Self.failure
+  }
+
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) { throw Self.failure }

@@ -81,6 +81,8 @@ public final class AIRobotInteractor: AIRobotInteracting {
 
   func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news) }
+    // Where the history can't tell, keeping the exchange will say so.
+    for name in (try? await conversations.forgottenElsewhere()) ?? [] { robots.forget(name) }
     let now = clock.now
     guard let exchange = await robots.answer(to: message, at: now), let talk else {
       return refuse(.noRobot)

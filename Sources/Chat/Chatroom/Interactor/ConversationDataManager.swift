@@ -10,6 +10,8 @@ final class ConversationDataManager: DataManager {
   private var id: KeptConversation.ID?
   /// What was typed before anything was said that changed what the robot remembers.
   private var commands: [String] = []
+  /// Commands before the next exchange that this program knows of.
+  private var known: [String] = []
 
   init(service: any HistoryService) { self.service = service }
 
@@ -24,7 +26,7 @@ final class ConversationDataManager: DataManager {
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
       utf8: settings.utf8, options: settings.options, variables: memory.variables, started: now)
     id = nil
-    commands = []
+    (commands, known) = ([], [])
     return memory
   }
 
@@ -34,6 +36,7 @@ final class ConversationDataManager: DataManager {
   ) async throws(HistoryError) -> (memory: Conversation, entries: [HistoryEntry]) {
     let memory = try await service.memory(of: kept.id)
     let entries = try await service.allEntries(of: kept.id)
+    known = try await service.pendingCommands(of: kept.id)
     origin = kept.origin
     id = kept.id
     commands = []
@@ -48,13 +51,31 @@ final class ConversationDataManager: DataManager {
     guard let origin else { return }
     let entry = HistoryEntry(exchange, by: robot, after: commands)
     id = try await service.record(entry, in: id, of: origin, memory: memory)
-    commands = []
+    (commands, known) = ([], [])
+  }
+
+  /// What the user had the robot forget in another window since, in the order of the commands; nil stands
+  /// for everything.
+  func forgottenElsewhere() async throws(HistoryError) -> [String?] {
+    guard let id else { return [] }
+    var others = try await service.pendingCommands(of: id)
+    if others.isEmpty || others == known { return [] }
+    let pending = others
+    for command in known {
+      if let place = others.firstIndex(of: command) { others.remove(at: place) }
+    }
+    known = pending
+    return others.filter { $0.hasPrefix(HistoryEntry.forgetting) }.map { command in
+      let name = command.dropFirst(HistoryEntry.forgetting.count).drop(while: \.isWhitespace)
+      return name.isEmpty ? nil : String(name)
+    }
   }
 
   /// Removes the last exchange again; `memory` is what the robot remembered before it.
   func takeBack(memory: Conversation) async throws(HistoryError) {
     guard let id else { return }
     let (entry, isGone) = try await service.takeBack(from: id, memory: memory)
+    known = entry?.commands ?? []
     if isGone {
       self.id = nil
       commands = entry?.commands ?? []
@@ -64,12 +85,14 @@ final class ConversationDataManager: DataManager {
   /// A command changed what the robot remembers, and has to come again when the talk is replayed.
   func note(_ command: String, memory: Conversation) async throws(HistoryError) {
     guard let id else { return commands.append(command) }
+    known.append(command)
     try await service.note(command, in: id, memory: memory)
   }
 
   /// - Parameter name: nil for everything.
   func forget(_ name: String?) async throws(HistoryError) {
     guard let origin else { return }
+    let command = HistoryEntry.forgetting + (name.map { " " + $0 } ?? "")
     if id == nil {
       // Nothing was said yet, so the conversation simply begins without it.
       for known in name.map({ [$0] }) ?? Array(origin.variables.keys) {
@@ -77,9 +100,8 @@ final class ConversationDataManager: DataManager {
       }
     } else {
       self.origin?.forget(name)
+      known.append(command)
     }
-    try await service.forget(
-      name, of: origin.user, with: origin.rules,
-      as: HistoryEntry.forgetting + (name.map { " " + $0 } ?? ""))
+    try await service.forget(name, of: origin.user, with: origin.rules, as: command)
   }
 }
