@@ -23,7 +23,7 @@ public struct RuleFormatter {
   /// The file in good form; bytes that are no UTF-8 stay.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     var formatter = RuleFormatter()
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let text = bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
     if let first = text.firstIndex(of: 0x0A), first > text.startIndex, text[first - 1] == 0x0D {
       formatter.lineEnd = [0x0D, 0x0A]
     }
@@ -31,8 +31,12 @@ public struct RuleFormatter {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines { formatter.read(line) }
     formatter.flush(wantsGap: false)
-    return formatter.output
+    // A second mark is text, and stays that behind a first one.
+    let output = formatter.output
+    return output.starts(with: byteOrderMark) ? byteOrderMark + output : output
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private mutating func read(_ raw: ArraySlice<UInt8>) {
     let line = raw.trimmed

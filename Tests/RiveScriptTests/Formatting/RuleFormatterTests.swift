@@ -39,7 +39,8 @@ import Testing
     "> object x python\n   if 1:\n\n\n      pass\n<object\n+ a\n- b\n",
     "/* one\n     two\n */\n+ a\n- b\n", "+ a // why   not\n- b // x\n", "! version = 3\n  +a\n -b",
     "- A /* x */\n+ a\n-\n- b\n", "+ a\n\n^ b\n- c\n^   d\n", "! array x = a b\n  ^ c|d\n+ @x\n- y",
-    "+ a\r\n- b\r\n", "\u{FEFF}+ a\n- b", "", "\n\n", "?what\n# old\n+ a\n- b",
+    "+ a\r\n- b\r\n", "\u{FEFF}+ a\n- b",
+    "\u{FEFF}\u{FEFF}+ a\n- b", " \u{FEFF}+ a\n- b\n+ c\n- d", "", "\n\n", "?what\n# old\n+ a\n- b",
     "+a\n\n//x\n\n%b\n-c",
   ])
   func keepsTheMeaningOfEveryForm(_ text: String) {
