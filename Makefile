@@ -13,7 +13,7 @@ else
 release := swift build -c release --product parley
 endif
 
-.PHONY: chat test fuzz lint format bench install uninstall deb deb-test docs clean packages
+.PHONY: chat test fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -28,6 +28,10 @@ test: packages
 # FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
 fuzz: packages
 	@.ci/fuzz
+
+# The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
+sanitize: packages
+	@.ci/sanitize
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
