@@ -113,6 +113,29 @@ import Testing
     #expect(last.contains("skip: it began with code known, which is forgotten\n"))
   }
 
+  /// As where a program was killed on its history screen.
+  @Test func whatNobodyCameToPurgeGoesADayLater() async throws {
+    let service = SQLiteHistoryService(at: HistoryLocation(folder: data))
+    let day: Int64 = 86_400_000_000
+    func record(_ message: String, at time: Int64) async throws {
+      let entry = HistoryEntry(
+        message: message, reply: "r", at: WallTime(microseconds: time))
+      _ = try await service.record(entry, in: nil, of: .test(), memory: Conversation())
+    }
+    try await record("xylophonecat", at: 1)
+    try await service.delete([1], at: WallTime(microseconds: 5))
+    try await record("an hour later", at: day / 24)
+    try await service.restore([1])
+    #expect(try await service.conversation(1).length == 1)
+    try await service.delete([1], at: WallTime(microseconds: 5))
+    try await record("a day later", at: day + 6)
+    try await service.restore([1])
+    await #expect(throws: HistoryError.noSuchConversation(1)) {
+      try await service.conversation(1)
+    }
+    try expectNoTrace("xylophonecat")
+  }
+
   @Test func deletedConversationsLeaveNoTraceInTheTables() async throws {
     let service = SQLiteHistoryService(at: HistoryLocation(folder: data))
     for message in ["xylophonecat one"] + (0..<200).map({ "other \($0)" }) {
