@@ -81,6 +81,15 @@ import Testing
     try expectNoTrace()
   }
 
+  @Test func aSavedTranscriptDoesNotHaveIt() throws {
+    _ = try chat(["code 17"])
+    let file = folder.path + "/saved.chat"
+    _ = try chat(["check 17", "/forget code", "/save \(file)"])
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(!text.contains("zz17zz"))
+    #expect(text.contains("\nskip: it began with code known, which is forgotten\n"))
+  }
+
   /// Others are other people's.
   @Test func onlyOneUserIsForgotten() throws {
     for user in ["ann", "bob"] { _ = try chat(["code 5"], ["--user", user]) }

@@ -31,6 +31,9 @@ public final class TranscriptRecord {
     stream?.start(origin, with: preface + exchanges.joined())
   }
 
+  /// What the conversation began with is known no more.
+  func forget(_ origin: ConversationOrigin) { preface = Self.preface(of: origin) }
+
   /// Something was typed.
   func begin(_ line: TranscriptLine) {
     finish(keeping: true)

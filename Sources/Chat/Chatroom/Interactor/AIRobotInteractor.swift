@@ -149,6 +149,7 @@ public final class AIRobotInteractor: AIRobotInteracting {
     } catch {
       tell(error)
     }
+    if let origin = conversations.origin { transcripts.forget(origin) }
   }
 
   private func saveTranscript(to path: String) async {

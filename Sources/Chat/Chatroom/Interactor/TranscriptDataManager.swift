@@ -16,6 +16,9 @@ final class TranscriptDataManager: DataManager {
     record.start(origin, with: entries)
   }
 
+  /// The conversation began with less than it did, for some of it was forgotten.
+  func forget(_ origin: ConversationOrigin) { record.forget(origin) }
+
   func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
     guard !record.isEmpty else { throw .nothingSaid }
     let target = service.absolute(path)
