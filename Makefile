@@ -6,12 +6,12 @@ export DESTDIR
 export PARLEY_COMMIT := $(shell .ci/commit)
 
 # With Swift's own library inside, as far as the system allows, the program runs where there is no Swift.
+# Every release build has the same flags, or one would compile all that the other has compiled.
+flags := -c release
 ifeq ($(shell uname),Linux)
-release := swift build -c release --product parley --static-swift-stdlib --disable-local-rpath \
-	-Xlinker -z -Xlinker now
-else
-release := swift build -c release --product parley
+flags += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 endif
+release := swift build $(flags) --product parley
 
 .PHONY: chat test fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
 
@@ -41,7 +41,7 @@ format:
 
 bench: packages
 	$(release)
-	swift run -c release bench
+	swift run $(flags) bench
 
 install: packages
 	$(release)
