@@ -13,7 +13,7 @@ flags += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 endif
 release := swift build $(flags) --product parley
 
-.PHONY: chat test fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
+.PHONY: chat test soak fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -42,6 +42,12 @@ format:
 bench: packages
 	$(release)
 	swift run $(flags) bench
+
+# A million exchanges in a talk and 10,000 talks at once, and the long tests SOAK times as long.
+SOAK ?= 10
+soak: packages
+	swift run -c release bench soak
+	PARLEY_SOAK=$(SOAK) swift test
 
 install: packages
 	$(release)

@@ -67,7 +67,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Chat", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots", "Transcripts",
+        "Chat", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots", "Terminal",
+        "Transcripts", "Viper",
       ],
       swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),

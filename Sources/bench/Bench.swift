@@ -9,14 +9,21 @@ enum Bench {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try ChildProcess.run(Array(arguments.dropFirst())) }
     let chosen =
-      arguments.isEmpty ? Registry.all : Registry.all.filter { arguments.contains($0.name) }
+      arguments.isEmpty
+      ? Registry.all : (Registry.all + Registry.long).filter { arguments.contains($0.name) }
     guard !chosen.isEmpty else {
-      print("known benchmarks: \(Registry.all.map(\.name).joined(separator: ", "))")
+      print(
+        "known benchmarks: \((Registry.all + Registry.long).map(\.name).joined(separator: ", "))")
       exit(2)
     }
     for benchmark in chosen {
       print("\n\(benchmark.name): \(benchmark.about)\n")
-      print(try await benchmark.run().text)
+      do {
+        print(try await benchmark.run().text)
+      } catch let failure as SoakCourse.Failure {
+        print("failed: \(failure)")
+        exit(1)
+      }
     }
   }
 }

@@ -6,4 +6,7 @@ enum Registry {
     GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(), ElizaBenchmark(),
     TranscriptsBenchmark(), HistoryBenchmark(),
   ]
+
+  /// What takes minutes, and is run where somebody asks for it by name.
+  static let long: [any Benchmark] = [SoakBenchmark()]
 }

@@ -1,0 +1,18 @@
+import Responder
+
+/// Many conversations with one robot, all of them alive to the end.
+enum ManyTalks {
+  static func run(
+    _ responder: any Responder, _ messages: [String], _ count: Int, rounds: Int
+  ) throws -> SoakCourse {
+    var course = SoakCourse(total: count * rounds)
+    var talks = (0..<count).map { Conversation(user: "user \($0)", seed: UInt64($0)) }
+    for round in 0..<rounds {
+      for place in talks.indices {
+        let message = messages[(round * 7 + place) % messages.count]
+        course.note(responder.respond(to: message, in: &talks[place]).text)
+      }
+    }
+    return course
+  }
+}

@@ -1,0 +1,30 @@
+import Responder
+import RiveScript
+import Robots
+
+/// A long talk through the whole chat, and many talks at once.
+///
+/// What has to be: no error in any reply, and the same memory at the end as after the first fifth. How
+/// fast the end is beside the beginning is told, and judged by whoever knows how busy the machine was.
+struct SoakBenchmark: Benchmark {
+  let name = "soak"
+  let about = "a million exchanges in one conversation, and 10,000 conversations at once"
+
+  func run() async throws -> Table {
+    var table = Table(
+      "", "exchanges", "first tenth", "last tenth", "memory after a fifth", "at the end")
+    let wren = Brain(BuiltinRobot.sources)
+    let messages = MessageGenerator.messages(5_000)
+    let runs = [
+      ("one conversation, through the chat", try await OneTalk.run(wren, messages, 1_000_000)),
+      ("10,000 conversations at once", try ManyTalks.run(wren, messages, 10_000, rounds: 100)),
+    ]
+    for (name, course) in runs {
+      table.rows.append(course.row(named: name))
+      table.remarks.append("\(name): \(course.verdict)")
+    }
+    print(table.text)
+    for (name, course) in runs { try course.check(name) }
+    return Table("everything as it has to be")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// How a long run went: its speed and its memory, a tenth at a time.
+///
+/// Time is that of the processor, so that what else the machine does counts for less.
+struct SoakCourse: Sendable {
+  /// What must not be after a long run.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let total: Int
+  private var done = 0
+  private var start = Self.seconds
+  /// Seconds for each tenth.
+  private var tenths: [Double] = []
+  /// Peak memory of the process at the end of each tenth; bytes.
+  private var memory: [Int] = []
+  private var firstError: String?
+
+  init(total: Int) { self.total = total }
+
+  /// One more exchange is done.
+  mutating func note(_ reply: String) {
+    done += 1
+    if firstError == nil, reply.isEmpty || reply.hasPrefix("ERR:") || reply.hasPrefix("[ERR:") {
+      firstError = "exchange \(done): \(reply.isEmpty ? "an empty reply" : reply)"
+    }
+    guard done % (total / 10) == 0 else { return }
+    let now = Self.seconds
+    tenths.append(now - start)
+    memory.append(Self.peakMemory)
+    start = now
+  }
+
+  func row(named name: String) -> [String] {
+    [
+      name, Format.count(Double(done)), Self.rate(total, tenths.first),
+      Self.rate(total, tenths.last),
+      Format.megabytes(memory.dropFirst().first ?? 0), Format.megabytes(memory.last ?? 0),
+    ]
+  }
+
+  /// The end beside the beginning.
+  var verdict: String {
+    guard let first = tenths.first, let last = tenths.last, first > 0 else { return "never ran" }
+    let change = (first / last - 1) * 100
+    return String(
+      format: "the end is %.1f %% %@ than the beginning", abs(change),
+      change < 0 ? "slower" : "faster")
+      + "; a second, tenth by tenth: "
+      + tenths.map { Format.count(Double(total / 10) / $0) }.joined(separator: " ")
+  }
+
+  /// Throws where a reply was wrong, or where memory grew by more than a tenth since the first fifth.
+  func check(_ name: String) throws {
+    guard done == total, tenths.count == 10 else {
+      throw Failure(description: "\(name): \(done) of \(total) exchanges took place")
+    }
+    if let firstError { throw Failure(description: "\(name): \(firstError)") }
+    guard memory[9] <= memory[1] + memory[1] / 10 else {
+      throw Failure(
+        description: "\(name): memory grew from \(Format.megabytes(memory[1]))"
+          + " to \(Format.megabytes(memory[9]))")
+    }
+  }
+
+  private static func rate(_ total: Int, _ seconds: Double?) -> String {
+    guard let seconds, seconds > 0 else { return "" }
+    return Format.count(Double(total / 10) / seconds) + "/s"
+  }
+
+  /// How much processor time the process has taken.
+  private static var seconds: Double {
+    let usage = usage
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
+    }
+  }
+
+  /// The system counts kilobytes on Linux and bytes on macOS.
+  private static var peakMemory: Int {
+    #if os(Linux)
+    usage.ru_maxrss * 1024
+    #else
+    usage.ru_maxrss
+    #endif
+  }
+
+  private static var usage: rusage {
+    var usage = rusage()
+    #if os(Linux)
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+    _ = unsafe getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return usage
+  }
+}
