@@ -38,6 +38,13 @@ public final class OutputBuffer {
     if bytes.count >= 1 << 16 { flush() }
   }
 
+  /// Adds bytes that another program is to have as they are.
+  public func append(exactly more: [UInt8]) {
+    guard !isBroken else { return }
+    bytes += more
+    if bytes.count >= 1 << 16 { flush() }
+  }
+
   /// Hands everything to the system; waits where the other end is slow.
   public func flush() {
     var sent = 0

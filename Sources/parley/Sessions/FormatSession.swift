@@ -13,7 +13,7 @@ struct FormatSession {
 
   init(arguments: Arguments) {
     self.arguments = arguments
-    output = ReportOutput(.output, color: arguments.color, isPlain: arguments.operands.isEmpty)
+    output = ReportOutput(.output, color: arguments.color)
     errors = ReportOutput(.error, color: arguments.color)
   }
 
@@ -43,7 +43,7 @@ struct FormatSession {
     let bytes = try contents(of: "/dev/stdin")
     let formatted = try formatted(bytes, named: "standard input")
     if arguments.check.onlyLooks { return formatted == bytes ? .ok : .saidNo }
-    output.write(StyledText(String(decoding: formatted, as: UTF8.self)))
+    output.write(exactly: formatted)
     return .ok
   }
 

@@ -138,7 +138,7 @@ struct ReplaySession {
   /// Whether it was written, or only had to be shown.
   private func apply(_ update: FileUpdate, to path: String) -> Bool {
     if options.isDryRun {
-      output.write(StyledText(update.patch(of: path)))
+      output.write(exactly: Array(update.patch(of: path).utf8))
       return true
     }
     do throws(FileError) {

@@ -8,6 +8,7 @@ final class ReportOutput {
   let isColored: Bool
   private let palette: Palette
   private let buffer: OutputBuffer
+  private let stream: StandardStreams.Stream
   private let isFile: Bool
   private let isPlain: Bool
 
@@ -19,6 +20,7 @@ final class ReportOutput {
     isColored = !isFile && !isPlain && StandardStreams.allowsColor(color, on: stream)
     palette = Palette(isColored: isColored)
     buffer = OutputBuffer(descriptor: stream.rawValue)
+    self.stream = stream
     self.isFile = isFile
     self.isPlain = isPlain
   }
@@ -26,6 +28,15 @@ final class ReportOutput {
   func write(_ text: StyledText) {
     let rendered = isPlain ? text.text : palette.render(text)
     if isFile { collected += rendered } else { buffer.append(rendered) }
+  }
+
+  /// What is meant for another program goes there byte for byte; a terminal is shown it like all else.
+  func write(exactly bytes: [UInt8]) {
+    if StandardStreams.isTerminal(stream) {
+      buffer.append(String(decoding: bytes, as: UTF8.self).visible)
+    } else {
+      buffer.append(exactly: bytes)
+    }
   }
 
   func flush() { buffer.flush() }

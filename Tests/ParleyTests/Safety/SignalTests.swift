@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// Whatever ends the program, the terminal is left as it was found, and what was said is kept.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct SignalTests {
+  let folder: TemporaryFolder
+  let program: Program
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try Program(in: folder)
+    try folder.write("r.rive", "+ hello\n- Hi there!\n\n+ *\n- What?\n")
+  }
+
+  /// Where somebody can be when it happens.
+  enum Place: String, CaseIterable {
+    case chatroom, halfALine, history, teaching, working
+  }
+
+  /// A chat in which something was said, and that has gone to the place.
+  private func chat(at place: Place) throws -> (chat: TerminalProgram, mode: [UInt32]) {
+    if place == .working {
+      try folder.write(
+        "slow.rive",
+        (0..<300).map { "+ [*] (a|aa|x\($0)) [*] (aa|a) b [*]\n- x\n" }.joined()
+          + "+ go\n- <set x=\(String(repeating: "aa a ", count: 8_000))>"
+          + String(repeating: "{@b <get x>}", count: 1_500) + "\n+ *\n- any\n")
+    }
+    let rules = folder.path + (place == .working ? "/slow.rive" : "/r.rive")
+    let chat = try TerminalProgram(
+      program,
+      [
+        "chat", rules, "--color", "never", "--data", folder.path + "/data", "--record",
+        folder.path + "/live.chat", "--max", "reply-time=0",
+      ])
+    let mode = chat.screen.mode
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("hello\r")
+    try chat.screen.waitFor("bot> ")
+    try chat.screen.waitFor("you> ")
+    switch place {
+    case .chatroom: break
+    case .halfALine:
+      chat.screen.type("half a line")
+      try chat.screen.waitFor("half a line")
+    case .history:
+      chat.screen.type("/history\r")
+      try chat.screen.waitFor("history> ")
+    case .teaching:
+      chat.screen.type("/teach\r")
+      try chat.screen.waitFor("note> ")
+      try chat.screen.waitFor("you> ")
+    case .working:
+      chat.screen.type("go\r")
+      try chat.screen.waitFor("Thinking")
+    }
+    return (chat, mode)
+  }
+
+  private func whatIsKept(_ reply: String) throws {
+    let shown = try program.run(["history", "show", "1", "--data", folder.path + "/data"])
+    #expect(shown.text.contains("hello") && shown.text.contains(reply), "\(shown.complaints)")
+    #expect(try folder.text(of: "live.chat").hasSuffix("you> hello\nbot> \(reply)\n"))
+  }
+
+  @Test(arguments: Place.allCases, [SIGTERM, SIGHUP])
+  func aSignalEndsItAndLeavesTheTerminalAsItWas(_ place: Place, _ signal: Int32) throws {
+    let (chat, mode) = try chat(at: place)
+    kill(chat.pid, signal)
+    #expect(chat.ending() == .killed(signal))
+    #expect(chat.screen.mode == mode)
+    try whatIsKept(place == .working ? "any" : "Hi there!")
+  }
+
+  /// Closing the window: the program finds out by the signal or by the end of its input.
+  @Test(arguments: Place.allCases)
+  func aTerminalThatGoesAwayEndsIt(_ place: Place) throws {
+    let (chat, _) = try chat(at: place)
+    chat.screen.hangUp()
+    let ending = chat.ending()
+    #expect(ending == .killed(SIGHUP) || ending == .exited(0))
+    try whatIsKept(place == .working ? "any" : "Hi there!")
+  }
+
+  /// The key, as the terminal sends it: the line is dropped, or the reply, never the program.
+  @Test(arguments: Place.allCases)
+  func controlCEndsNothing(_ place: Place) throws {
+    let (chat, mode) = try chat(at: place)
+    chat.screen.type("\u{3}")
+    // On the history screen it leads back to the talk.
+    try chat.screen.waitFor("you> ")
+    if place == .teaching {
+      chat.screen.type("/topic\r")
+      try chat.screen.waitFor("you> ")
+    }
+    chat.screen.type("hello\r")
+    try chat.screen.waitFor(place == .working ? "bot> any" : "bot> Hi there!")
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("\u{4}")
+    #expect(chat.ending() == .exited(0))
+    #expect(chat.screen.mode == mode)
+  }
+
+  /// The splash screen, while rules are loaded: nothing to keep yet, and nothing to put in order.
+  @Test func aSignalOnTheSplashScreenEndsItToo() throws {
+    try folder.write(
+      "big.rive", (0..<60_000).map { "+ [*] word\($0) (a|b) [*]\n- x\n" }.joined())
+    let chat = try TerminalProgram(
+      program, ["chat", folder.path + "/big.rive", "--color", "never", "--no-history"])
+    let mode = chat.screen.mode
+    try chat.screen.waitFor("Loading rules")
+    kill(chat.pid, SIGTERM)
+    #expect(chat.ending() == .killed(SIGTERM))
+    #expect(chat.screen.mode == mode)
+  }
+}

@@ -1,0 +1,159 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Closes a descriptor once, whoever asks first.
+private final class Closing: Sendable {
+  private let descriptor: Mutex<Int32?>
+
+  init(descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+
+  func close() {
+    let open = descriptor.withLock { descriptor in
+      defer { descriptor = nil }
+      return descriptor
+    }
+    if let open { _ = Self.system(open) }
+  }
+
+  private static let system: @Sendable (Int32) -> Int32 = {
+    #if canImport(Glibc)
+    Glibc.close($0)
+    #else
+    Darwin.close($0)
+    #endif
+  }
+}
+
+/// Both ends of a terminal: the program's, and that of the person in front of it.
+final class PseudoTerminal {
+  struct Failure: Error { var code: Int32 }
+  /// What was to be shown never was; holds what was shown instead.
+  struct NeverShown: Error {
+    var wanted: String
+    var shown: String
+  }
+
+  /// The program's end.
+  let program: Int32
+  /// The file that the program's end is.
+  let name: String
+  private let person: Int32
+  /// Goes away from the terminal, as closing a window does.
+  let hangUp: @Sendable () -> Void
+  /// What was shown since the last `waitFor`.
+  private var shown: [UInt8] = []
+  private var all: [UInt8] = []
+
+  init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    let person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let closing = Closing(descriptor: person)
+    self.person = person
+    hangUp = { closing.close() }
+    name = try Self.unlock(person)
+    program = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard program >= 0 else { throw Failure(code: errno) }
+    resize(columns: columns, rows: rows)
+  }
+
+  /// Gives the name of the program's end; Swift's Glibc has no `ptsname`.
+  private static func unlock(_ person: Int32) throws -> String {
+    #if canImport(Glibc)
+    let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+    var locked: Int32 = 0
+    var number: Int32 = 0
+    guard unsafe ioctl(person, unlock, &locked) == 0, unsafe ioctl(person, getNumber, &number) == 0
+    else { throw Failure(code: errno) }
+    return "/dev/pts/\(number)"
+    #else
+    guard grantpt(person) == 0, unlockpt(person) == 0, let name = unsafe ptsname(person)
+    else { throw Failure(code: errno) }
+    return unsafe String(cString: name)
+    #endif
+  }
+
+  deinit {
+    close(program)
+    hangUp()
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(person, UInt(TIOCSWINSZ), &size)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { all in
+        unsafe write(person, all.baseAddress?.advanced(by: sent), min(1024, all.count - sent))
+      }
+      if count <= 0 { break }
+      sent += count
+      // What is shown must be taken away, or the program waits for ever.
+      while isReadable(waiting: 0), take() {}
+    }
+  }
+
+  /// Waits until something has been shown, and gives everything up to its end.
+  @discardableResult
+  func waitFor(_ text: String, seconds: Int = 20) throws -> String {
+    let wanted = Array(text.utf8)
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(seconds)
+    while true {
+      if let end = shown.firstRange(of: wanted)?.upperBound {
+        defer { shown.removeFirst(end) }
+        return String(decoding: shown[..<end], as: UTF8.self)
+      }
+      let left = (deadline - clock.now).components.seconds
+      guard left > 0, isReadable(waiting: Int32(left) * 1000) else {
+        throw NeverShown(wanted: text, shown: String(decoding: shown, as: UTF8.self))
+      }
+      take()
+    }
+  }
+
+  /// What was shown and not waited for.
+  func everythingShown() -> String {
+    while isReadable(waiting: 0), take() {}
+    defer { shown = [] }
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  /// What was shown since the beginning.
+  func transcript() -> String {
+    while isReadable(waiting: 0), take() {}
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  /// The settings that an editor changes, as numbers.
+  var mode: [UInt32] {
+    var attributes = termios()
+    _ = unsafe tcgetattr(program, &attributes)
+    return [
+      UInt32(attributes.c_iflag), UInt32(attributes.c_oflag), UInt32(attributes.c_cflag),
+      UInt32(attributes.c_lflag),
+    ]
+  }
+
+  private func isReadable(waiting milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
+
+  /// False where the terminal is gone.
+  @discardableResult
+  private func take() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe read(person, &chunk, chunk.count)
+    shown += chunk.prefix(max(0, count))
+    all += chunk.prefix(max(0, count))
+    return count > 0
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The program on a terminal of its own, as a person starts it: the head of a session, which the
+/// terminal's signals reach.
+final class TerminalProgram {
+  /// How it ended.
+  enum Ending: Equatable {
+    case exited(Int32)
+    case killed(Int32)
+    case stillRuns
+  }
+
+  let screen: PseudoTerminal
+  let pid: pid_t
+  private var hasEnded = false
+
+  init(_ program: Program, _ arguments: [String]) throws {
+    screen = try PseudoTerminal()
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that the head of a session opens is the session's.
+    for descriptor in 0...2 {
+      unsafe posix_spawn_file_actions_addopen(
+        &actions, Int32(descriptor), screen.name, O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_setflags(&attributes, Self.newSession)
+    let words = unsafe ([program.url.path] + arguments).map { unsafe strdup($0) }
+    let settings = program.environment.map { "\($0.key)=\($0.value)" }
+    let variables = unsafe settings.map { unsafe strdup($0) }
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var pid = pid_t()
+    let code = unsafe posix_spawn(
+      &pid, program.url.path, &actions, &attributes, words + [nil], variables + [nil])
+    guard code == 0 else { throw PseudoTerminal.Failure(code: code) }
+    self.pid = pid
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which Swift does not see.
+  private static var newSession: Int16 {
+    #if canImport(Glibc)
+    0x80
+    #else
+    0x0400
+    #endif
+  }
+
+  deinit {
+    if !hasEnded {
+      kill(pid, SIGKILL)
+      var status: Int32 = 0
+      _ = unsafe waitpid(pid, &status, 0)
+    }
+  }
+
+  /// Waits until it has ended, and takes away what it shows meanwhile.
+  func ending(seconds: Int = 20) -> Ending {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      _ = screen.everythingShown()
+      var status: Int32 = 0
+      if unsafe waitpid(pid, &status, WNOHANG) == pid {
+        hasEnded = true
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
+      }
+      _ = poll(nil, 0, 10)
+    }
+    return .stillRuns
+  }
+}
