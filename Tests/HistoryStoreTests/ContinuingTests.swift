@@ -45,6 +45,7 @@ import Testing
     let expected = messages.map { responder.respond(to: $0, in: &whole).text }
 
     let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let location = HistoryLocation(folder: folder.path)
     var random = SplitMix(seed: seed)
     let cuts = Set((0..<2).map { _ in Int.random(in: 1..<messages.count, using: &random) })

@@ -21,7 +21,9 @@ import Testing
 
   /// Equal as long as nothing changes, whoever changes it.
   @Test func aRevisionTellsOfEveryChange() async throws {
-    let location = HistoryLocation(folder: TemporaryFolder().path)
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let location = HistoryLocation(folder: folder.path)
     let store = SQLiteHistoryService(at: location)
     let other = SQLiteHistoryService(at: location)
     var seen: Set<HistoryRevision> = []
