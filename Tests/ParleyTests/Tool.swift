@@ -13,6 +13,12 @@ struct Tool {
     path = found
   }
 
+  /// In a folder that stays until the program has ended.
+  func run(_ arguments: [String], in folder: TemporaryFolder) throws -> (text: String, code: Int32)
+  {
+    try withExtendedLifetime(folder) { try run(arguments, in: folder.path) }
+  }
+
   /// Runs it to its end; both of its streams as one text.
   func run(_ arguments: [String], in folder: String) throws -> (text: String, code: Int32) {
     let process = Process()

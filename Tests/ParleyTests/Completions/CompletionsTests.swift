@@ -73,7 +73,7 @@ import Testing
       printf '%s' "${COMPREPLY[*]}"
       """
     let tool = try #require(Tool("bash"))
-    #expect(try tool.run(["--norc", "-c", lines], in: folder.path).text == expected)
+    #expect(try tool.run(["--norc", "-c", lines], in: folder).text == expected)
   }
 
   @Test(
@@ -89,7 +89,7 @@ import Testing
     let folder = try folder()
     let tool = try #require(Tool("fish"))
     let words = "source parley.fish; complete -C \(Shell.fish.quoted(line))"
-    let text = try tool.run(["--no-config", "-c", words], in: folder.path).text
+    let text = try tool.run(["--no-config", "-c", words], in: folder).text
     let offered = text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(offered.joined(separator: " ") == expected)
   }
@@ -106,7 +106,7 @@ import Testing
       words=(parley replay --format j) CURRENT=4
       _parley
       """
-    let text = try tool.run(["-f", "-c", lines], in: folder.path).text
+    let text = try tool.run(["-f", "-c", lines], in: folder).text
     #expect(text.hasPrefix("3 replay --format j\n"))
     #expect(
       text.contains(

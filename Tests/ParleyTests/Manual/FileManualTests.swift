@@ -40,6 +40,7 @@ import Transcripts
     let tests = TranscriptTest.all(in: folder.path)
     #expect(tests.count == 2)
     for test in tests { #expect(await test.problem(with: robots) == nil) }
+    withExtendedLifetime(folder) {}
   }
 
   @Test func everyTagAndDefinitionIsExplained() {

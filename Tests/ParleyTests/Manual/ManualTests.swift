@@ -71,7 +71,7 @@ import Testing
     let tool = try #require(Tool("mandoc"))
     for page in manual.pages {
       try folder.write(page.fileName, page.roff)
-      let (text, code) = try tool.run(["-Tlint", page.fileName], in: folder.path)
+      let (text, code) = try tool.run(["-Tlint", page.fileName], in: folder)
       #expect(text == "" && code == 0)
     }
   }
@@ -83,7 +83,7 @@ import Testing
     for page in manual.pages {
       let path = try folder.write(page.fileName, page.roff)
       for device in ["-Tutf8", "-Tascii"] {
-        let (text, _) = try tool.run(["-man", device, "-ww", "-z", path], in: folder.path)
+        let (text, _) = try tool.run(["-man", device, "-ww", "-z", path], in: folder)
         #expect(text == "", "\(page.fileName) \(device)")
       }
     }
