@@ -28,17 +28,20 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
-    for run in right.runs {
-      if let last = sum.runs.indices.last, sum.runs[last].style == run.style,
-        sum.runs[last].link == run.link
-      {
-        sum.runs[last].text += run.text
-      } else {
-        sum.runs.append(run)
-      }
-    }
+    sum += right
     return sum
   }
 
-  public static func += (left: inout StyledText, right: StyledText) { left = left + right }
+  /// Grows in its place: a report of many lines costs as much as it is long.
+  public static func += (left: inout StyledText, right: StyledText) {
+    for run in right.runs {
+      if let last = left.runs.indices.last, left.runs[last].style == run.style,
+        left.runs[last].link == run.link
+      {
+        left.runs[last].text += run.text
+      } else {
+        left.runs.append(run)
+      }
+    }
+  }
 }

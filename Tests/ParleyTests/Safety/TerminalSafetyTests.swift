@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func chatsInAPipeSayNothingRaw() throws {
-    for options in [[], ["--json"], ["--trace"], ["--teletype"]] as [[String]] {
+    for options in [[], ["--json"], ["--strict"], ["--teletype"]] as [[String]] {
       for rules in ["robots", "good.rive", "s.eliza", "eliza"] {
         try expectSafe(
           ["chat", rules, "--data", "h", "--user", Self.word] + options, input: Self.chat)

@@ -103,9 +103,14 @@ extension [Piece] {
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
       guard forms.count * choices.count <= Self.mostForms else {
-        return forms = forms.map { $0 + [nil, []] }
+        for place in forms.indices { forms[place] += [nil, []] }
+        return
       }
-      forms = forms.flatMap { form in choices.map { Self.join(form, $0) } }
+      guard choices.count == 1 else {
+        return forms = forms.flatMap { form in choices.map { Self.join(form, $0) } }
+      }
+      // Grows in its place: a reply can have a hundred thousand tags.
+      for place in forms.indices { Self.append(choices[0], to: &forms[place]) }
     }
     for piece in self {
       switch piece {
@@ -127,10 +132,17 @@ extension [Piece] {
 
   /// One form behind another, the texts at the joint made one.
   private static func join(_ one: [[UInt8]?], _ other: [[UInt8]?]) -> [[UInt8]?] {
-    guard let last = one.last, let last, let first = other.first, let first else {
-      return one + other
+    var joined = one
+    append(other, to: &joined)
+    return joined
+  }
+
+  private static func append(_ other: [[UInt8]?], to form: inout [[UInt8]?]) {
+    guard let end = form.indices.last, form[end] != nil, let first = other.first, let first else {
+      return form += other
     }
-    return one.dropLast() + [last + first] + other.dropFirst()
+    form[end]? += first
+    form += other.dropFirst()
   }
 
   /// Whether they are `{ok}` and what leaves no text.
