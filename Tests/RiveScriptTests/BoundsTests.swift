@@ -13,6 +13,14 @@ import Testing
     #expect(robot.brain.diagnostics.map(\.check) == ["array-too-large"])
   }
 
+  /// An item that names its own array twice: 2^24 items in a reply.
+  @Test func arraysInRepliesThatDoubleStayText() {
+    var robot = Robot(
+      "! array a = x(@a)(@a)|y\n! array b = p(@c)|q\n! array c = r\n+ *\n- (@a)\n+ b\n- (@b)")
+    #expect(["x", "y"].contains(String(robot.answer("any").prefix(1))))
+    #expect(["pr", "q"].contains(robot.answer("b")))
+  }
+
   @Test func aTriggerOfTooManyStepsIsLeftOut() {
     let items = (0..<100).map { "w\($0) [x] y" }.joined(separator: "|")
     let copies = String(repeating: "(@big) ", count: 100)

@@ -64,6 +64,11 @@ extension TemplateParser {
     guard name.allSatisfy({ CharacterClass(ascii: $0).contains(.word) }),
       let items = array(String(decoding: name, as: UTF8.self)), !items.isEmpty
     else { return nil }
+    if isItem {
+      guard nestedText <= Self.mostNestedText else { return nil }
+      nestedText += items.reduce(0) { $0 + $1.count + 1 }
+      guard nestedText <= Self.mostNestedText else { return nil }
+    }
     let slot = newSlot(.choices)
     let alternatives = items.map { nested($0) }
     index = close + 1
@@ -75,10 +80,12 @@ extension TemplateParser {
     guard Self.mayHoldTags(item[...]) else { return [.text(place(item[...]))] }
     var parser = TemplateParser(item, place: place, array: array)
     parser.depth = depth
+    parser.isItem = true
+    parser.nestedText = nestedText
     parser.slots = slots
     parser.stages = stages
     let pieces = parser.sequence(until: item.count)
-    (slots, stages) = (parser.slots, parser.stages)
+    (slots, stages, nestedText) = (parser.slots, parser.stages, parser.nestedText)
     return pieces
   }
 }

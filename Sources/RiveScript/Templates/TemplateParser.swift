@@ -7,6 +7,9 @@
 struct TemplateParser {
   /// Deeper nesting stays text.
   static let maximumDepth = 24
+  /// Bytes of array items inside other items; what goes on beyond stays text. Two arrays that name
+  /// each other twice would grow with every step down.
+  static let mostNestedText = 100_000
 
   let text: [UInt8]
   /// Puts a text into the arena of the rule set.
@@ -17,6 +20,9 @@ struct TemplateParser {
   let brackets: TagBrackets
   var index = 0
   var depth = 0
+  /// Whether the text is an array's item, and how much text of items inside items there was so far.
+  var isItem = false
+  var nestedText = 0
   var slots = 0
   var stages: Stage = []
 
