@@ -65,8 +65,11 @@ public final class OutputBuffer {
 
   private func giveUp(_ code: Int32) {
     isBroken = true
-    // A terminal that is gone says EIO.
-    let isGone = code == EPIPE || code == EIO && isatty(descriptor) == 1
+    // A terminal that is gone says EIO, and does not even say any more that it is a terminal.
+    var status = stat()
+    let isDevice =
+      unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+    let isGone = code == EPIPE || code == EIO && isDevice
     if descriptor == STDOUT_FILENO, !isGone { Self.failure.store(code, ordering: .relaxed) }
   }
 
