@@ -7,8 +7,9 @@
 struct TemplateParser {
   /// Deeper nesting stays text.
   static let maximumDepth = 24
-  /// Bytes of array items inside other items; what goes on beyond stays text. Two arrays that name
-  /// each other twice would grow with every step down.
+  /// Bytes of array items inside other items; what goes on beyond stays text.
+  ///
+  /// Two arrays that name each other twice would grow with every step down.
   static let mostNestedText = 100_000
 
   let text: [UInt8]
