@@ -46,7 +46,7 @@ bench: packages
 # A million exchanges in a talk and 10,000 talks at once, and the long tests SOAK times as long.
 SOAK ?= 10
 soak: packages
-	swift run -c release bench soak
+	swift run $(flags) bench soak
 	PARLEY_SOAK=$(SOAK) swift test
 
 install: packages
