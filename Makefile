@@ -13,7 +13,7 @@ flags += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 endif
 release := swift build $(flags) --product parley
 
-.PHONY: chat test soak fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
+.PHONY: chat test smoke soak fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -32,6 +32,11 @@ fuzz: packages
 # The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
 sanitize: packages
 	@.ci/sanitize
+
+# The optimised program replays the project's transcripts: some faults of a compiler show only there.
+smoke: packages
+	$(release)
+	@"$$(swift build -c release --show-bin-path)/parley" replay --jobs 2
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
