@@ -98,20 +98,19 @@ struct TriggerTable: Sendable {
   ) -> Int32? {
     let exact = exactRank(of: subject, arena: arena) ?? Int32.max
     guard bestInexact < exact else { return exact == .max ? nil : exact }
-    var candidates = Candidates(postings, below: exact, words)
+    var candidates = Candidates(postings, bytes, below: exact, words)
     candidates.add(alwaysTried)
     for word in words.numbers {
       if let range = postingsOfWord[word] { candidates.add(range) }
     }
     while let rank = candidates.next() {
-      if mayMatch(rank, words), matches(order[Int(rank)]) { return rank }
+      if meetsChoices(of: rank, words), matches(order[Int(rank)]) { return rank }
     }
     return exact == .max ? nil : exact
   }
 
-  /// Whether the message has the bytes, and an alternative of each choice, that the trigger asks for.
-  private func mayMatch(_ rank: Int32, _ words: WordSet) -> Bool {
-    guard bytes[Int(rank)].isSubset(of: words.bytes) else { return false }
+  /// Whether the message has an alternative of each choice that the trigger asks for.
+  private func meetsChoices(of rank: Int32, _ words: WordSet) -> Bool {
     guard !choices.isEmpty, let sets = choices[rank] else { return true }
     return words.meetsOne(ofEach: sets)
   }
@@ -153,53 +152,64 @@ extension TriggerTable.Entry {
 
 /// Goes through several lists of postings at once, the best rank first.
 private struct Candidates {
-  private let postings: [TriggerTable.Posting]
-  private let limit: Int32
-  private let mask: UInt64
-  private var lists: [Range<Int32>] = []
-  private var last: Int32 = -1
+  /// A place in a list, and how far the list goes.
+  private struct Cursor {
+    var place: Int
+    let end: Int
+    /// The rank at the place; the limit where the list is done.
+    var rank: Int32
+  }
 
-  init(_ postings: [TriggerTable.Posting], below limit: Int32, _ words: WordSet) {
+  private let postings: [TriggerTable.Posting]
+  private let bytes: [ByteSet]
+  private let limit: Int32
+  private let words: (mask: UInt64, bytes: ByteSet)
+  private var cursors: [Cursor] = []
+
+  init(
+    _ postings: [TriggerTable.Posting], _ bytes: [ByteSet], below limit: Int32, _ words: WordSet
+  ) {
     self.postings = postings
+    self.bytes = bytes
     self.limit = limit
-    mask = words.mask
-    lists.reserveCapacity(words.numbers.count + 1)
+    self.words = (words.mask, words.bytes)
+    cursors.reserveCapacity(words.numbers.count + 1)
   }
 
   mutating func add(_ list: Range<Int32>) {
-    let rest = fitting(list)
-    if !rest.isEmpty { lists.append(rest) }
+    var cursor = Cursor(place: Int(list.lowerBound), end: Int(list.upperBound), rank: -1)
+    settle(&cursor)
+    if cursor.rank < limit { cursors.append(cursor) }
   }
 
   /// The best rank that is left, each once.
   mutating func next() -> Int32? {
-    while true {
-      var best = limit
-      var place = -1
-      for index in lists.indices {
-        let list = lists[index]
-        guard !list.isEmpty else { continue }
-        let rank = postings[Int(list.lowerBound)].rank
-        if rank < best { (best, place) = (rank, index) }
-      }
-      guard place >= 0 else { return nil }
-      lists[place] = fitting(lists[place].dropFirst())
-      if best != last {
-        last = best
-        return best
-      }
+    var best = limit
+    for index in cursors.indices { best = min(best, cursors[index].rank) }
+    guard best < limit else { return nil }
+    for index in cursors.indices where cursors[index].rank == best {
+      // Settled in place, the whole array would be copied: `settle` reads `self`.
+      var cursor = cursors[index]
+      cursor.place += 1
+      settle(&cursor)
+      cursors[index] = cursor
     }
+    return best
   }
 
-  /// The list from the first posting on whose words are all there.
-  private func fitting(_ list: Range<Int32>) -> Range<Int32> {
-    var start = list.lowerBound
-    while start < list.upperBound {
-      let posting = postings[Int(start)]
+  /// Goes on to the next posting of another rank whose words and bytes are all there.
+  private func settle(_ cursor: inout Cursor) {
+    while cursor.place < cursor.end {
+      let posting = postings[cursor.place]
       if posting.rank >= limit { break }
-      if posting.mask & mask == posting.mask { return start..<list.upperBound }
-      start += 1
+      if posting.mask & words.mask == posting.mask, posting.rank != cursor.rank,
+        bytes[Int(posting.rank)].isSubset(of: words.bytes)
+      {
+        cursor.rank = posting.rank
+        return
+      }
+      cursor.place += 1
     }
-    return 0..<0
+    cursor.rank = limit
   }
 }
