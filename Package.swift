@@ -71,32 +71,33 @@ let package = Package(
         "Transcripts", "Viper",
       ],
       swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["Viper"]),
     tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
     tests("TerminalTests", ["Terminal"]),
-    tests("DiskTests", ["Disk"]),
+    tests("DiskTests", ["Disk", "TestSupport"]),
     tests(
       "ParleyTests",
       [
         "parley", "Chat", "Disk", "Eliza", "Responder", "RiveScript", "Robots", "Terminal",
-        "Transcripts",
+        "TestSupport", "Transcripts",
       ]),
     tests(
       "TranscriptsTests",
-      ["Transcripts", "Chat", "Responder", "RiveScript", "Terminal"]),
+      ["Transcripts", "Chat", "Responder", "RiveScript", "Terminal", "TestSupport"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
-    tests("LineEditingTests", ["LineEditing", "Terminal"]),
+    tests("LineEditingTests", ["LineEditing", "Terminal", "TestSupport"]),
     tests(
       "FuzzTests", ["parley", "Eliza", "Responder", "RiveScript", "Transcripts"],
       exclude: ["Corpus", "Crashes", "Dictionaries"]),
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "Transcripts",
-        "parley",
+        "HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "TestSupport",
+        "Transcripts", "parley",
       ]),
   ]
 )

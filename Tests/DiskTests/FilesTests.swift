@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Disk
@@ -5,7 +6,7 @@ import Testing
 @Suite struct FilesTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   @Test func readsWhatWasWritten() throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Disk
@@ -12,7 +13,7 @@ import Darwin
 @Suite struct ReadingTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   @Test func aFileOfTheMostBytesIsReadAndOneOfOneMoreIsNot() throws {
     let path = try folder.write("a", "12345")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Disk
@@ -13,7 +14,7 @@ import Darwin
   let folder: TemporaryFolder
   private let new = Array("new".utf8)
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func mode(_ path: String) -> mode_t {
     var status = stat()

@@ -3,6 +3,7 @@ import Eliza
 import Foundation
 import Responder
 import Robots
+import TestSupport
 import Testing
 
 @testable import HistoryStore

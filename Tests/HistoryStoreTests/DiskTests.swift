@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Responder
+import TestSupport
 import Testing
 
 @testable import HistoryStore

@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import TestSupport
 import Testing
 
 @testable import HistoryStore

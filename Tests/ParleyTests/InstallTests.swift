@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import parley
@@ -9,7 +10,7 @@ import Testing
   private let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized.path
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   /// The program stands beside the tests.
   private func program() throws -> String {

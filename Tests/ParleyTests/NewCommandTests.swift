@@ -2,6 +2,7 @@ import Chat
 import Responder
 import Robots
 import Terminal
+import TestSupport
 import Testing
 import Transcripts
 
@@ -10,7 +11,7 @@ import Transcripts
 @Suite struct NewCommandTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   @Test func makesARobotThatPassesItsOwnTranscriptAndHasNoProblems() async throws {
     let path = folder.path + "/deep/waiter"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program of this machine, for tests of what is made for it.
 struct Tool {

@@ -1,5 +1,6 @@
 import Foundation
 import Responder
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -52,7 +53,7 @@ import Testing
         return lines.joined(separator: "\n") + (randomness.index(below: 2) == 0 ? "\n" : "")
       }
       let (old, new) = (text(), text())
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       try folder.write("file", old)
       try folder.write(
         "patch", UnifiedDiff(path: "file", old: Array(old.utf8), new: Array(new.utf8)).text)
@@ -62,7 +63,7 @@ import Testing
       guard (try? patch.run()) != nil else { return }
       patch.waitUntilExit()
       guard patch.terminationStatus != 127 else { return }
-      let patched = try folder.read("file")
+      let patched = try folder.text(of: "file")
       #expect(patched == new, "seed \(seed)")
     }
   }

@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func theReportDoesNotDependOnTheJobs() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for number in 0..<150 {
       let reply = number % 7 == 0 ? "wrong" : "text \(number)"
       try folder.write(
@@ -196,7 +197,7 @@ import Testing
 
   @Test(arguments: [1, 8])
   func theFirstFailureEndsTheRun(jobs: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for number in 0..<9 {
       try folder.write("\(number).chat", "you> a\nbot> \(number < 4 ? "a" : "b")")
     }
@@ -209,7 +210,7 @@ import Testing
   }
 
   @Test func theShardsMakeAPartition() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for number in 0..<60 {
       try folder.write("\(number).chat", "# a\nyou> a\n# b\nyou> b\n# c\nyou> c")
     }

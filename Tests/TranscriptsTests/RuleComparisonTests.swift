@@ -1,6 +1,7 @@
 import Chat
 import Responder
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func whatChangedIsGroupedByTheRules() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("a.chat", "# one\nyou> roll\nyou> x\n# two\nyou> say hi\nyou> say ho\n")
     try folder.write("messages.txt", "x\ny\n\n/help\n")
     var comparison = RuleComparison(old: robot([:]), new: robot(["x": "other", "say hi": "hey"]))
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func bothWidthsShowBothSides() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("m.txt", "x\n")
     var comparison = RuleComparison(
       old: robot(["x": String(repeating: "old words ", count: 12)]), new: robot(["x": "new words"]))
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func theSameRulesChangeNothing() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("m.txt", "roll\nroll\n")
     var comparison = RuleComparison(old: robot([:]), new: robot([:]))
     await comparison.compare(folder.path + "/m.txt")

@@ -1,11 +1,12 @@
 import Responder
+import TestSupport
 import Testing
 
 @testable import Transcripts
 
 @Suite struct TranscriptFinderTests {
   private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["b.chat", "a.chat", "deep/er/c.chat", "deep/notes.txt", ".hidden/x.chat"] {
       try folder.write(name, "you> a\n")
     }

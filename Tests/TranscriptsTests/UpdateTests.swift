@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func aFileIsReplacedAsAWhole() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("x.chat", "you> a\nbot> b\n")
     try folder.link("link.chat", to: "x.chat")
     var options = ReplayOptions()
@@ -106,7 +107,7 @@ import Testing
     #expect(summary.verdict == .failed && summary.updated == 1)
     let change = try #require(update)
     try change.write(to: folder.path + "/link.chat")
-    let written = try folder.read("x.chat")
+    let written = try folder.text(of: "x.chat")
     #expect(written == "you> a\nbot> a\n")
     let patch = change.patch(of: "x.chat")
     #expect(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import parley
@@ -116,7 +117,7 @@ import Testing
 
   /// A folder with the scripts, and with something to complete.
   private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for shell in Shell.allCases {
       try folder.write("parley.\(shell.rawValue)", shell.script(for: .all))
     }

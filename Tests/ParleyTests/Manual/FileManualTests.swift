@@ -1,6 +1,7 @@
 import Chat
 import Eliza
 import Responder
+import TestSupport
 import Testing
 import Transcripts
 
@@ -33,7 +34,7 @@ import Transcripts
   }
 
   @Test func theExampleOfATranscriptPasses() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("waiter.rive", ManualPage.waiter + "\n")
     try folder.write("talk.chat", ManualPage.waiterTalk + "\n")
     let robots = LiveRobots(rules: [], languages: RuleLanguages())

@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 
 @testable import parley
@@ -67,7 +68,7 @@ import Testing
 
   @Test(.enabled(if: Tool("mandoc") != nil, "mandoc is not installed"))
   func mandocHasNothingToSay() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let tool = try #require(Tool("mandoc"))
     for page in manual.pages {
       try folder.write(page.fileName, page.roff)
@@ -78,7 +79,7 @@ import Testing
 
   @Test(.enabled(if: Tool("groff") != nil, "groff is not installed"))
   func groffHasNothingToSay() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let tool = try #require(Tool("groff"))
     for page in manual.pages {
       let path = try folder.write(page.fileName, page.roff)

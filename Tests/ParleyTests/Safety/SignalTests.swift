@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import parley
@@ -9,7 +10,7 @@ import Testing
   let program: Program
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     program = try Program(in: folder)
     try folder.write("r.rive", "+ hello\n- Hi there!\n\n+ *\n- What?\n")
   }

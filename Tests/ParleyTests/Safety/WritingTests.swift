@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program writes gets there, or it says why not; the file that was there before is not lost.
@@ -7,7 +8,7 @@ import Testing
   let program: Program
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     program = try Program(in: folder)
     try folder.write("r.rive", "+ hello\n- Hi!\n\n+ *\n- What?\n")
     try folder.write("a.chat", "rules: r.rive\n\nyou> hello\nbot> Hi!\n")

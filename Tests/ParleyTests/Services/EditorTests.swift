@@ -1,4 +1,5 @@
 import Disk
+import TestSupport
 import Testing
 
 @testable import parley
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func theShellReadsNothingOfAPath() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path + "/a'; touch '\(folder.path)/oops'; '$(touch b).rive"
     let code = Editor(command: "sh -c 'printf \"%s\" \"$1\" > \"$0\"' \(folder.path)/got")
       .open(path, line: 3)

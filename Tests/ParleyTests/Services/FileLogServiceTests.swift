@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import parley
@@ -5,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct FileLogServiceTests {
   @Test func aLogGrows() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path + "/log"
     for line in ["one", "two"] { try FileLogService(path: path).write(line: line) }
     #expect(try folder.text(of: "log") == "one\ntwo\n")

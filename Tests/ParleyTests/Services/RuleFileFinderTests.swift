@@ -1,4 +1,5 @@
 import Chat
+import TestSupport
 import Testing
 
 @testable import parley
@@ -7,7 +8,7 @@ import Testing
   let folder: TemporaryFolder
   let finder = RuleFileFinder(endings: ["rive", "rs"])
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func found(_ paths: String...) throws(RobotLoadError) -> [String] {
     try finder.files(at: paths).map { String($0.path.dropFirst(folder.path.count + 1)) }

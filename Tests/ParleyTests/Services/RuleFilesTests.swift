@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import TestSupport
 import Testing
 
 @testable import parley
@@ -9,7 +10,7 @@ import Testing
   let files: RuleFiles
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     files = RuleFiles(isInteractive: false, userFolder: folder.path + "/user")
   }
 

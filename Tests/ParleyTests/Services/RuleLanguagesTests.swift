@@ -1,6 +1,7 @@
 import Chat
 import Responder
 import Robots
+import TestSupport
 import Testing
 
 @testable import parley
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func filesAddToABuiltInRobotOfTheirLanguage() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let script = try folder.write("more.eliza", "() (ZEBRA ((0) (STRIPES)))")
     let robot = try load(["eliza", script])
     #expect(robot.responder.rules.map(\.text).contains("ZEBRA (0)"))
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func theLanguageMayBeChosenAgainstTheEnding() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let script = try folder.write("script.txt", KeeperRobot.sources[0].bytes)
     #expect(throws: RobotLoadError.self) { try load([script]) }
     let robot = try load([script], RuleLanguages(chosen: "eliza"))

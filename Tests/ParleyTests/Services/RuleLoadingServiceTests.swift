@@ -1,5 +1,6 @@
 import Chat
 import Responder
+import TestSupport
 import Testing
 
 @testable import parley
@@ -7,7 +8,7 @@ import Testing
 @Suite struct RuleLoadingServiceTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func service(_ paths: String...) -> RuleLoadingService {
     RuleLoadingService(paths: paths, languages: RuleLanguages(), clock: SystemClock())

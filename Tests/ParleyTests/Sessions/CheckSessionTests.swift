@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import parley
@@ -14,7 +15,7 @@ import Testing
     ("+ *\n- Pardon?\n", .ok, .ok),
   ])
   func endsAsBadAsTheWorst(rules: String, code: ExitCode, strict: ExitCode) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write("robot.rive", rules)
     for format in DiagnosticFormat.allCases {
       let words = ["check", "--color", "never", "--format", format.rawValue, path]

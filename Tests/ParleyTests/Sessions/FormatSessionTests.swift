@@ -1,5 +1,6 @@
 import Disk
 import Foundation
+import TestSupport
 import Testing
 
 @testable import parley
@@ -9,7 +10,7 @@ import Testing
   private func run(_ words: [String]) async -> ExitCode { await Parley.run(words, in: .all) }
 
   @Test func checkingChangesNothingAndFormattingKeepsPermissions() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write("robot.rive", "+hello\n-Hi!\n+*\n- Pardon?")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     try folder.link("link.rive", to: path)
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func aFileThatWasEditedMeanwhileIsNotReplaced() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write("robot.rive", "+ new\n")
     #expect(throws: SystemError.self) {
       try Files.replace(path, formerly: Array("+ old\n".utf8), with: Array("+  old\n".utf8))
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func rustIsLeftAlone() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("main.rs", "   +x\n")
     try folder.write("robot.rive", "+ *\n- Pardon?\n")
     #expect(await run(["format", folder.path]) == .ok)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `parley replay --watch`, as it runs beside an editor.
@@ -8,7 +9,7 @@ import Testing
   private let output = Pipe()
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     try folder.write("r.rive", "+ hello\n- hi\n")
     try folder.write("other.rive", "+ hello\n- hi\n")
     try folder.write("one.chat", "rules: r.rive\n# one\nyou> hello\nbot> hi\n")

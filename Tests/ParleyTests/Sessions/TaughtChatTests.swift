@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a chat in which the robot was taught leaves behind.
 @Suite struct TaughtChatTests {
   @Test func itsTranscriptReplaysWithTheNewRules() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("r/r.rive", "+ hello\n- hi\n\n+ *\n- Tell me more.\n")
     let program = try Program(in: folder)
     let lines = [

@@ -30,30 +30,36 @@ private final class Closing: Sendable {
 }
 
 /// Both ends of a terminal: the program's, and that of the person in front of it.
-final class PseudoTerminal {
-  struct Failure: Error { var code: Int32 }
+public final class PseudoTerminal {
+  public struct Failure: Error {
+    public var code: Int32
+
+    public init(code: Int32) { self.code = code }
+  }
   /// What was to be shown never was; holds what was shown instead.
-  struct NeverShown: Error {
-    var wanted: String
-    var shown: String
+  public struct NeverShown: Error {
+    public var wanted: String
+    public var shown: String
   }
 
   /// The program's end.
-  let program: Int32
+  public let program: Int32
+  /// The file that the program's end is.
+  public let name: String
   private let person: Int32
   /// Goes away from the terminal, as closing a window does.
-  let hangUp: @Sendable () -> Void
+  public let hangUp: @Sendable () -> Void
   /// What was shown since the last `waitFor`.
   private var shown: [UInt8] = []
   private var all: [UInt8] = []
 
-  init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
-    let person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+  public init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    let person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     let closing = Closing(descriptor: person)
     self.person = person
     hangUp = { closing.close() }
-    let name = try Self.unlock(person)
-    program = unsafe open(name, O_RDWR | O_NOCTTY)
+    name = try Self.unlock(person)
+    program = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard program >= 0 else { throw Failure(code: errno) }
     resize(columns: columns, rows: rows)
   }
@@ -79,12 +85,12 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  func resize(columns: UInt16, rows: UInt16) {
+  public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(person, UInt(TIOCSWINSZ), &size)
   }
 
-  func type(_ text: String) {
+  public func type(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
@@ -94,13 +100,13 @@ final class PseudoTerminal {
       if count <= 0 { break }
       sent += count
       // What is shown must be taken away, or the program waits for ever.
-      while isReadable(waiting: 0) { take() }
+      while isReadable(waiting: 0), take() {}
     }
   }
 
   /// Waits until something has been shown, and gives everything up to its end.
   @discardableResult
-  func waitFor(_ text: String, seconds: Int = 20) throws -> String {
+  public func waitFor(_ text: String, seconds: Int = 20) throws -> String {
     let wanted = Array(text.utf8)
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)
@@ -118,20 +124,20 @@ final class PseudoTerminal {
   }
 
   /// What was shown and not waited for.
-  func everythingShown() -> String {
-    while isReadable(waiting: 0) { take() }
+  public func everythingShown() -> String {
+    while isReadable(waiting: 0), take() {}
     defer { shown = [] }
     return String(decoding: shown, as: UTF8.self)
   }
 
   /// What was shown since the beginning.
-  func transcript() -> String {
-    while isReadable(waiting: 0) { take() }
+  public func transcript() -> String {
+    while isReadable(waiting: 0), take() {}
     return String(decoding: all, as: UTF8.self)
   }
 
   /// The settings that an editor changes, as numbers.
-  var mode: [UInt32] {
+  public var mode: [UInt32] {
     var attributes = termios()
     _ = unsafe tcgetattr(program, &attributes)
     return [
@@ -145,10 +151,13 @@ final class PseudoTerminal {
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 
-  private func take() {
+  /// False where the terminal is gone.
+  @discardableResult
+  private func take() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = unsafe read(person, &chunk, chunk.count)
     shown += chunk.prefix(max(0, count))
     all += chunk.prefix(max(0, count))
+    return count > 0
   }
 }
