@@ -25,8 +25,8 @@ public struct ElizaLanguage: RuleLanguage {
     reader.check()
     var compiler = ProgramCompiler(reader.script, reader.vocabulary, files: sources.count)
     let program = compiler.compile()
-    for (problem, location) in ProgramChecks(program).problems {
-      reader.note(problem, at: location)
+    for (problem, range) in ProgramChecks(program).problems {
+      reader.note(problem, in: range)
     }
     let canAnswer = program.keywords.contains { $0.canAnswer }
     return Compilation(

@@ -10,22 +10,43 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
   public var severity: Severity
   /// A stable name for the kind of problem, such as `unknown-array`; what an ignore comment names.
   public var check: String
-  public var location: SourceLocation
+  /// The text that is wrong; empty where only its beginning is known.
+  public var range: SourceRange
   public var message: String
-  /// How to mend it, where there is something short to say.
+  /// The fix in words, where there is something short to say.
   public var hint: String?
   /// The source line itself, for a printer that shows it with a caret.
   public var excerpt: String?
+  /// Changes that make the problem go away, all together; none where a person has to choose.
+  public var edits: [SourceEdit]
+
+  public init(
+    _ severity: Severity, _ check: String, in range: SourceRange, _ message: String,
+    hint: String? = nil, excerpt: String? = nil, edits: [SourceEdit] = []
+  ) {
+    self.severity = severity
+    self.check = check
+    self.range = range
+    self.message = message
+    self.hint = hint
+    self.excerpt = excerpt
+    self.edits = edits
+  }
 
   public init(
     _ severity: Severity, _ check: String, at location: SourceLocation, _ message: String,
     hint: String? = nil, excerpt: String? = nil
   ) {
-    self.severity = severity
-    self.check = check
-    self.location = location
-    self.message = message
-    self.hint = hint
-    self.excerpt = excerpt
+    self.init(severity, check, in: SourceRange(location), message, hint: hint, excerpt: excerpt)
+  }
+
+  /// Where the range begins.
+  public var location: SourceLocation { range.start }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `file:line:column: severity: message [check]`, as editors and CI systems read it from compilers.
+  public var description: String {
+    "\(location.exactDescription): \(severity.rawValue): \(message) [\(check)]"
   }
 }

@@ -11,4 +11,121 @@ public struct RuleSource: Sendable {
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
+
+  /// The file with those edits made that are about it; of two that overlap, only the first.
+  ///
+  /// Complexity: linear in the file, plus sorting the edits.
+  public func applying(_ edits: [SourceEdit]) -> RuleSource {
+    let lines = LineMap(bytes)
+    let placed = edits.filter { $0.range.start.file == name }.map { edit in
+      let start = lines.byte(atLine: edit.range.start.line, column: edit.range.start.column)
+      let end = lines.byte(atLine: edit.range.endLine, column: edit.range.endColumn)
+      return (bytes: start..<max(start, end), replacement: edit.replacement)
+    }
+    var changed = RuleSource(name: name, bytes: [])
+    var done = 0
+    for edit in placed.sorted(by: { $0.bytes.lowerBound < $1.bytes.lowerBound })
+    where edit.bytes.lowerBound >= done {
+      changed.bytes += bytes[done..<edit.bytes.lowerBound]
+      changed.bytes += edit.replacement.utf8
+      done = edit.bytes.upperBound
+    }
+    changed.bytes += bytes[done...]
+    return changed
+  }
+}
+
+/// The lines of a file, by which bytes and places are told from each other.
+///
+/// Lines end with a line feed. A column counts the bytes that begin a scalar, which in valid UTF-8 are the scalars.
+package struct LineMap: Sendable {
+  private let bytes: [UInt8]
+  /// Where each line begins.
+  private var starts = [0]
+  /// How many scalars begin before each 256th byte, so that a place in a long line costs no walk along it.
+  private var counts: [Int] = []
+
+  /// Complexity: linear in the file.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    counts.reserveCapacity(bytes.count / Self.stride + 1)
+    var count = 0
+    for (index, byte) in bytes.enumerated() {
+      if index % Self.stride == 0 { counts.append(count) }
+      if byte == 0x0A { starts.append(index + 1) }
+      if byte & 0xC0 != 0x80 { count += 1 }
+    }
+  }
+
+  private static let stride = 256
+
+  package var count: Int { starts.count }
+
+  /// The bytes of a line, counted from 1, without its line feed.
+  package subscript(line: Int) -> ArraySlice<UInt8> {
+    guard starts.indices.contains(line - 1) else { return [] }
+    let end = line < starts.count ? starts[line] - 1 : bytes.count
+    return bytes[starts[line - 1]..<max(starts[line - 1], end)]
+  }
+
+  /// The line as text for a person; very long ones are cut.
+  package func excerpt(ofLine line: Int) -> String? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    var text = self[line].prefix(Self.longestExcerpt)
+    if text.last == 0x0D { text.removeLast() }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The most bytes of a line that stand in a diagnostic.
+  package static let longestExcerpt = 400
+
+  /// Where a line begins, counted from 1; the end of the file for those behind it.
+  package func start(ofLine line: Int) -> Int {
+    line <= 1 ? 0 : line <= starts.count ? starts[line - 1] : bytes.count
+  }
+
+  /// Complexity: O(log lines).
+  package func location(ofByte place: Int, in file: String) -> SourceLocation {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= place { low = middle } else { high = middle }
+    }
+    return SourceLocation(
+      file: file, line: low + 1, column: scalars(before: place) - scalars(before: starts[low]) + 1)
+  }
+
+  package func range(ofBytes range: Range<Int>, in file: String) -> SourceRange {
+    let end = location(ofByte: range.upperBound, in: file)
+    return SourceRange(
+      location(ofByte: range.lowerBound, in: file), endLine: end.line, endColumn: end.column)
+  }
+
+  /// The byte at a place; the end of the line for a column behind it.
+  package func byte(atLine line: Int, column: Int) -> Int {
+    guard starts.indices.contains(line - 1) else { return start(ofLine: line) }
+    let text = self[line]
+    var place = text.startIndex
+    var rest = column - 1
+    while place < text.endIndex {
+      if bytes[place] & 0xC0 != 0x80 {
+        if rest <= 0 { break }
+        rest -= 1
+      }
+      place += 1
+    }
+    return place
+  }
+
+  private func scalars(before place: Int) -> Int {
+    let place = min(place, bytes.count)
+    let block = min(place / Self.stride, counts.count - 1)
+    guard block >= 0 else { return 0 }
+    return counts[block] + bytes[(block * Self.stride)..<place].count { $0 & 0xC0 != 0x80 }
+  }
+}
+
+extension Collection<UInt8> {
+  /// How many scalars begin in it, which for valid UTF-8 are all.
+  package var scalarCount: Int { count { $0 & 0xC0 != 0x80 } }
 }

@@ -15,5 +15,45 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 extension SourceLocation: CustomStringConvertible {
+  /// `file:line`, which names a rule.
   public var description: String { "\(file):\(line)" }
+
+  /// `file:line:column`, as editors find it; the file alone for a problem of the whole file, which has line 0.
+  public var exactDescription: String { line == 0 ? file : "\(file):\(line):\(column)" }
+}
+
+/// A stretch of a rule file, from its first scalar up to the one behind its last.
+public struct SourceRange: Sendable, Hashable, Codable {
+  public var start: SourceLocation
+  public var endLine: Int
+  public var endColumn: Int
+
+  /// A range of one line that is `count` scalars long; an empty one stands before `start`.
+  public init(_ start: SourceLocation, count: Int = 0) {
+    self.init(start, endLine: start.line, endColumn: start.column + count)
+  }
+
+  public init(_ start: SourceLocation, endLine: Int, endColumn: Int) {
+    self.start = start
+    self.endLine = endLine
+    self.endColumn = endColumn
+  }
+
+  public var end: SourceLocation {
+    SourceLocation(file: start.file, line: endLine, column: endColumn)
+  }
+
+  public var isEmpty: Bool { start == end }
+}
+
+/// A change of a rule file: what stands in the range gives way to the replacement.
+public struct SourceEdit: Sendable, Hashable, Codable {
+  /// Empty for an insertion.
+  public var range: SourceRange
+  public var replacement: String
+
+  public init(_ range: SourceRange, _ replacement: String) {
+    self.range = range
+    self.replacement = replacement
+  }
 }

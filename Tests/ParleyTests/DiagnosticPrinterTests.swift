@@ -56,4 +56,28 @@ import Testing
     #expect(text(.sarif).contains("\"uri\":\"my%20%22bots%22/a.rive\""))
     #expect(text(.sarif).contains("\"startLine\":3,\"startColumn\":7"))
   }
+
+  @Test func jsonAndSarifCarryTheRangeAndTheEdits() throws {
+    let place = SourceLocation(file: "a.rive", line: 2, column: 5)
+    let found = Diagnostic(
+      .warning, "unknown-tag", in: SourceRange(place, count: 4), "m",
+      edits: [SourceEdit(SourceRange(place, count: 4), "\"<set\"")])
+    func object(_ format: DiagnosticFormat) throws -> [String: Any]? {
+      let text = format.printer.text(of: [found], checks: []).text
+      return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    }
+    let json = try object(.json)
+    #expect(json?["endLine"] as? Int == 2 && json?["endColumn"] as? Int == 9)
+    let edit = (json?["edits"] as? [[String: Any]])?.first
+    #expect(edit?["column"] as? Int == 5 && edit?["endColumn"] as? Int == 9)
+    #expect(edit?["replacement"] as? String == "\"<set\"")
+
+    let run = (try object(.sarif)?["runs"] as? [[String: Any]])?.first
+    let result = (run?["results"] as? [[String: Any]])?.first
+    let change = (result?["fixes"] as? [[String: Any]])?.first?["artifactChanges"]
+    let replacement = ((change as? [[String: Any]])?.first?["replacements"] as? [[String: Any]])?
+      .first
+    #expect((replacement?["deletedRegion"] as? [String: Int])?["endColumn"] == 9)
+    #expect((replacement?["insertedContent"] as? [String: String])?["text"] == "\"<set\"")
+  }
 }

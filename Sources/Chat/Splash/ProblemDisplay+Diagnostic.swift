@@ -10,7 +10,7 @@ extension ProblemDisplay {
       case .note: .note
       }
     self.init(
-      severity: severity, place: "\(location.file):\(location.line):\(location.column)",
+      severity: severity, place: location.exactDescription,
       text: diagnostic.message, hint: diagnostic.hint, excerpt: diagnostic.excerpt,
       column: location.column)
   }

@@ -38,7 +38,7 @@ extension Program {
     let isMemory = memory?.lines.contains(Int32(index)) ?? false
     return Rule(
       kind: isMemory ? "memory" : "decomposition", text: decomposition.title,
-      location: decomposition.location,
+      location: decomposition.range.start,
       alternatives: decompositions[index].reassemblies.map {
         let source = reassemblySources[Int($0)]
         return Rule.Alternative(text: source.text, location: source.location)

@@ -112,7 +112,7 @@ final class Program: Sendable {
     let pattern: String
     /// With its keyword: `MY (0 YOUR 0)`.
     let title: String
-    let location: SourceLocation
+    let range: SourceRange
   }
 
   enum Element: Sendable, Equatable {

@@ -3,12 +3,12 @@ internal import Responder
 /// Decompositions that are never reached.
 extension ProgramChecks {
   /// Decompositions that a more general one before them leaves nothing.
-  func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceLocation)] {
+  func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
     let all = keyword.decompositions.map(Int.init)
     return all.enumerated().compactMap { place, index in
       guard let earlier = all.prefix(place).first(where: { covers($0, index) }) else { return nil }
       let sources = program.decompositionSources
-      return (.unreachable(by: sources[earlier].pattern), sources[index].location)
+      return (.unreachable(by: sources[earlier].pattern), sources[index].range)
     }
   }
 

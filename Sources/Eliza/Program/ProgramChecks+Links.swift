@@ -3,8 +3,8 @@ internal import Responder
 /// Links that lead round.
 extension ProgramChecks {
   /// Each round of links once, at the keyword where it is entered first.
-  var cycles: [(ScriptProblem, SourceLocation)] {
-    var found: [(ScriptProblem, SourceLocation)] = []
+  var cycles: [(ScriptProblem, SourceRange)] {
+    var found: [(ScriptProblem, SourceRange)] = []
     var isDone = Array(repeating: false, count: program.keywords.count)
     for start in program.keywords.indices where !isDone[start] {
       var path: [(keyword: Int, targets: ArraySlice<Int>)] = [(start, targets(of: start)[...])]
@@ -17,7 +17,7 @@ extension ProgramChecks {
         path[path.count - 1].targets.removeFirst()
         if let entry = path.firstIndex(where: { $0.keyword == target }) {
           let names = (path[entry...].map(\.keyword) + [target]).map { program.keywords[$0].name }
-          found.append((.linkCycle(names), program.keywords[target].location))
+          found.append((.linkCycle(names), SourceRange(program.keywords[target].location)))
         } else if !isDone[target] {
           path.append((target, targets(of: target)[...]))
         }

@@ -7,7 +7,7 @@ struct ProgramChecks {
   init(_ program: Program) { self.program = program }
 
   /// Every problem with its place, in the order of the script within each kind.
-  var problems: [(problem: ScriptProblem, location: SourceLocation)] {
+  var problems: [(problem: ScriptProblem, range: SourceRange)] {
     program.keywords.flatMap(unreachable) + cycles
   }
 }

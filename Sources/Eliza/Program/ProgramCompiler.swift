@@ -46,7 +46,7 @@ struct ProgramCompiler {
         decompositions: first..<Int32(parts.decompositions.count),
         link: rule.link.map(target),
         linkText: rule.link.map { "(=\(parts.vocabulary.text($0.keyword)))" } ?? "",
-        linkLocation: rule.link?.location))
+        linkLocation: rule.link?.range.start))
   }
 
   private mutating func add(_ memory: ParsedMemory) {
@@ -78,7 +78,7 @@ struct ProgramCompiler {
     parts.decompositionSources.append(
       Program.DecompositionSource(
         pattern: decomposition.text, title: "\(title) \(decomposition.text)",
-        location: decomposition.location))
+        range: decomposition.range))
   }
 
   private mutating func element(_ element: ParsedElement) -> Program.Element {

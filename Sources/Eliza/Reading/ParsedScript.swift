@@ -32,7 +32,8 @@ struct ParsedDecomposition {
   var elements: [ParsedElement]
   /// As written, with single spaces: `(0 YOUR 0 (/FAMILY) 0)`.
   var text: String
-  var location: SourceLocation
+  /// With its brackets.
+  var range: SourceRange
 }
 
 enum ParsedElement: Equatable {
@@ -70,7 +71,7 @@ enum ParsedPiece: Equatable {
 struct ParsedLink {
   var keyword: Vocabulary.ID
   /// Where the reader stood when it had read it.
-  var location: SourceLocation
+  var range: SourceRange
 }
 
 /// `(MEMORY keyword (decomposition = reassembly) x 4)`.

@@ -30,13 +30,16 @@ struct ScriptLexer {
 
   private mutating func single(_ kind: Token.Kind) -> Token {
     defer { step() }
-    return token(kind, [bytes[index]])
+    var token = token(kind, [bytes[index]])
+    token.length = 1
+    return token
   }
 
   private mutating func run(_ kind: Token.Kind, while belongs: (UInt8) -> Bool) -> Token {
     let start = index
     var token = token(kind, [])
     while index < bytes.count && belongs(bytes[index]) { step() }
+    token.length = column - token.column
     token.text = kind == .word ? Letters.filter(bytes[start..<index]) : Array(bytes[start..<index])
     return token
   }

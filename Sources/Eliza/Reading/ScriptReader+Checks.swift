@@ -7,14 +7,16 @@ extension ScriptReader {
   mutating func check() {
     checkTags()
     if diagnostics.contains(where: { $0.severity == .error }) { return }
-    let start = script.keywords.first?.location ?? SourceLocation(file: file, line: 1)
-    if script.none == nil { note(.noNone, at: start) }
+    let start = SourceRange(
+      script.keywords.first?.location ?? SourceLocation(file: file, line: 1))
+    if script.none == nil { note(.noNone, in: start) }
     if let memory = script.memory {
       if !isKeyword(memory.keyword) {
-        note(.memoryKeywordUnknown(vocabulary.text(memory.keyword)), at: memory.location)
+        note(
+          .memoryKeywordUnknown(vocabulary.text(memory.keyword)), in: SourceRange(memory.location))
       }
     } else {
-      note(.noMemory, at: start)
+      note(.noMemory, in: start)
     }
     for link in script.links { check(link) }
   }
@@ -28,7 +30,7 @@ extension ScriptReader {
     for decomposition in decompositions {
       for case .tagged(let tags) in decomposition.elements {
         for tag in tags where !known.contains(tag) {
-          note(.unknownTag(vocabulary.text(tag)), at: decomposition.location)
+          note(.unknownTag(vocabulary.text(tag)), in: decomposition.range)
         }
       }
     }
@@ -37,8 +39,8 @@ extension ScriptReader {
   private mutating func check(_ link: ParsedLink) {
     let name = vocabulary.text(link.keyword)
     guard isKeyword(link.keyword) else {
-      return note(.linkToNowhere(name), at: link.location)
+      return note(.linkToNowhere(name), in: link.range)
     }
-    if !canAnswer(link.keyword) { note(.linkToNothing(name), at: link.location) }
+    if !canAnswer(link.keyword) { note(.linkToNothing(name), in: link.range) }
   }
 }

@@ -33,7 +33,7 @@ extension ScriptReader {
     guard name.isSymbol else { throw .expectedClass }
     let close = cursor.next()
     guard close.kind == .close else { throw .expectedClose }
-    let link = ParsedLink(keyword: vocabulary.intern(name.text), location: location(of: close))
+    let link = ParsedLink(keyword: vocabulary.intern(name.text), range: range(of: close))
     guard cursor.peek().kind == .close else { throw .expectedClose }
     keep(link)
     return link
@@ -44,7 +44,7 @@ extension ScriptReader {
     let items = try readList()
     if items.isEmpty { throw .emptyDecomposition }
     var transformation = ParsedTransformation(
-      decomposition: decomposition(items, at: start), reassemblies: [])
+      decomposition: decomposition(items, in: range(from: start)), reassemblies: [])
     repeat {
       transformation.reassemblies.append(try readReassembly(of: items.count))
     } while cursor.peek().kind == .open
@@ -88,7 +88,7 @@ extension ScriptReader {
 
   private mutating func link(to item: Item) -> ParsedLink {
     let link = ParsedLink(
-      keyword: vocabulary.intern(item.bytes), location: location(of: cursor.furthest))
+      keyword: vocabulary.intern(item.bytes), range: range(of: cursor.furthest))
     keep(link)
     return link
   }

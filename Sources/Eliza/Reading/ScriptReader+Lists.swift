@@ -62,12 +62,10 @@ extension ScriptReader {
     "(" + items.map(\.description).joined(separator: " ") + ")"
   }
 
-  mutating func decomposition(_ items: [Item], at location: SourceLocation)
-    -> ParsedDecomposition
-  {
+  mutating func decomposition(_ items: [Item], in range: SourceRange) -> ParsedDecomposition {
     var elements: [ParsedElement] = []
     for item in items { elements.append(element(item)) }
-    return ParsedDecomposition(elements: elements, text: Self.text(of: items), location: location)
+    return ParsedDecomposition(elements: elements, text: Self.text(of: items), range: range)
   }
 
   private mutating func element(_ item: Item) -> ParsedElement {

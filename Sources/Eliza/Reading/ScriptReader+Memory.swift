@@ -15,11 +15,12 @@ extension ScriptReader {
     let open = cursor.next()
     guard open.kind == .open else { throw .memoryForm(.open) }
     let terms = try readTerms { $0 == .equals }
+    let range = range(from: location(of: open))
     guard cursor.next().kind == .equals else { throw .memoryForm(.equals) }
     let start = location(of: cursor.peek())
     let items = try readTerms { _ in false }
     guard cursor.next().kind == .close else { throw .memoryForm(.close) }
-    let decomposition = decomposition(terms, at: location(of: open))
+    let decomposition = decomposition(terms, in: range)
     let text = decomposition.text.dropLast() + " = " + Self.text(of: items).dropFirst()
     let reassembly = ParsedReassembly(
       action: .say(try pieces(items, of: terms.count)), text: String(text), location: start)

@@ -12,13 +12,13 @@ struct ScriptReader {
   /// The keywords so far, and whether each can answer.
   private var keywords: [Vocabulary.ID: Bool] = [:]
   /// The lines of every file, for the excerpts of diagnostics.
-  private var lines: [String: [ArraySlice<UInt8>]] = [:]
+  private var lines: [String: LineMap] = [:]
 
   /// Reads one more file; its hello counts where no earlier file had one.
   mutating func read(_ source: RuleSource) {
     file = source.name
     let bytes = repaired(source.bytes)
-    lines[file] = bytes.split(omittingEmptySubsequences: false) { $0 == 0x0A }
+    lines[file] = LineMap(bytes)
     cursor = TokenCursor(bytes)
     do {
       let hello = try readHello()
@@ -87,17 +87,23 @@ struct ScriptReader {
     SourceLocation(file: file, line: token.line, column: token.column)
   }
 
+  func range(of token: Token) -> SourceRange {
+    SourceRange(location(of: token), count: token.length)
+  }
+
+  /// From a place up to the end of the last token that was read.
+  func range(from start: SourceLocation) -> SourceRange {
+    SourceRange(
+      start, endLine: cursor.last.line, endColumn: cursor.last.column + cursor.last.length)
+  }
+
   /// Notes a problem, at the furthest token that was read where no better place is known.
-  mutating func note(_ problem: ScriptProblem, at place: SourceLocation? = nil) {
-    let place = place ?? location(of: cursor.furthest)
-    let line = lines[place.file].flatMap { lines in
-      lines.indices.contains(place.line - 1) ? lines[place.line - 1] : nil
-    }
-    let excerpt = line.map { String(decoding: $0.filter { $0 != 0x0D }, as: UTF8.self) }
+  mutating func note(_ problem: ScriptProblem, in range: SourceRange? = nil) {
+    let range = range ?? self.range(of: cursor.furthest)
     diagnostics.append(
       Diagnostic(
-        problem.severity, problem.check, at: place, problem.message, hint: problem.hint,
-        excerpt: excerpt))
+        problem.severity, problem.check, in: range, problem.message, hint: problem.hint,
+        excerpt: lines[range.start.file]?.excerpt(ofLine: range.start.line)))
   }
 
   private mutating func repaired(_ bytes: [UInt8]) -> [UInt8] {
@@ -106,7 +112,9 @@ struct ScriptReader {
     let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
     let line = 1 + good.count { $0 == 0x0A }
     let column = 1 + good.reversed().prefix { $0 != 0x0A }.count { $0 & 0xC0 != 0x80 }
-    note(.invalidUTF8, at: SourceLocation(file: file, line: line, column: column))
+    note(
+      .invalidUTF8,
+      in: SourceRange(SourceLocation(file: file, line: line, column: column), count: 1))
     return repaired
   }
 }

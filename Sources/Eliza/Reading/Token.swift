@@ -11,6 +11,8 @@ struct Token: Equatable {
   var line: Int
   /// Counted from 1, in Unicode scalars.
   var column: Int
+  /// How many scalars it has as written; a token never goes beyond its line.
+  var length = 0
 
   func says(_ word: StaticString) -> Bool {
     kind == .word && text.elementsEqual(word.description.utf8)

@@ -4,15 +4,19 @@ struct TokenCursor {
   private var ahead: Token?
   /// The furthest token that was looked at: where an error is reported.
   private(set) var furthest: Token
+  /// The last token that was read.
+  private(set) var last: Token
 
   init(_ bytes: [UInt8]) {
     lexer = ScriptLexer(bytes)
     furthest = Token(kind: .end, text: [], line: 1, column: 1)
+    last = furthest
   }
 
   mutating func next() -> Token {
     let token = peek()
     ahead = nil
+    last = token
     return token
   }
 

@@ -26,9 +26,11 @@ extension BrainCompiler {
       }
       return program
     } catch {
+      // Without its weight, the text has other places.
+      let isMoved = text.start != trigger.text.start || error.check != "brackets"
       report(
-        .error, error.check, line: trigger.line, column: trigger.column + Int32(error.offset),
-        file: Int(trigger.file), error.message)
+        .error, error.check, trigger, offset: isMoved ? 0 : error.offset,
+        length: isMoved ? nil : 1, error.message)
       return .program(0..<0, captures: 0)
     }
   }
@@ -113,9 +115,10 @@ extension BrainCompiler {
       let texts = items(of: name, open: &open, room: &room)
       if room < 0, !isFull {
         isFull = true
-        report(
-          .error, "array-too-large", line: 1, column: 1, file: 0,
-          "the arrays have more than \(Self.mostItems) items in all, as '\(name)' names others")
+        diagnostics.append(
+          Diagnostic(
+            .error, "array-too-large", at: SourceLocation(file: files[0], line: 1),
+            "the arrays have more than \(Self.mostItems) items in all, as '\(name)' names others"))
       }
       var items: [[PatternNode]] = []
       for text in texts {

@@ -4,9 +4,8 @@ import Responder
 extension BrainCompiler {
   mutating func linkTopics() {
     for link in topics.flatMap({ $0.includes + $0.inherits }) where topicNumbers[link.name] == nil {
-      report(
-        .warning, "unknown-topic", line: link.line, column: link.column, file: link.file,
-        "there is no topic '\(link.name)'")
+      diagnostics.append(
+        Diagnostic(.warning, "unknown-topic", in: link.range, "there is no topic '\(link.name)'"))
     }
     graph = TopicGraph(
       includes: topics.map { $0.includes.compactMap { topicNumbers[$0.name] } },
@@ -78,8 +77,7 @@ extension BrainCompiler {
         let first = triggers[Int(last)]
         if arena.compare(first.text, trigger.text) == 0 {
           report(
-            .warning, "duplicate-trigger", line: trigger.line, column: trigger.column,
-            file: Int(trigger.file),
+            .warning, "duplicate-trigger", trigger,
             "this trigger never answers: the same one stands in "
               + "\(files[Int(first.file)]):\(first.line)")
           continue

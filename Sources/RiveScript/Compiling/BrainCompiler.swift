@@ -9,6 +9,8 @@ struct BrainCompiler {
   var diagnostics: [Diagnostic] = []
   var arena: [UInt8] = []
   var files: [String] = []
+  /// Where the bytes of each file lie in the arena.
+  private var sources: [Range<Int>] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
   var graph = TopicGraph(includes: [], inherits: [], names: [])
@@ -92,6 +94,7 @@ struct BrainCompiler {
     arena += document.source
     arena += document.joined
     files.append(document.name)
+    sources.append(offset..<offset + document.source.count)
     diagnostics += document.diagnostics
     triggers.reserve(for: document.statements.count { $0.command == .trigger })
     replies.reserve(for: document.statements.count { $0.command == .reply })
@@ -105,9 +108,10 @@ struct BrainCompiler {
       add(placed, afterTrigger: directly)
     }
     if let openLabel {
+      let end = "< \(arena.string(openLabel.text).prefix { !$0.isWhitespace })"
       report(
         .warning, "unclosed-label", openLabel, "this label is never closed",
-        hint: "close it with < \(arena.string(openLabel.text).prefix { !$0.isWhitespace })")
+        hint: "close it with \(end)", edits: document.appending(end))
     }
   }
 
@@ -119,9 +123,12 @@ struct BrainCompiler {
     case .endLabel:
       let name = arena.string(statement.text)
       guard name == "begin" || name == "topic" else {
+        let word = name.prefix { !$0.isWhitespace }
+        let rest = range(of: statement, from: word.utf8.count)
         report(
           .warning, "bad-label", statement, "this closes nothing",
-          hint: "write < topic or < begin, and nothing behind it")
+          hint: "write < topic or < begin, and nothing behind it",
+          edits: word == "begin" || word == "topic" ? [SourceEdit(rest, "")] : [])
         return
       }
       currentTopic = topic(named: Topic.initial)
@@ -152,22 +159,19 @@ struct BrainCompiler {
     openLabel = statement
     guard !isBegin else { return }
     var isInheriting: Bool?
+    let range = range(of: statement)
     for word in words.dropFirst(2) {
       switch (word, isInheriting) {
       case ("includes", _): isInheriting = false
       case ("inherits", _): isInheriting = true
-      case (_, true?): topics[currentTopic].inherits.append(link(to: word, statement))
-      case (_, false?): topics[currentTopic].includes.append(link(to: word, statement))
+      case (_, true?): topics[currentTopic].inherits.append(Topic.Link(name: word, range: range))
+      case (_, false?): topics[currentTopic].includes.append(Topic.Link(name: word, range: range))
       case (_, nil):
-        report(
-          .warning, "bad-label", statement, "'\(word)' is neither includes nor inherits")
+        diagnostics.append(
+          Diagnostic(
+            .warning, "bad-label", in: range, "'\(word)' is neither includes nor inherits"))
       }
     }
-  }
-
-  private func link(to name: String, _ statement: Statement) -> Topic.Link {
-    Topic.Link(
-      name: name, file: files.count - 1, line: statement.line, column: statement.offset)
   }
 
   mutating func topic(named name: String) -> Int {
@@ -217,19 +221,53 @@ struct BrainCompiler {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, _ statement: Statement, _ message: String,
-    hint: String? = nil
+    hint: String? = nil, edits: [SourceEdit] = []
   ) {
-    report(
-      severity, check, line: statement.line, column: statement.offset,
-      file: files.count - 1, message, hint: hint)
+    diagnostics.append(
+      Diagnostic(severity, check, in: range(of: statement), message, hint: hint, edits: edits))
   }
 
+  /// A problem of a trigger, or of `length` bytes of its text from `offset` on.
   mutating func report(
-    _ severity: Diagnostic.Severity, _ check: String, line: Int32, column: Int32, file: Int,
-    _ message: String, hint: String? = nil
+    _ severity: Diagnostic.Severity, _ check: String, _ trigger: Trigger, offset: Int = 0,
+    length: Int? = nil, _ message: String
   ) {
-    let location = SourceLocation(file: files[file], line: Int(line), column: Int(column) + 1)
-    diagnostics.append(Diagnostic(severity, check, at: location, message, hint: hint))
+    let range = range(
+      of: trigger.text, offset, length ?? trigger.text.count - offset, file: Int(trigger.file),
+      line: trigger.line, column: trigger.column)
+    diagnostics.append(Diagnostic(severity, check, in: range, message))
+  }
+
+  /// The range of a statement of the file that was added last, from a byte of its text on.
+  private func range(of statement: Statement, from offset: Int = 0) -> SourceRange {
+    range(
+      of: statement.text, offset, statement.text.count - offset, file: files.count - 1,
+      line: statement.line, column: statement.offset)
+  }
+
+  /// The place of a part of a text; where several lines make up the text, only its beginning is known.
+  private func range(
+    of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32, column: Int32
+  ) -> SourceRange {
+    var start = SourceLocation(file: files[file], line: Int(line), column: Int(column) + 1)
+    guard sources[file].contains(text.start), offset + length <= text.count else {
+      return SourceRange(start)
+    }
+    let first = text.start + offset
+    start.column += arena[text.start..<first].scalarCount
+    return SourceRange(start, count: arena[first..<first + length].scalarCount)
+  }
+}
+
+extension Document {
+  /// The edit that adds a line at the end; none where the end is not read.
+  fileprivate func appending(_ line: String) -> [SourceEdit] {
+    let isSwallowed = diagnostics.contains {
+      $0.check == "unclosed-comment" || $0.check == "unclosed-label"
+    }
+    guard !isAbandoned, !isSwallowed else { return [] }
+    let end = SourceRange(LineMap(source).location(ofByte: source.count, in: name))
+    return [SourceEdit(end, (source.last == 0x0A ? "" : "\n") + line + "\n")]
   }
 }
 

@@ -1,3 +1,5 @@
+import Responder
+
 /// A topic and where its triggers are looked up.
 struct Topic: Sendable {
   /// The begin block's name among the topics.
@@ -8,9 +10,7 @@ struct Topic: Sendable {
   /// Another topic that a label names, and where it does.
   struct Link: Sendable {
     var name: String
-    var file: Int
-    var line: Int32
-    var column: Int32
+    var range: SourceRange
   }
 
   var name: String

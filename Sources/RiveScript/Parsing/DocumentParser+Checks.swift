@@ -17,11 +17,35 @@ extension DocumentParser {
 
   private mutating func complain(
     _ severity: Diagnostic.Severity, _ check: String, _ statement: Statement, at offset: Int = 0,
-    _ message: String, hint: String? = nil
+    length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) {
     report(
       severity, check, line: Int(statement.line) - 1, offset: Int(statement.offset) + offset,
-      message, hint: hint)
+      length: length, message, hint: hint, edits: edits)
+  }
+
+  /// An edit of a part of a statement; none where its text was put together from several lines.
+  private func edit(
+    _ statement: Statement, _ part: Range<Int>, _ replacement: some Collection<UInt8>
+  ) -> [SourceEdit] {
+    guard statement.text.start < document.source.count else { return [] }
+    let start = statement.text.start
+    let bytes = start + part.lowerBound..<start + part.upperBound
+    return [
+      SourceEdit(
+        range(ofBytes: bytes, line: Int(statement.line) - 1),
+        String(decoding: Array(replacement), as: UTF8.self))
+    ]
+  }
+
+  /// An edit that writes a word of the language for the first word of a statement, where one is near.
+  private func edit(_ statement: Statement, toOneOf words: [String]) -> [SourceEdit] {
+    let text = text(of: statement)
+    let word = text.prefix { CharacterClass(ascii: $0) != .space && $0 != UInt8(ascii: "=") }
+    guard let near = nearestName(to: String(decoding: word, as: UTF8.self), among: words) else {
+      return []
+    }
+    return edit(statement, 0..<word.count, near.utf8)
   }
 
   private mutating func checkDefinition(_ statement: Statement) -> Bool {
@@ -33,9 +57,13 @@ extension DocumentParser {
       return false
     }
     guard let kind = definition.kind else {
+      let kinds = Definition.Kind.allCases.map(\.rawValue)
       complain(
-        .warning, "unknown-definition", statement, "'\(definition.word)' is nothing to define",
-        hint: "known are " + Definition.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+        .warning, "unknown-definition", statement, length: definition.word.utf8.count,
+        "'\(definition.word)' is nothing to define",
+        hint: "known are " + kinds.joined(separator: ", "),
+        edits: edit(
+          statement, toOneOf: definition.name.isEmpty ? ["version"] : Array(kinds.dropFirst())))
       return false
     }
     if kind == .version {
@@ -63,7 +91,9 @@ extension DocumentParser {
     switch words.first {
     case "begin":
       if words.count > 1 {
-        complain(forbidden, "bad-label", statement, "the label begin has nothing behind it")
+        complain(
+          forbidden, "bad-label", statement, "the label begin has nothing behind it",
+          edits: edit(statement, "begin".utf8.count..<statement.text.count, []))
       }
       return true
     case "topic":
@@ -85,8 +115,9 @@ extension DocumentParser {
     default:
       let word = words.first.map(String.init) ?? ""
       complain(
-        .warning, "unknown-label", statement, "'\(word)' is no label",
-        hint: "known are begin, topic and object")
+        .warning, "unknown-label", statement, length: word.utf8.count, "'\(word)' is no label",
+        hint: "known are begin, topic and object",
+        edits: edit(statement, toOneOf: words.count > 1 ? ["topic", "object"] : ["begin"]))
       return false
     }
   }
@@ -94,7 +125,7 @@ extension DocumentParser {
   private mutating func checkPattern(_ statement: Statement) -> Bool {
     let text = Array(self.text(of: statement))
     if let (offset, message) = Self.bracketProblem(in: text) {
-      complain(.error, "brackets", statement, at: offset, message)
+      complain(.error, "brackets", statement, at: offset, length: 1, message)
       return false
     }
     guard statement.command != .redirect else { return true }
@@ -104,13 +135,40 @@ extension DocumentParser {
       let sign = String(decoding: text[offset...], as: UTF8.self).first.map(String.init) ?? ""
       let isCapital = ordinary[offset] &- 0x41 < 26
       complain(
-        forbidden, "never-matches", statement, at: offset,
+        forbidden, "never-matches", statement, at: offset, length: max(1, sign.utf8.count),
         isCapital
           ? "messages are in lower case: a capital letter never matches"
           : "messages lose '\(sign)': a trigger that has it never matches",
-        hint: isCapital ? "write it small" : "leave it out, or use UTF-8 mode")
+        hint: isCapital ? "write it small" : "leave it out, or use UTF-8 mode",
+        edits: correction(of: statement, text))
     }
     return true
+  }
+
+  /// Small letters for capitals, and no marks at the ends of words; none where anything else is wrong.
+  private func correction(of statement: Statement, _ text: [UInt8]) -> [SourceEdit] {
+    var fixed: [UInt8] = []
+    var open = 0
+    var isName = false
+    var changed: Range<Int>?
+    for (offset, byte) in text.enumerated() {
+      isName = byte == UInt8(ascii: "@") || isName && CharacterClass(ascii: byte).contains(.word)
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") { open += 1 }
+      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "}") { open -= 1 }
+      let isWrong = !isAllowed(options.forceCase ? byte.lowercasedASCII : byte)
+      guard isWrong else {
+        fixed.append(byte)
+        continue
+      }
+      let next = offset + 1 < text.count ? text[offset + 1] : 0x20
+      let isMark = "?!.,;:".utf8.contains(byte) && (" )|]".utf8.contains(next) || !isAllowed(next))
+      guard open == 0, !isName, isMark || byte &- 0x41 < 26 else { return [] }
+      if !isMark { fixed.append(byte.lowercasedASCII) }
+      changed = (changed?.lowerBound ?? offset)..<offset + 1
+    }
+    guard let changed, fixed.contains(where: { $0 != 0x20 }) else { return [] }
+    let end = fixed.count - (text.count - changed.upperBound)
+    return edit(statement, changed, fixed[changed.lowerBound..<max(changed.lowerBound, end)])
   }
 
   private func isAllowed(_ byte: UInt8) -> Bool {
@@ -168,4 +226,8 @@ extension DocumentParser {
     }
     return true
   }
+}
+
+extension UInt8 {
+  fileprivate var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -2,11 +2,11 @@ import Responder
 
 /// Reads the lines of a rule file: comments, continuations, objects, and one statement each.
 struct DocumentParser {
-  private var document: Document
+  private(set) var document: Document
   let options: ParsingOptions
   private var concat: ParsingOptions.Concatenation
   /// All lines, as ranges of the file's bytes without white space at either end.
-  private var lines: [TextRange] = []
+  private(set) var lines: [TextRange] = []
   /// Where each line begins, for columns.
   private var starts: [Int32] = []
   /// Whether a comment stands between the last statement and here: it cuts off a `%` line.
@@ -66,7 +66,9 @@ struct DocumentParser {
       }
       if comment != nil { continue }
       if line.count < 2 {
-        report(.warning, "lone-character", line: index, "a line of a single character is ignored")
+        report(
+          .warning, "lone-character", line: index, "a line of a single character is ignored",
+          edits: [SourceEdit(wholeLine(index), "")])
         continue
       }
       index = read(line, at: index)
@@ -138,15 +140,26 @@ struct DocumentParser {
   private mutating func reportUnknown(_ symbol: UInt8, line: Int) {
     switch symbol {
     case UInt8(ascii: "#"):
+      let mark = lines[line].start
       report(
-        .warning, "old-comment", line: line, "a comment that begins with # is obsolete",
-        hint: "write // instead")
+        .warning, "old-comment", line: line, length: 1,
+        "a comment that begins with # is obsolete", hint: "write // instead",
+        edits: isAbovePrevious(line)
+          ? [] : [SourceEdit(range(ofBytes: mark..<mark + 1, line: line), "//")])
     case UInt8(ascii: "^"):
       report(.warning, "orphan", line: line, "this continuation continues nothing")
     default:
       let sign = String(decoding: [symbol], as: UTF8.self)
-      report(.warning, "unknown-command", line: line, "no command begins with '\(sign)'")
+      report(
+        .warning, "unknown-command", line: line, length: 1, "no command begins with '\(sign)'")
     }
+  }
+
+  /// Whether a `%` line comes next, which a comment would cut off from its trigger.
+  private func isAbovePrevious(_ line: Int) -> Bool {
+    var next = line + 1
+    while next < lines.count, lines[next].count < 2 || holds("#", lines[next]) { next += 1 }
+    return next < lines.count && holds("%", lines[next])
   }
 
   /// Joins the `^` lines that follow; blank ones between are skipped, a comment ends it.
@@ -261,23 +274,42 @@ struct DocumentParser {
 
 /// Reporting.
 extension DocumentParser {
+  /// A problem of a line, or of `length` bytes of it from `offset` on; all of its text where nothing is said.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, line: Int, offset: Int? = nil,
-    _ message: String, hint: String? = nil
+    length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) {
     let start = Int(starts[line])
     let text = lines[line]
     // What a continuation has to answer for is shown at the end of the line that it continues.
-    let place = min(start + (offset ?? text.start - start), text.end)
-    let column =
-      String(decoding: document.source[start..<max(start, place)], as: UTF8.self)
-      .unicodeScalars.count + 1
-    var end = start
-    while end < document.source.count, document.source[end] != 0x0A, end - start < 400 { end += 1 }
+    let place = max(start, min(start + (offset ?? text.start - start), text.end))
+    let end = max(place, min(length.map { place + $0 } ?? text.end, text.end))
     document.diagnostics.append(
       Diagnostic(
-        severity, check, at: SourceLocation(file: document.name, line: line + 1, column: column),
-        message, hint: hint,
-        excerpt: String(decoding: document.source[start..<end], as: UTF8.self)))
+        severity, check, in: range(ofBytes: place..<end, line: line), message, hint: hint,
+        excerpt: excerpt(ofLine: line), edits: edits))
+  }
+
+  /// The range of bytes that lie in one line.
+  func range(ofBytes bytes: Range<Int>, line: Int) -> SourceRange {
+    let before = document.source[Int(starts[line])..<bytes.lowerBound].scalarCount
+    return SourceRange(
+      SourceLocation(file: document.name, line: line + 1, column: before + 1),
+      count: document.source[bytes].scalarCount)
+  }
+
+  /// A line with its end, for an edit that takes it out.
+  private func wholeLine(_ line: Int) -> SourceRange {
+    let start = SourceLocation(file: document.name, line: line + 1)
+    guard line + 1 < lines.count else {
+      return SourceRange(start, count: document.source[Int(starts[line])...].scalarCount)
+    }
+    return SourceRange(start, endLine: line + 2, endColumn: 1)
+  }
+
+  private func excerpt(ofLine line: Int) -> String {
+    let rest = document.source[Int(starts[line])...]
+    return String(
+      decoding: rest.prefix(LineMap.longestExcerpt).prefix { $0 != 0x0A }, as: UTF8.self)
   }
 }

@@ -5,8 +5,6 @@ public import Terminal
 public enum DiagnosticText {
   public static func of(_ diagnostic: Diagnostic) -> StyledText {
     let location = diagnostic.location
-    let place =
-      location.line == 0 ? location.file : "\(location.file):\(location.line):\(location.column)"
     let style: StyledText.Style =
       switch diagnostic.severity {
       case .error: .problem
@@ -14,7 +12,8 @@ public enum DiagnosticText {
       case .note: .dim
       }
     var text =
-      StyledText(place + ": ", .strong) + StyledText("\(diagnostic.severity.rawValue): ", style)
+      StyledText(location.exactDescription + ": ", .strong)
+      + StyledText("\(diagnostic.severity.rawValue): ", style)
     text += StyledText(diagnostic.message + "\n")
     if let excerpt = diagnostic.excerpt {
       text +=

@@ -9,15 +9,32 @@ struct JSONDiagnostics: DiagnosticPrinter {
   }
 
   private static func object(_ diagnostic: Diagnostic) -> String {
-    let place = diagnostic.location
-    var members = [
-      ("file", JSONText.quoted(place.file)), ("line", String(place.line)),
-      ("column", String(place.column)),
+    var members = [("file", JSONText.quoted(diagnostic.location.file))]
+    members += places(of: diagnostic.range)
+    members += [
       ("severity", JSONText.quoted(diagnostic.severity.rawValue)),
       ("check", JSONText.quoted(diagnostic.check)),
       ("message", JSONText.quoted(diagnostic.message)),
     ]
     if let hint = diagnostic.hint { members.append(("hint", JSONText.quoted(hint))) }
-    return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    if !diagnostic.edits.isEmpty {
+      let edits = diagnostic.edits.map { edit in
+        object(places(of: edit.range) + [("replacement", JSONText.quoted(edit.replacement))])
+      }
+      members.append(("edits", "[" + edits.joined(separator: ",") + "]"))
+    }
+    return object(members)
+  }
+
+  /// The range; its end is that of the problem's text, or the same as its beginning where that is not known.
+  private static func places(of range: SourceRange) -> [(String, String)] {
+    [
+      ("line", String(range.start.line)), ("column", String(range.start.column)),
+      ("endLine", String(range.endLine)), ("endColumn", String(range.endColumn)),
+    ]
+  }
+
+  private static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 }

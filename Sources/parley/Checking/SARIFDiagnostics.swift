@@ -27,14 +27,32 @@ struct SARIFDiagnostics: DiagnosticPrinter {
   }
 
   private static func result(_ diagnostic: Diagnostic) -> String {
-    let place = diagnostic.location
     let words = diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
     return "{\"ruleId\":\(JSONText.quoted(diagnostic.check)),"
       + "\"level\":\(JSONText.quoted(diagnostic.severity.rawValue)),"
       + "\"message\":{\"text\":\(JSONText.quoted(words))},"
       + "\"locations\":[{\"physicalLocation\":{\"artifactLocation\":"
-      + "{\"uri\":\(JSONText.quoted(uri(of: place.file)))},"
-      + "\"region\":{\"startLine\":\(max(1, place.line)),\"startColumn\":\(max(1, place.column))}}}]}"
+      + "{\"uri\":\(JSONText.quoted(uri(of: diagnostic.location.file)))},"
+      + "\"region\":\(region(of: diagnostic.range))}}]\(fixes(of: diagnostic))}"
+  }
+
+  /// An empty region stands for a place of which only the beginning is known.
+  private static func region(of range: SourceRange) -> String {
+    let start = (line: max(1, range.start.line), column: max(1, range.start.column))
+    return "{\"startLine\":\(start.line),\"startColumn\":\(start.column),"
+      + "\"endLine\":\(max(start.line, range.endLine)),"
+      + "\"endColumn\":\(max(1, range.endColumn))}"
+  }
+
+  private static func fixes(of diagnostic: Diagnostic) -> String {
+    guard !diagnostic.edits.isEmpty else { return "" }
+    let replacements = diagnostic.edits.map { edit in
+      "{\"deletedRegion\":\(region(of: edit.range)),"
+        + "\"insertedContent\":{\"text\":\(JSONText.quoted(edit.replacement))}}"
+    }
+    return ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":"
+      + "{\"uri\":\(JSONText.quoted(uri(of: diagnostic.location.file)))},"
+      + "\"replacements\":[\(replacements.joined(separator: ","))]}]}]"
   }
 
   /// The path as a relative reference: everything but what a URI may hold is written as `%20`.

@@ -10,8 +10,8 @@ extension Option {
     "format", argument: "FORM", values: .words(DiagnosticFormat.allCases.map(\.rawValue)),
     help: "print as pretty, gcc, json or sarif",
     detail: """
-      `gcc` is one line a finding, for editors; `json` one object a line; `sarif` the log format of \
-      code-scanning services.
+      `gcc` is one line a finding, for editors; `json` one object a line, with the range of the text and the edits \
+      that fix it; `sarif` the log format of code-scanning services.
       """
   ) { text, arguments throws(BadValue) in
     guard let format = DiagnosticFormat(rawValue: text) else {

@@ -97,7 +97,7 @@ import Testing
     await interactor.handle(.begin(Self.broken))
     var moved = Self.broken
     moved.name = "Moved"
-    moved.diagnostics[0].location.line = 5
+    moved.diagnostics[0].range.start.line = 5
     disk.write(.loaded(moved))
     await interactor.handle(.ask("hi"))
     #expect(interactor.talk?.robot.name == "Moved")

@@ -13,6 +13,12 @@ enum PlaceLaws {
         (1...most).contains(place.line), "a problem stands in the file: \(diagnostic)")
       try BrokenLaw.unless(
         (1...longest + 1).contains(place.column), "a problem stands in its line: \(diagnostic)")
+      for range in [diagnostic.range] + diagnostic.edits.map(\.range) {
+        try BrokenLaw.unless(
+          (range.start.line, range.start.column) <= (range.endLine, range.endColumn)
+            && (1...most + 1).contains(range.endLine) && range.endColumn <= longest + 2,
+          "a range ends in the file: \(range)")
+      }
       try BrokenLaw.unless(
         !diagnostic.message.isEmpty && !diagnostic.check.isEmpty,
         "a problem has words: \(diagnostic)")

@@ -4,10 +4,16 @@ import Responder
 struct LooseTag {
   /// An index of `RuleBook.texts`.
   var text: Int
+  /// Where it begins, in bytes of the text as written.
+  var place: Int
   /// As written, from its bracket to the end of its first word: `<set`, `{random}`.
   var opening: String
   var isKnown: Bool
   var isClosed: Bool
+  /// Where its end can stand: for an opening tag of which nothing further in is open.
+  var end: Int?
+
+  var range: Range<Int> { place..<place + opening.utf8.count }
 
   var isClosing: Bool { opening.hasPrefix("{/") || opening.hasPrefix("</") }
 

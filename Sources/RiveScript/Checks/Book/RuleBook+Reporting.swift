@@ -11,14 +11,38 @@ extension RuleBook {
       from: documents.map { RuleSource(name: $0.name, bytes: $0.source) })
   }
 
-  /// A problem at a word of a statement, or at its beginning where the word is not found.
+  /// A problem at a word of a statement, or of all of it where the word is not found.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at word: String = "",
     _ message: String, hint: String? = nil
   ) -> Diagnostic {
-    let place = place(of: Array(word.utf8), in: statement, document)
-    return Diagnostic(
-      check.severity, check.name, at: location(ofByte: place, in: document), message, hint: hint)
+    Diagnostic(
+      check.severity, check.name,
+      in: lines[document].range(
+        ofBytes: bytes(of: Array(word.utf8), in: statement, document),
+        in: documents[document].name), message, hint: hint)
+  }
+
+  /// A problem of a part of a statement, counted in bytes of its text; the place is exact in a text of one line.
+  func report(
+    _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
+    _ message: String, hint: String? = nil, edits: [SourceEdit] = []
+  ) -> Diagnostic {
+    guard let range = range(of: part, in: statement, document) else {
+      let word = documents[document][statement.text].dropFirst(part.lowerBound).prefix(part.count)
+      return report(
+        check, statement, in: document, at: String(decoding: word, as: UTF8.self), message,
+        hint: hint)
+    }
+    return Diagnostic(check.severity, check.name, in: range, message, hint: hint, edits: edits)
+  }
+
+  /// Where a part of a statement stands; nil where its text was put together from several lines.
+  func range(of part: Range<Int>, in statement: Statement, _ document: Int) -> SourceRange? {
+    let start = statement.text.start
+    guard start < documents[document].source.count else { return nil }
+    return lines[document].range(
+      ofBytes: start + part.lowerBound..<start + part.upperBound, in: documents[document].name)
   }
 
   func report(
@@ -45,32 +69,23 @@ extension RuleBook {
   }
 
   /// A text that was put together from several lines is looked for in those.
-  private func place(of word: [UInt8], in statement: Statement, _ document: Int) -> Int {
+  private func bytes(
+    of word: [UInt8], in statement: Statement, _ document: Int
+  ) -> Range<Int> {
     let source = documents[document].source
-    let starts = lineStarts[document]
-    let line = min(Int(statement.line), starts.count) - 1
-    let beginning = min(starts[line] + Int(statement.offset), source.count)
-    guard !word.isEmpty else { return beginning }
+    let line = min(Int(statement.line), lines[document].count)
+    let beginning = min(
+      lines[document].start(ofLine: line) + Int(statement.offset), source.count)
     let isWhole = statement.text.end <= source.count && statement.text.start < source.count
+    let all =
+      isWhole ? statement.text.range : beginning..<max(beginning, lines[document][line].endIndex)
+    guard !word.isEmpty else { return all }
     let end = isWhole ? statement.text.end : min(source.count, beginning + statement.text.count * 2)
     var place = beginning
     while place + word.count <= end {
-      if source.holds(word, at: place) { return place }
+      if source.holds(word, at: place) { return place..<place + word.count }
       place += 1
     }
-    return beginning
-  }
-
-  private func location(ofByte place: Int, in document: Int) -> SourceLocation {
-    let starts = lineStarts[document]
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
-    let source = documents[document].source
-    let before = String(decoding: source[starts[low]..<min(place, source.count)], as: UTF8.self)
-    return SourceLocation(
-      file: documents[document].name, line: low + 1, column: before.unicodeScalars.count + 1)
+    return all
   }
 }

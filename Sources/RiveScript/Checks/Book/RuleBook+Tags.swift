@@ -18,29 +18,58 @@ extension RuleBook {
     for place in bytes.indices {
       if let end = brackets.tag(at: place) ?? brackets.call(at: place) { closed.insert(end) }
     }
-    return bytes.indices.compactMap { place in
-      guard bytes[place] == UInt8(ascii: "<") || bytes[place] == UInt8(ascii: "{") else {
-        return nil
-      }
-      var tag = LooseTag(
-        text: text, opening: opening(at: place, in: bytes), isKnown: false, isClosed: false)
-      let isAngle = bytes[place] == UInt8(ascii: "<")
-      let names = isAngle ? LooseTag.angleNames : LooseTag.curlyNames
-      guard tag.opening.count > 1 else { return nil }
-      tag.isKnown = names.contains(tag.word)
-      if tag.isClosing {
-        // Other closings with an angle bracket are HTML's.
-        if isAngle, tag.word != "call" { return nil }
-        tag.isClosed = closed.contains(place)
-      } else if tag.opening == "<call>" {
-        tag.isClosed = brackets.call(at: place) != nil
-      } else if tag.opening.hasSuffix("}"), tag.word != "ok" {
-        tag.isClosed = brackets.tag(at: place) != nil
-      } else {
-        tag.isClosed = brackets.bracket(at: place) != nil
-      }
-      return tag
+    var found: [LooseTag] = []
+    for place in bytes.indices {
+      guard let tag = looseTag(at: place, in: bytes, brackets, closed, text: text) else { continue }
+      found.append(tag)
     }
+    noteEnd(of: &found, in: bytes, brackets)
+    return found
+  }
+
+  private func looseTag(
+    at place: Int, in bytes: [UInt8], _ brackets: TagBrackets, _ closed: Set<Int>, text: Int
+  ) -> LooseTag? {
+    guard bytes[place] == UInt8(ascii: "<") || bytes[place] == UInt8(ascii: "{") else {
+      return nil
+    }
+    var tag = LooseTag(
+      text: text, place: place, opening: opening(at: place, in: bytes), isKnown: false,
+      isClosed: false)
+    let isAngle = bytes[place] == UInt8(ascii: "<")
+    let names = isAngle ? LooseTag.angleNames : LooseTag.curlyNames
+    guard tag.opening.count > 1 else { return nil }
+    tag.isKnown = names.contains(tag.word)
+    if tag.isClosing {
+      // Other closings with an angle bracket are HTML's.
+      if isAngle, tag.word != "call" { return nil }
+      tag.isClosed = closed.contains(place)
+    } else if tag.opening == "<call>" {
+      tag.isClosed = brackets.call(at: place) != nil
+    } else if tag.opening.hasSuffix("}"), tag.word != "ok" {
+      tag.isClosed = brackets.tag(at: place) != nil
+    } else {
+      tag.isClosed = brackets.bracket(at: place) != nil
+    }
+    return tag
+  }
+
+  /// Finds the one end that is certain: of the last tag that is open, where nothing else in the text is wrong.
+  private func noteEnd(of tags: inout [LooseTag], in bytes: [UInt8], _ brackets: TagBrackets) {
+    guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
+      !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),
+      !tags.contains(where: { $0.isKnown && !$0.isClosed && $0.isClosing })
+    else { return }
+    if tags[last].ending == ">" || tags[last].ending == "}" {
+      let single = ["star", "botstar", "input", "reply", "id", "ok"]
+      if single.contains(tags[last].word) { tags[last].end = tags[last].range.upperBound }
+      return
+    }
+    let outer = tags[..<last].compactMap {
+      brackets.tag(at: $0.place) ?? brackets.call(at: $0.place)
+        ?? brackets.bracket(at: $0.place)
+    }
+    tags[last].end = outer.filter { $0 > tags[last].place }.min() ?? bytes.count
   }
 
   /// `<set`, `{random}`, `<call>`: from the bracket to the end of the word, its own bracket included

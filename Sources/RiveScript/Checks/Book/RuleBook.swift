@@ -4,8 +4,8 @@ import Responder
 struct RuleBook {
   let brain: Brain
   let documents: [Document]
-  /// Where each line of each document begins, in bytes.
-  let lineStarts: [[Int]]
+  /// The lines of each document.
+  let lines: [LineMap]
   /// One for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
@@ -30,9 +30,7 @@ struct RuleBook {
     self.documents = documents
     blocks = reader.blocks
     definitions = reader.definitions
-    lineStarts = documents.map { document in
-      [0] + document.source.indices.filter { document.source[$0] == 0x0A }.map { $0 + 1 }
-    }
+    lines = documents.map { LineMap($0.source) }
     texts = Self.texts(of: brain, reader.blocks, reader.definitions)
     var collector = TagUses(arena: brain.arena)
     for (index, text) in texts.enumerated() {

@@ -1,20 +1,21 @@
+import Responder
+
 /// Where the lines of a statement were put together.
 struct ContinuationJoints {
   /// A place at which two words became one.
   struct Joint {
-    /// The line of the continuation and the column of its text, counted from 1.
-    var line: Int
-    var column: Int
+    /// The second of them, in bytes of the document.
+    var text: Range<Int>
     var word: String
   }
 
   private(set) var glued: [Joint] = []
   private let document: Document
-  private let lineStarts: [Int]
+  private let lines: LineMap
 
-  init(_ document: Document, lineStarts: [Int], options: ParsingOptions) {
+  init(_ document: Document, lines: LineMap, options: ParsingOptions) {
     self.document = document
-    self.lineStarts = lineStarts
+    self.lines = lines
     var concat = options.concat
     for statement in document.statements {
       if statement.command == .definition {
@@ -33,7 +34,7 @@ struct ContinuationJoints {
     guard statement.text.start >= document.source.count else { return }
     var before = text(ofLine: Int(statement.line))
     var number = Int(statement.line) + 1
-    while number <= lineStarts.count {
+    while number <= lines.count {
       let line = text(ofLine: number)
       if line.count < 2 {
         number += 1
@@ -48,7 +49,7 @@ struct ContinuationJoints {
         let right = piece.prefix { CharacterClass(ascii: $0) != .space }
         glued.append(
           Joint(
-            line: number, column: piece.startIndex - lineStarts[number - 1] + 1,
+            text: piece.startIndex..<right.endIndex,
             word: String(decoding: left + right, as: UTF8.self)))
       }
       before = line
@@ -65,9 +66,7 @@ struct ContinuationJoints {
 
   /// A line without white space at its ends and without an inline comment.
   private func text(ofLine number: Int) -> ArraySlice<UInt8> {
-    let start = lineStarts[number - 1]
-    let end = number < lineStarts.count ? lineStarts[number] - 1 : document.source.count
-    let line = document.source[start..<max(start, end)].trimmed
+    let line = lines[number].trimmed
     let comment = line.indices.dropFirst().dropLast().first { place in
       line[place] == UInt8(ascii: "/") && line[place + 1] == UInt8(ascii: "/")
         && CharacterClass(ascii: line[place - 1]) == .space

@@ -27,12 +27,12 @@ struct GluedWordsCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.enumerated().flatMap { number, document in
       ContinuationJoints(
-        document, lineStarts: book.lineStarts[number], options: book.brain.options.parsing
+        document, lines: book.lines[number], options: book.brain.options.parsing
       )
       .glued.map { joint in
         Diagnostic(
           Self.description.severity, Self.description.name,
-          at: SourceLocation(file: document.name, line: joint.line, column: joint.column),
+          in: book.lines[number].range(ofBytes: joint.text, in: document.name),
           "this glues two words into '\(joint.word)'",
           hint: "end the line above with \\s, or write ! local concat = space")
       }

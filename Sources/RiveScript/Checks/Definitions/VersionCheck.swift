@@ -24,11 +24,13 @@ struct VersionCheck: RuleCheck {
     guard !hasVersion, let document = book.documents.firstIndex(where: { !$0.statements.isEmpty }),
       let first = book.documents[document].statements.first
     else { return [] }
-    return [
-      book.report(
-        Self.description, first, in: document,
-        "no rule file says which RiveScript it is written in",
-        hint: "begin with ! version = 2.0")
-    ]
+    var found = book.report(
+      Self.description, first, in: document, "no rule file says which RiveScript it is written in",
+      hint: "begin with ! version = 2.0")
+    let name = book.documents[document].name
+    let column = book.documents[document].source.starts(with: [0xEF, 0xBB, 0xBF]) ? 2 : 1
+    let top = SourceLocation(file: name, line: 1, column: column)
+    found.edits = [SourceEdit(SourceRange(top), "! version = 2.0\n")]
+    return [found]
   }
 }

@@ -24,12 +24,15 @@ struct UnclosedTagCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.looseTags.compactMap { tag in
       guard tag.isKnown, !tag.isClosed else { return nil }
+      let text = book.texts[tag.text]
+      let end = tag.end.flatMap { book.range(of: $0..<$0, in: text.statement, text.document) }
       return book.report(
-        Self.description, book.texts[tag.text], at: tag.opening,
+        Self.description, text.statement, in: text.document, at: tag.range,
         tag.isClosing
           ? "'\(tag.opening)' closes nothing"
           : "'\(tag.opening)' is never closed: it stays in the reply",
-        hint: tag.isClosing ? nil : "close it with \(tag.ending)")
+        hint: tag.isClosing ? nil : "close it with \(tag.ending)",
+        edits: end.map { [SourceEdit($0, tag.ending)] } ?? [])
     }
   }
 }

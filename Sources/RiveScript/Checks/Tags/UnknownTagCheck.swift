@@ -29,9 +29,13 @@ struct UnknownTagCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.looseTags.compactMap { tag in
       guard !tag.isKnown, let meant = tag.meant else { return nil }
+      let text = book.texts[tag.text]
+      let range = book.range(of: tag.range, in: text.statement, text.document)
+      let written = tag.opening.hasSuffix("}") ? meant + "}" : meant
       return book.report(
-        Self.description, book.texts[tag.text], at: tag.opening,
-        "'\(tag.opening)' is no tag: it stays in the reply", hint: "did you mean '\(meant)'?")
+        Self.description, text.statement, in: text.document, at: tag.range,
+        "'\(tag.opening)' is no tag: it stays in the reply", hint: "did you mean '\(meant)'?",
+        edits: range.map { [SourceEdit($0, written)] } ?? [])
     }
   }
 }

@@ -35,10 +35,18 @@ struct WeightCheck: RuleCheck {
         return nil
       }
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
+      let place = text[..<start.lowerBound].utf8.count
+      let part = place..<min(text.utf8.count, place + tag.utf8.count + 1)
+      // In the middle of a text the tag also removes the white space around it.
+      let isAtEnd = part.lowerBound == 0 || part.upperBound == text.utf8.count
+      let isText = text.utf8.count == statement.text.count
+      let range =
+        isZero && isAtEnd && isText ? book.range(of: part, in: statement, document) : nil
       return book.report(
-        Self.description, statement, in: document, at: "{weight",
+        Self.description, statement, in: document, at: part,
         isZero ? "a weight of 0 counts as none at all" : "this is no weight: it stays text",
-        hint: "write a whole number from 1 up, as in {weight=5}")
+        hint: "write a whole number from 1 up, as in {weight=5}",
+        edits: range.map { [SourceEdit($0, "")] } ?? [])
     }
   }
 }
