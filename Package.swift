@@ -47,8 +47,18 @@ let package = Package(
     target("Disk"),
     target("Eliza", ["Responder"]),
     target("Robots", ["Responder"], resources: [.embedInCode("Rules"), .embedInCode("Starter")]),
-    target("Chat", ["Responder", "Terminal", "Viper"]),
-    target("Transcripts", ["Chat", "Disk", "Responder", "Terminal", "Viper"]),
+    target("ChatModel", ["Responder", "Terminal", "Viper"]),
+    target("Splash", ["ChatModel", "Responder", "Terminal", "Viper"]),
+    target("Chatroom", ["ChatModel", "Responder", "Terminal", "Viper"]),
+    target("History", ["ChatModel", "Responder", "Terminal", "Viper"]),
+    target(
+      "Chat", ["ChatModel", "Chatroom", "History", "Responder", "Splash", "Terminal", "Viper"]),
+    target(
+      "Transcripts",
+      [
+        "Chat", "ChatModel", "Chatroom", "Disk", "History", "Responder", "Splash", "Terminal",
+        "Viper",
+      ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: commit.map { [$0] }),
     .systemLibrary(
@@ -56,36 +66,39 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    target("HistoryStore", ["CSQLite", "Chat", "Responder", "Viper"]),
+    target("HistoryStore", ["CSQLite", "ChatModel", "Responder", "Viper"]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CBuild", "CGetopt", "Chat", "Disk", "Eliza", "HistoryStore", "LineEditing", "Responder",
-        "RiveScript", "Robots", "Terminal", "Transcripts",
+        "CBuild", "CGetopt", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "History",
+        "HistoryStore", "LineEditing", "Responder", "RiveScript", "Robots", "Terminal",
+        "Transcripts",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Chat", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots", "Terminal",
-        "Transcripts", "Viper",
+        "Chat", "ChatModel", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots",
+        "Terminal", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["Viper"]),
-    tests("ChatTests", ["Chat", "Responder", "Terminal", "Viper"]),
+    tests(
+      "ChatTests",
+      ["Chat", "ChatModel", "Chatroom", "History", "Responder", "Splash", "Terminal", "Viper"]),
     tests("TerminalTests", ["Terminal"]),
     tests("DiskTests", ["Disk", "TestSupport"]),
     tests(
       "ParleyTests",
       [
-        "parley", "Chat", "Disk", "Eliza", "Responder", "RiveScript", "Robots", "Terminal",
-        "TestSupport", "Transcripts",
+        "parley", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "Responder", "RiveScript",
+        "Robots", "Terminal", "TestSupport", "Transcripts", "Viper",
       ]),
     tests(
       "TranscriptsTests",
-      ["Transcripts", "Chat", "Responder", "RiveScript", "Terminal", "TestSupport"]),
+      ["Transcripts", "Chat", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport"]),
     tests("ElizaTests", ["Eliza", "Responder"]),
     tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
     tests("RiveScriptTests", ["RiveScript", "Responder"]),
@@ -96,8 +109,8 @@ let package = Package(
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "Chat", "Eliza", "Responder", "RiveScript", "Robots", "TestSupport",
-        "Transcripts", "parley",
+        "HistoryStore", "Chat", "ChatModel", "Chatroom", "Eliza", "Responder", "RiveScript",
+        "Robots", "TestSupport", "Transcripts", "parley",
       ]),
   ]
 )

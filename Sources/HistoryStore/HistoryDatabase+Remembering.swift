@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// What changes a robot's memory between exchanges.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 extension HistoryDatabase {
   /// All of them, or none where one is not there.

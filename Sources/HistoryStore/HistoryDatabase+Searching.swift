@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 extension HistoryDatabase {
   /// Conversations with an exchange that has all the words, by their newest such exchange.

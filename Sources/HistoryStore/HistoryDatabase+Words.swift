@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// What words there are, and what the index makes of a text.
 extension HistoryDatabase {

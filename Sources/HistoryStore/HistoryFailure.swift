@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// What can go wrong with the store; the words of the user's own language are Chat's.
 enum HistoryFailure: Error, Equatable {

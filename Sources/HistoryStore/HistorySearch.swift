@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// Going through the exchanges that have the words that are looked for, the newest first.
 ///

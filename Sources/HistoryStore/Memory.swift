@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// What is kept as JSON inside the tables.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// A row of the conversations, as far as there is something in it that can be forgotten.

@@ -1,11 +1,11 @@
-public import Chat
-public import Responder
+package import ChatModel
+package import Responder
 
 /// The history in a SQLite file.
 ///
 /// The file is opened when it is first needed. An actor, so that waiting for the disk or for other
 /// processes never holds up what the user sees.
-public actor SQLiteHistoryService: HistoryService {
+package actor SQLiteHistoryService: HistoryService {
   /// How old a deletion is that nobody will take back any more: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
@@ -14,7 +14,7 @@ public actor SQLiteHistoryService: HistoryService {
   private let busyTimeout: Int32
   private var history: HistoryDatabase?
 
-  public init(at location: HistoryLocation) {
+  package init(at location: HistoryLocation) {
     self.location = location
     schema = .current
     busyTimeout = HistoryDatabase.busyTimeout
@@ -30,7 +30,7 @@ public actor SQLiteHistoryService: HistoryService {
     self.busyTimeout = busyTimeout
   }
 
-  public func record(
+  package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
@@ -43,13 +43,13 @@ public actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  public func note(
+  package func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in try history.note(command, in: id, memory: memory) }
   }
 
-  public func pendingCommands(
+  package func pendingCommands(
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
     try use { history throws(HistoryFailure) in
@@ -57,13 +57,13 @@ public actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  public func takeBack(
+  package func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
     try use { history throws(HistoryFailure) in try history.takeBack(from: id, memory: memory) }
   }
 
-  public func page(
+  package func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
     try use { history throws(HistoryFailure) in
@@ -73,17 +73,17 @@ public actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  public func conversation(
+  package func conversation(
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation {
     try use { history throws(HistoryFailure) in try history.conversation(id) }
   }
 
-  public func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+  package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
     try use { history throws(HistoryFailure) in try history.latest(with: rules) }
   }
 
-  public func entries(
+  package func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> [HistoryEntry] {
     try use { history throws(HistoryFailure) in
@@ -91,17 +91,17 @@ public actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  public func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
+  package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
     try use { history throws(HistoryFailure) in try history.memory(of: id) }
   }
 
-  public func knowledge(
+  package func knowledge(
     of user: String, with rules: RobotOrigin
   ) async throws(HistoryError) -> [String: String] {
     try use { history throws(HistoryFailure) in try history.knowledge(of: user, with: rules) }
   }
 
-  public func forget(
+  package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in
@@ -109,11 +109,11 @@ public actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  public func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
+  package func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in try history.rename(id, to: title) }
   }
 
-  public func delete(
+  package func delete(
     _ ids: [KeptConversation.ID], at time: WallTime
   ) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in
@@ -122,19 +122,19 @@ public actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  public func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+  package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in try history.restore(ids) }
   }
 
-  public func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
     try use { history throws(HistoryFailure) in try history.purge(ids) }
   }
 
-  public func clear() async throws(HistoryError) {
+  package func clear() async throws(HistoryError) {
     try use { history throws(HistoryFailure) in try history.clear() }
   }
 
-  public func revision() async throws(HistoryError) -> HistoryRevision? {
+  package func revision() async throws(HistoryError) -> HistoryRevision? {
     try use { history throws(HistoryFailure) in try history.revision() }
   }
 

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// What a user looks for, taken apart.
 struct SearchQuery: Equatable {

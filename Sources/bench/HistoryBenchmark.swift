@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Foundation
 import HistoryStore
 import Responder

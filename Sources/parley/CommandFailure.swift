@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// Why a command could not do its work, beyond what a screen has said already.
 enum CommandFailure: Error, Equatable {

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Eliza
 import Foundation
 import Responder

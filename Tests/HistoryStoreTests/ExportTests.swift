@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import Transcripts
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 @testable import HistoryStore
 
 /// What is exported as a transcript replays as it is, whatever was said and done on the way.
@@ -16,10 +17,11 @@ import Transcripts
       let service = SQLiteHistoryService(at: HistoryLocation(folder: folder.path))
       var maker = RandomRobot(seed: seed)
       var random = SplitMix(seed: seed)
-      let robot = Robot(name: "random", responder: maker.responder())
+      var robot = Robot(name: "random", responder: maker.responder())
+      robot.utf8 = true
       for number in 0..<3 as Range<UInt64> {
         try await talk(
-          with: robot, ChatSettings(user: "ann", seed: random.next() >> 1, utf8: true),
+          with: robot, ChatSettings(user: "ann", seed: random.next() >> 1),
           resumes: number == 2 ? 1 : nil, in: service, &maker, &random)
       }
       for item in try await service.page(matching: [], after: nil, limit: 9).items {
@@ -51,20 +53,23 @@ import Transcripts
       robots: RobotDataManager(service: responder, source: NoRobots()),
       conversations: ConversationDataManager(service: service),
       transcripts: TranscriptDataManager(service: NoTranscripts(), record: TranscriptRecord()),
-      settings: settings, clock: SystemClock())
-    await interactor.handle(.begin(robot))
+      files: RuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: SystemClock())
+    await interactor.handle(.begin(robot, resuming: nil))
     if let id { await interactor.handle(.resume(id)) }
     for _ in 0..<20 {
       switch Int.random(in: 0..<14, using: &random) {
       case 0: await interactor.handle(.reseed(random.next() >> 1))
       case 1: await interactor.handle(.undo)
-      case 2: await interactor.handle(.retry)
+      case 2: await interactor.handle(.retry(locating: false))
       case 3: await interactor.handle(.forget("a"))
       case 4 where Bool.random(using: &random): await interactor.handle(.forget(nil))
       case 5, 6:
-        await interactor.handle(.ask(Hostile.texts.randomElement(using: &random) ?? ""))
-      case 7: await interactor.handle(.ask("/\(maker.message())\n\n  \(maker.message())\n"))
-      default: await interactor.handle(.ask(maker.message()))
+        await interactor.handle(
+          .ask(Hostile.texts.randomElement(using: &random) ?? "", locating: false))
+      case 7:
+        await interactor.handle(
+          .ask("/\(maker.message())\n\n  \(maker.message())\n", locating: false))
+      default: await interactor.handle(.ask(maker.message(), locating: false))
       }
     }
   }
@@ -159,10 +164,14 @@ private final class FaltyService: ResponderService, @unchecked Sendable {
     }
     return await work.answer(to: message, in: conversation, by: responder)
   }
+
+  func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value { try await self.work.inspect(work) }
 }
 
 private struct NoRobots: RobotService {
-  func load() -> AsyncStream<LoadStep> { AsyncStream { $0.finish() } }
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { AsyncStream { $0.finish() } }
 }
 
 private struct NoTranscripts: TranscriptService {

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// Random numbers that a seed repeats.

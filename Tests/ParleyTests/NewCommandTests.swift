@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 import Robots
 import Terminal
@@ -21,7 +21,7 @@ import Transcripts
     #expect(robot.diagnostics.isEmpty, "\(robot.diagnostics)")
     let tests = TranscriptTest.all(in: path + "/Transcripts")
     #expect(tests.count == 2)
-    for test in tests { #expect(await test.problem(with: robot) == nil) }
+    for test in tests { #expect(await test.problem(with: robot.responder) == nil) }
   }
 
   @Test func aFolderThatIsThereAndEmptyWillDo() throws {

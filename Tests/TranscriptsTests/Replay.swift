@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 @testable import Transcripts

@@ -30,8 +30,8 @@ import Testing
       ])
   }
 
-  /// A row that goes to the front is one move, not a move of all others.
-  @Test func movesAsLittleAsPossible() {
+  /// A conversation that goes on comes to the front of the history.
+  @Test func aRowThatComesToTheFrontIsOneMove() {
     let old = (0..<1000).map { Row(id: $0, text: "") }
     let new = [old[999]] + old[..<999]
     #expect(ChangeSet(from: old, to: new).changes == [.move(from: 999, to: 0)])

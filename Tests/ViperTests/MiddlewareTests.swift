@@ -18,7 +18,7 @@ import Testing
     func receive(_ result: Word) { lines.append("shown \(result.summary)") }
     func willHandle(_ event: Word) { lines.append("saw \(event.summary)") }
     func didHandle(_ event: Word) { lines.append("done \(event.summary)") }
-    func willShow(_ result: Word) { lines.append("saw result \(result.summary)") }
+    func willReceive(_ result: Word) { lines.append("saw result \(result.summary)") }
   }
 
   @Test func seesEverythingInOrderAndPassesItOn() async {

@@ -2,8 +2,8 @@
 
 /// A small application to move about in.
 enum Shop: Application {
-  enum Screen: CaseIterable { case door, catalogue, basket }
-  enum Message: CaseIterable { case enter, showBasket, back, moveTo, dance }
+  enum Screen: CaseIterable { case door, catalogue, basket, voucher }
+  enum Message: CaseIterable { case enter, showBasket, enterVoucher, back, moveTo, goHome, dance }
   enum Params: Equatable {
     case nothing
     case article(Int)
@@ -11,18 +11,32 @@ enum Shop: Application {
   enum ScreenEvent: Equatable { case pricesChanged }
 
   static let routes: Wireframe<Shop>.SelectorMap = [
-    Route(.door, .enter): .present(.catalogue),
+    Route(.door, .enter): .replace(.catalogue),
     Route(.catalogue, .showBasket): .push(.basket),
-    Route(.catalogue, .moveTo): .present(.catalogue),
+    Route(.catalogue, .moveTo): .replace(.catalogue),
     Route(.catalogue, .back): .pop,
     Route(.basket, .back): .pop,
     Route(.basket, .showBasket): .push(.catalogue),
+    Route(.basket, .enterVoucher): .embed(.voucher),
+    Route(.voucher, .back): .pop,
+    Route(.basket, .goHome): .restart(.door),
   ]
 }
 
 struct Word: Event, EventResult, Equatable {
   var summary: String
   init(_ summary: String) { self.summary = summary }
+}
+
+/// What a View of the shop sees, and what the Wireframe brings.
+enum ShopEvent: ScreenChannelEvent {
+  typealias App = Shop
+  case opened(Shop.Params)
+  case returned(Shop.Params)
+  case told(Shop.ScreenEvent, by: Shop.Screen?)
+  case turn(Int)
+
+  var summary: String { "\(self)" }
 }
 
 /// Notes everything that happens to any screen, in order.
@@ -35,7 +49,6 @@ final class Diary: WireframeObserver {
 }
 
 final class ShopPresenter: Presenter {
-  typealias App = Shop
   let name: Shop.Screen
   let diary: Diary
   weak var router: (any Router<Shop>)?
@@ -46,31 +59,31 @@ final class ShopPresenter: Presenter {
     self.router = router
   }
 
-  func handle(_ event: Word) async { diary.lines.append("\(name) handles \(event.summary)") }
-  func receiveInitialData(_ data: Shop.Params) async {
-    diary.lines.append("\(name) opens: \(data)")
+  func handle(_ event: ShopEvent) async {
+    switch event {
+    case .opened(let params): diary.lines.append("\(name) opens: \(params)")
+    case .returned(let params): diary.lines.append("\(name) gets: \(params)")
+    case .told(let event, _): diary.lines.append("\(name) hears \(event)")
+    case .turn(let number): diary.lines.append("\(name) takes turn \(number)")
+    }
   }
-  func receiveCallbackData(_ data: Shop.Params) async {
-    diary.lines.append("\(name) gets: \(data)")
-  }
+
+  func receive(_ result: Word) {}
   func willBecomeFocus() async { diary.lines.append("\(name) in front") }
   func willResignFocus() async { diary.lines.append("\(name) not in front") }
-  func receive(_ event: Shop.ScreenEvent, from sender: Shop.Screen?) async {
-    diary.lines.append("\(name) hears \(event)")
-  }
 }
 
 final class ShopView: View {
-  let handler: any EventHandler<Word>
+  let handler: any EventHandler<ShopEvent>
   var turns: Int
-  init(handler: any EventHandler<Word>) {
+  init(handler: any EventHandler<ShopEvent>) {
     self.handler = handler
     turns = 0
   }
   func receive(_ result: Word) {}
   func takeTurn() async {
     turns += 1
-    await handler.handle(Word("turn \(turns)"))
+    await handler.handle(.turn(turns))
   }
 }
 
@@ -83,11 +96,11 @@ final class ShopFactory: AssemblingFactory {
 
   func assemble(_ screen: Shop.Screen, routedBy router: any Router<Shop>) -> LiveScreen<Shop> {
     let presenter = ShopPresenter(name: screen, diary: diary, router: router)
-    let channel = Middleware<Word, Word>(handler: presenter)
+    let channel = Middleware<ShopEvent, Word>(handler: presenter)
     let view = ShopView(handler: channel)
     channel.receiver = view
     parts += [WeakPart(presenter), WeakPart(channel), WeakPart(view)]
-    return LiveScreen(screen, view: view, presenter: presenter)
+    return LiveScreen(screen, view: view, channel: channel, focus: presenter)
   }
 }
 

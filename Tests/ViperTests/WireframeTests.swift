@@ -37,13 +37,13 @@ import Testing
     #expect(wireframe.names == [.catalogue])
   }
 
-  @Test func presentingTakesTheSendersPlace() async {
+  @Test func replacingTakesTheSendersPlace() async {
     await wireframe.start(.door, with: .nothing)
     await send(.enter, from: .door)
     #expect(wireframe.names == [.catalogue])
   }
 
-  @Test func aScreenMayPresentAnotherOfItsOwnName() async {
+  @Test func aScreenMayBeReplacedByAnotherOfItsOwnName() async {
     await wireframe.start(.catalogue, with: .nothing)
     await send(.moveTo, from: .catalogue)
     #expect(wireframe.names == [.catalogue])
@@ -64,6 +64,42 @@ import Testing
     await send(.showBasket, from: .basket)
     #expect(wireframe.names == [.catalogue, .basket])
     #expect(diary.lines.last?.contains("alreadyLive") == true)
+  }
+
+  /// A child module takes the turns, and its host keeps the focus.
+  @Test func aChildLivesInsideItsHostsTurn() async {
+    await wireframe.start(.catalogue, with: .nothing)
+    await send(.showBasket, from: .catalogue)
+    #expect(
+      await happenings { await send(.enterVoucher, from: .basket) }
+        == ["voucher opens: article(7)", "voucher in front"])
+    #expect(wireframe.names == [.catalogue, .basket, .voucher])
+    #expect(
+      await happenings { await send(.back, from: .voucher) }
+        == ["voucher not in front", "basket gets: article(7)"])
+    await send(.enterVoucher, from: .basket)
+    #expect(
+      await happenings { await send(.back, from: .basket) }
+        == ["voucher not in front", "catalogue in front", "catalogue gets: article(7)"])
+    #expect(wireframe.names == [.catalogue])
+  }
+
+  @Test func aRestartLeavesOneScreen() async {
+    await wireframe.start(.catalogue, with: .nothing)
+    await send(.showBasket, from: .catalogue)
+    #expect(
+      await happenings { await send(.goHome, from: .basket) }
+        == ["basket not in front", "door opens: article(7)", "door in front"])
+    #expect(wireframe.names == [.door])
+    #expect(factory.parts.prefix(6).allSatisfy { $0.part == nil })
+  }
+
+  @Test func paramsWithoutUseAreNoted() async {
+    await wireframe.start(.door, with: .nothing)
+    wireframe.report(unknown: .article(3), at: .door)
+    #expect(
+      diary.lines.last
+        == "unknownParams(ViperTests.Shop.Params.article(3), at: ViperTests.Shop.Screen.door)")
   }
 
   @Test func whatIsNotInTheMapMakesTheEmptyMove() async {

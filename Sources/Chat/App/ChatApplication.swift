@@ -1,24 +1,27 @@
-public import Viper
+package import ChatModel
+package import Viper
 
 /// The whole application on its wireframe: start it, let it run, see what became of it.
 @MainActor
-public final class ChatApplication {
-  public let wireframe: Wireframe<ChatApp>
+package final class ChatApplication {
+  package let wireframe: Wireframe<ChatApp>
 
-  public init(
+  package init(
     views: any ViewFactory, services: ChatServices, settings: ChatSettings,
     log: (any LogService)? = nil, sink: (any TranscriptSink)? = nil
   ) {
     let factory = ChatFactory(
       views: views, services: services, settings: settings, log: log, sink: sink)
     wireframe = Wireframe(
-      selectors: Wireframe.routes, factory: factory,
+      selectors: ChatApp.routes, factory: factory,
       observer: WireframeLogger(log: log, clock: services.clock))
   }
 
   /// From the splash screen until the user leaves.
-  public func run() async -> ChatOutcome {
-    await wireframe.start(.splash, with: .nothing)
+  ///
+  /// - Parameter id: the conversation to go on with; `nil` begins one.
+  package func run(resuming id: KeptConversation.ID? = nil) async -> ChatOutcome {
+    await wireframe.start(.splash, with: .visit(RobotVisit(.initial, resumes: id)))
     await wireframe.run()
     guard case .outcome(let outcome)? = wireframe.farewell else { return ChatOutcome() }
     return outcome
@@ -27,12 +30,17 @@ public final class ChatApplication {
   /// Goes straight to the chatroom, with a robot that is there already.
   ///
   /// Its View is then the last of `wireframe.stack`.
-  public func enterChatroom(with robot: Robot) async {
-    await wireframe.start(.chatroom, with: .robot(robot))
+  package func enterChatroom(with robot: Robot) async {
+    await wireframe.start(.chatroom, with: .robot(robot, RobotVisit()))
   }
 
   /// Tells the screen in front what happens outside.
-  public func tell(_ event: ChatApp.ScreenEvent) async {
+  package func tell(_ event: ChatApp.ScreenEvent) async {
     await wireframe.send(event, to: Array(wireframe.names.suffix(1)), from: nil)
+  }
+
+  /// Tells every live screen, the one in front first.
+  package func tellAll(_ event: ChatApp.ScreenEvent) async {
+    await wireframe.send(event, to: wireframe.names.reversed(), from: nil)
   }
 }

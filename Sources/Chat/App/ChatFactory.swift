@@ -1,15 +1,21 @@
-public import Viper
+package import ChatModel
+import Chatroom
+import History
+import Splash
+package import Viper
 
-/// Assembles the three screens, one method a screen.
-public final class ChatFactory: AssemblingFactory {
-  let views: any ViewFactory
-  let services: ChatServices
-  let settings: ChatSettings
+/// Assembles the screens, one method a screen.
+///
+/// Each is tied the same way: the View holds its channel, the channel the Presenter, the Presenter the channel
+/// to its Interactor; everything upwards is weak.
+package final class ChatFactory: AssemblingFactory {
+  private let views: any ViewFactory
+  private let services: ChatServices
+  private let settings: ChatSettings
   let record: TranscriptRecord
-  let log: (any LogService)?
-  let sink: (any TranscriptSink)?
+  private let log: (any LogService)?
 
-  public init(
+  package init(
     views: any ViewFactory, services: ChatServices, settings: ChatSettings,
     log: (any LogService)? = nil, sink: (any TranscriptSink)? = nil
   ) {
@@ -17,30 +23,31 @@ public final class ChatFactory: AssemblingFactory {
     self.services = services
     self.settings = settings
     self.log = log
-    self.sink = sink
-    record = TranscriptRecord(mostBytes: settings.mostRecorded)
+    record = TranscriptRecord(maximumBytes: settings.maximumRecorded)
+    record.stream = sink.map { TranscriptStream(to: $0) }
   }
 
-  public func assemble(
+  package func assemble(
     _ screen: ChatApp.Screen, routedBy router: any Router<ChatApp>
   ) -> LiveScreen<ChatApp> {
     switch screen {
     case .splash: splash(router)
     case .chatroom: chatroom(router)
     case .history: history(router)
+    case .teaching: teaching(router)
     }
   }
 
   private func splash(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = SplashInteractor(robots: RobotLibrary(service: services.robot))
-    let presenter = SplashPresenter(interactor: interactor, router: router)
-    interactor.delegate = presenter
-    let channel = Middleware<SplashEvent, SplashResult>(
-      handler: presenter, watchers: logger(.splash))
-    presenter.view = channel
-    let view = views.splashView(handler: channel)
-    channel.receiver = view
-    return LiveScreen(.splash, view: view, presenter: presenter)
+    let requests = channel(to: interactor, of: .splash)
+    let presenter = SplashPresenter(interactor: requests, router: router)
+    requests.receiver = presenter
+    let events = channel(to: presenter, of: .splash, SplashResult.self)
+    presenter.view = events
+    let view = views.splashView(handler: events)
+    events.receiver = view
+    return LiveScreen(.splash, view: view, channel: events, focus: presenter)
   }
 
   private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
@@ -48,43 +55,73 @@ public final class ChatFactory: AssemblingFactory {
       robots: RobotDataManager(service: services.responder, source: services.robot),
       conversations: ConversationDataManager(service: services.history),
       transcripts: TranscriptDataManager(service: services.transcripts, record: record),
-      files: services.files, settings: settings, clock: services.clock)
+      files: RuleFileDataManager(service: services.files), settings: settings,
+      clock: services.clock)
+    let requests = channel(to: interactor, of: .chatroom)
     let presenter = HumanComputerCommunicationPresenter(
-      interactor: interactor, router: router, settings: settings)
-    interactor.delegate = presenter
-    if let sink {
-      record.stream = TranscriptStream(to: sink) { [weak presenter] error in
-        presenter?.showProblem(.transcript(error))
-      }
+      interactor: requests, router: router, settings: settings)
+    requests.receiver = presenter
+    record.stream?.complain = { [weak presenter] error in
+      presenter?.showProblem(.transcript(error))
     }
-    let channel = Middleware<ChatroomEvent, ChatroomResult>(
-      handler: presenter,
-      watchers: logger(.chatroom) + [ChatroomRecorder(record: record, table: presenter.commands)])
-    presenter.view = channel
-    let view = views.chatroomView(handler: channel, completions: presenter)
-    channel.receiver = view
-    return LiveScreen(.chatroom, view: view, presenter: presenter)
+    let events = channel(
+      to: presenter, of: .chatroom, ChatroomResult.self,
+      ChatroomRecorder(record: record, table: presenter.commands))
+    presenter.view = events
+    let view = views.chatroomView(handler: events, completions: presenter)
+    events.receiver = view
+    return LiveScreen(.chatroom, view: view, channel: events, focus: presenter)
   }
 
   private func history(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = HistoryInteractor(
-      history: HistoryDataManager(service: services.history), transcripts: services.transcripts,
+      history: HistoryDataManager(service: services.history, files: services.transcripts),
       clock: services.clock)
+    let requests = channel(to: interactor, of: .history)
     let presenter = HistoryPresenter(
-      interactor: interactor, router: router, clock: services.clock)
-    interactor.delegate = presenter
-    let channel = Middleware<HistoryEvent, HistoryResult>(
-      handler: presenter, watchers: logger(.history))
-    presenter.view = channel
-    let view = views.historyView(handler: channel, completions: presenter)
-    channel.receiver = view
-    return LiveScreen(.history, view: view, presenter: presenter)
+      interactor: requests, router: router, clock: services.clock)
+    requests.receiver = presenter
+    let events = channel(to: presenter, of: .history, HistoryResult.self)
+    presenter.view = events
+    let view = views.historyView(handler: events, completions: presenter)
+    events.receiver = view
+    return LiveScreen(.history, view: view, channel: events, focus: presenter)
+  }
+
+  private func teaching(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
+    let interactor = TeachingInteractor()
+    let requests = channel(to: interactor, of: .teaching)
+    let presenter = TeachingPresenter(interactor: requests, router: router)
+    requests.receiver = presenter
+    let events = channel(to: presenter, of: .teaching, TeachingResult.self)
+    presenter.view = events
+    let view = views.teachingView(handler: events)
+    events.receiver = view
+    return LiveScreen(.teaching, view: view, channel: events, focus: presenter)
+  }
+
+  /// The channel between a Presenter and its Interactor.
+  private func channel<I: Interactor>(
+    to interactor: I, of screen: ChatApp.Screen
+  ) -> Middleware<I.Event, I.Result> {
+    let channel = Middleware<I.Event, I.Result>(
+      handler: interactor, watchers: logger(screen, .request))
+    interactor.presenter = channel
+    return channel
+  }
+
+  /// The channel between a View and its Presenter.
+  private func channel<P: Presenter, Result: EventResult>(
+    to presenter: P, of screen: ChatApp.Screen, _ result: Result.Type,
+    _ watchers: (any ChannelWatcher<P.Event, Result>)...
+  ) -> Middleware<P.Event, Result> {
+    Middleware<P.Event, Result>(handler: presenter, watchers: logger(screen, .event) + watchers)
   }
 
   private func logger<Event: Viper.Event, Result: EventResult>(
-    _ screen: ChatApp.Screen
+    _ screen: ChatApp.Screen, _ channel: LoggedChannel
   ) -> [any ChannelWatcher<Event, Result>] {
     guard let log else { return [] }
-    return [ChannelLogger(screen: screen, log: log, clock: services.clock)]
+    return [ChannelLogger(screen: screen, channel: channel, log: log, clock: services.clock)]
   }
 }

@@ -1,13 +1,15 @@
-/// The outside things that a chat stands on; their live forms are chosen by whoever starts it.
-public struct ChatServices: Sendable {
-  public var robot: any RobotService
-  public var responder: any ResponderService
-  public var history: any HistoryService
-  public var transcripts: any TranscriptService
-  public var files: any RuleFileService
-  public var clock: any ChatClock
+package import ChatModel
 
-  public init(
+/// The outside things that a chat stands on; their live forms are chosen by whoever starts it.
+package struct ChatServices: Sendable {
+  package var robot: any RobotService
+  package var responder: any ResponderService
+  package var history: any HistoryService
+  package var transcripts: any TranscriptService
+  package var files: any RuleFileService
+  package var clock: any ChatClock
+
+  package init(
     robot: any RobotService, responder: any ResponderService, history: any HistoryService,
     transcripts: any TranscriptService,
     files: any RuleFileService = NoRuleFiles(), clock: any ChatClock

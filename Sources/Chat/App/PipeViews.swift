@@ -1,32 +1,42 @@
-public import Terminal
-public import Viper
+package import ChatModel
+package import Chatroom
+package import History
+package import Splash
+package import Terminal
+package import Viper
 
 /// Views for a pipe: text a line, or JSON.
-public final class PipeViews: ViewFactory {
+package final class PipeViews: ViewFactory {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
 
-  public init(terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false) {
+  package init(terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false) {
     self.terminal = terminal
     self.errors = errors
     self.isJSON = isJSON
   }
 
-  public func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
+  package func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
     PipeSplashView(errors: errors, handler: handler)
   }
 
-  public func chatroomView(
+  package func chatroomView(
     handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
   ) -> any View<ChatroomResult> {
     if isJSON { return JSONChatroomView(terminal: terminal, errors: errors, handler: handler) }
     return PipeChatroomView(terminal: terminal, errors: errors, handler: handler)
   }
 
-  public func historyView(
+  package func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
     PipeHistoryView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+  }
+
+  package func teachingView(
+    handler: any EventHandler<TeachingEvent>
+  ) -> any View<TeachingResult> {
+    PipeTeachingView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 }

@@ -1,15 +1,15 @@
 import Responder
-public import Terminal
+package import Terminal
 
 /// A comparison for a person: side by side where there is room, grouped by the rules that answered.
-public struct ComparisonReport {
+package struct ComparisonReport {
   /// Below this many columns the sides stand one below the other.
   private static let leastWidth = 60
 
-  public let text: StyledText
+  package let text: StyledText
 
   @MainActor
-  public init(_ comparison: RuleComparison, width: Int) {
+  package init(_ comparison: RuleComparison, width: Int) {
     var text: StyledText = ""
     for group in comparison.groups {
       text += StyledText(Self.name(group.old), .problem) + StyledText("  →  ", .dim)

@@ -1,18 +1,18 @@
-public import Responder
+package import Responder
 
 /// A message that two sets of rules answer differently.
-public struct ReplyChange: Sendable {
+package struct ReplyChange: Sendable {
   /// Where the message stands.
-  public var location: SourceLocation
-  public var message: String
-  public var old: Side
-  public var new: Side
+  package var location: SourceLocation
+  package var message: String
+  package var old: Side
+  package var new: Side
 
   /// What one set of rules says.
-  public struct Side: Sendable, Hashable {
+  package struct Side: Sendable, Hashable {
     /// All that came, a line for each reply or note.
-    public var text: String
+    package var text: String
     /// The rule that answered; nil where none did.
-    public var rule: Rule?
+    package var rule: Rule?
   }
 }

@@ -1,34 +1,34 @@
-public import Chat
-public import Responder
+package import ChatModel
+package import Responder
 
 /// The same messages under two sets of rules.
 @MainActor
-public struct RuleComparison {
+package struct RuleComparison {
   /// Changes with the same rules on both sides.
-  public struct Group: Sendable {
-    public var old: Rule?
-    public var new: Rule?
-    public var changes: [ReplyChange]
+  package struct Group: Sendable {
+    package var old: Rule?
+    package var new: Rule?
+    package var changes: [ReplyChange]
   }
 
   private let old: Robot
   private let new: Robot
   /// How many messages were compared.
-  public private(set) var messages = 0
+  package private(set) var messages = 0
   /// The replies that differ, in the order of the messages.
-  public private(set) var changes: [ReplyChange] = []
+  package private(set) var changes: [ReplyChange] = []
   /// Files that could not be read, and what is wrong in transcripts.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Has compared nothing yet; see `compare(_:)`.
-  public init(old: Robot, new: Robot) {
+  package init(old: Robot, new: Robot) {
     self.old = old
     self.new = new
   }
 
   /// Compares what a file types: a transcript's cases, or each line of another file in a conversation
   /// of its own.
-  public mutating func compare(_ file: String) async {
+  package mutating func compare(_ file: String) async {
     let transcript: Transcript
     do throws(FileError) {
       let bytes = try FileSystem.read(file)
@@ -47,7 +47,7 @@ public struct RuleComparison {
   }
 
   /// By the pair of rules, those with most changes first.
-  public var groups: [Group] {
+  package var groups: [Group] {
     var groups: [[Rule?]: [ReplyChange]] = [:]
     for change in changes {
       groups[[change.old.rule, change.new.rule], default: []].append(change)

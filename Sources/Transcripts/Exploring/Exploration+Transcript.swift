@@ -1,4 +1,4 @@
-public import Chat
+package import ChatModel
 import Responder
 
 extension Exploration {
@@ -8,7 +8,8 @@ extension Exploration {
   /// as that a rule leads in a circle.
   ///
   /// The header names `rules`, and the `seed` and `utf8` that the talks were started with.
-  public func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async -> String
+  package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async
+    -> String
   {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
     entries.append(.header(.seed, String(seed)))
@@ -31,7 +32,7 @@ extension Exploration {
 
 extension Exploration.Miss {
   /// Why, in words.
-  public var words: String {
+  package var words: String {
     switch reason {
     case .noMessage: "no message could be made of its pattern"
     case .topicNeverEntered(let topic): "the talk never came to the topic \(topic)"

@@ -1,4 +1,4 @@
-public import Responder
+package import Responder
 
 /// Finds messages that drive rules, and what stands in the way of the rest.
 ///
@@ -7,21 +7,21 @@ public import Responder
 /// that leads is another state. It ends when a whole round reaches nothing new.
 ///
 /// Complexity: rules times the states that are tried for each, at most `statesPerRule`.
-public struct Exploration: Sendable {
+package struct Exploration: Sendable {
   /// A way to a rule: what to say from the start of a talk on, and what is answered.
-  public struct Path: Sendable {
-    public var rule: Rule
-    public var exchanges: [(message: String, reply: String)]
+  package struct Path: Sendable {
+    package var rule: Rule
+    package var exchanges: [(message: String, reply: String)]
   }
 
   /// A rule that was not reached, and why.
-  public struct Miss: Sendable {
-    public var rule: Rule
-    public var reason: Reason
+  package struct Miss: Sendable {
+    package var rule: Rule
+    package var reason: Reason
   }
 
   /// What stood in the way.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// No message could be made of its pattern.
     case noMessage
     /// The talk never came to its topic.
@@ -50,9 +50,9 @@ public struct Exploration: Sendable {
   }
 
   /// In the order in which they were reached.
-  public private(set) var paths: [Path] = []
+  package private(set) var paths: [Path] = []
   /// In the order of the rule files.
-  public private(set) var misses: [Miss] = []
+  package private(set) var misses: [Miss] = []
 
   private let responder: any Responder
   private let limit: Int
@@ -64,7 +64,7 @@ public struct Exploration: Sendable {
   private var reasons: [SourceLocation: Reason] = [:]
 
   /// Explores at once: every path starts from the talk `start`, until `limit` rules are reached.
-  public init(of responder: any Responder, from start: Conversation, limit: Int = .max) {
+  package init(of responder: any Responder, from start: Conversation, limit: Int = .max) {
     self.responder = responder
     self.limit = limit
     add(State(conversation: start))

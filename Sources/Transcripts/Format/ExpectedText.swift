@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// What a `bot`, `or` or `note` line asks of a text.
 ///

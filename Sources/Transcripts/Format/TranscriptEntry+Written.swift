@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 extension TranscriptEntry {
   /// The entry as a file holds it, without its last line end.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// What is wrong with a line, where, and what was probably meant.

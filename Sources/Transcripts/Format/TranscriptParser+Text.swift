@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// From bytes to texts, with their escapes undone.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// Reads the lines of a transcript: the one grammar rule, and every way to break it.

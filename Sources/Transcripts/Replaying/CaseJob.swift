@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// A case that is to be run, under as many seeds and as often as the options say.
 struct CaseJob: Sendable {

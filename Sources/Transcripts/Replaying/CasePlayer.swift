@@ -1,4 +1,5 @@
 import Chat
+import ChatModel
 import Responder
 import Viper
 

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// Plays one case through the chatroom's Presenter and Interactor, in a conversation of its own.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 import Synchronization
 
@@ -51,6 +51,10 @@ final class ForeseenAnswers: ResponderService {
     }
     return await late.answer(to: message, in: conversation, by: responder)
   }
+
+  func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value { try await late.inspect(work) }
 
   /// What a line says to the robot; nil for a /command.
   private static func message(_ line: String) -> String? {

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 import Synchronization
 
@@ -58,4 +58,8 @@ final class ObservingResponderService: ResponderService {
     }
     return answer
   }
+
+  func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }
 }

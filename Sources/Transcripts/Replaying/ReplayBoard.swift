@@ -1,4 +1,8 @@
 import Chat
+import ChatModel
+import Chatroom
+import History
+import Splash
 import Viper
 
 /// What the Views of a replay write on, and the factory that makes them.
@@ -28,5 +32,9 @@ final class ReplayBoard: ViewFactory {
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
     ReplayHistoryView(handler: handler, board: self)
+  }
+
+  func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {
+    ReplayTeachingView(handler: handler, board: self)
   }
 }

@@ -1,4 +1,5 @@
-import Chat
+import ChatModel
+import Chatroom
 import Viper
 
 /// The chatroom's View for a transcript: what a terminal would draw becomes lines to compare.

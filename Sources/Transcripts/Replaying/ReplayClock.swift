@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// A clock whose hands stand where the header put them; durations are still measured.
 struct ReplayClock: ChatClock {

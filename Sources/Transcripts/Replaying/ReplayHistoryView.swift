@@ -1,4 +1,5 @@
-import Chat
+import ChatModel
+import History
 import Viper
 
 /// The history's View for a transcript: each new row is a note, as the recorder writes it.

@@ -1,31 +1,31 @@
-import Chat
+import ChatModel
 
 /// How transcripts are replayed.
-public struct ReplayOptions: Sendable {
+package struct ReplayOptions: Sendable {
   /// Which failing lines an update rewrites.
-  public enum Update: Sendable {
+  package enum Update: Sendable {
     /// Exact lines; what has a qualifier is left for a person.
     case exact
     case all
   }
 
   /// How many cases are under way at once.
-  public var jobs = 1
+  package var jobs = 1
   /// Under how many seeds each case runs, from the header's own on.
-  public var seeds = 1
+  package var seeds = 1
   /// How often each case runs, for timing.
-  public var repeats = 1
+  package var repeats = 1
   /// nil compares only.
-  public var update: Update?
-  public var stopsAtFirstFailure = false
-  public var filter: Glob?
-  public var shard: Shard?
+  package var update: Update?
+  package var stopsAtFirstFailure = false
+  package var filter: Glob?
+  package var shard: Shard?
 
   /// How long a reply may take; nil for ever.
-  public var replyTime: Duration? = InlineResponderService.usualLimit
+  package var replyTime: Duration? = InlineResponderService.usualLimit
 
   /// The most bytes of a transcript.
-  public var longestFile = Transcript.mostBytes
+  package var longestFile = Transcript.mostBytes
 
-  public init() {}
+  package init() {}
 }

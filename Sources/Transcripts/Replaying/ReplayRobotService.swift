@@ -1,10 +1,10 @@
-import Chat
+import ChatModel
 
 /// A robot that is there already.
 struct ReplayRobotService: RobotService {
   let robot: Robot
 
-  func load() -> AsyncStream<LoadStep> {
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
     AsyncStream { stream in
       stream.yield(.loaded(robot))
       stream.finish()
@@ -12,5 +12,5 @@ struct ReplayRobotService: RobotService {
   }
 
   /// Rules stay as they are while a transcript is played.
-  func stamp() async -> RuleStamp { robot.stamp }
+  func stamp(of choice: RobotChoice) async -> RuleStamp { robot.stamp }
 }

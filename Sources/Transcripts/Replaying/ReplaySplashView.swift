@@ -1,4 +1,5 @@
-import Chat
+import ChatModel
+import Splash
 import Viper
 
 /// A transcript starts in the chatroom; should a splash screen open nevertheless, it goes on at once.
@@ -7,7 +8,7 @@ final class ReplaySplashView: SplashView {
 
   init(handler: any EventHandler<SplashEvent>) { self.handler = handler }
 
-  func takeTurn() async { await handler.handle(.opened) }
+  func takeTurn() async { await handler.handle(.shown) }
 
   func showRobot(_ display: SplashDisplay) {}
 

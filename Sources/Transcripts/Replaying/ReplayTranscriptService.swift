@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// Where `/save` and `/expect` write while a transcript is replayed: nowhere.
 struct ReplayTranscriptService: TranscriptService {

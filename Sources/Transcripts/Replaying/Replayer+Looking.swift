@@ -4,7 +4,7 @@ import Responder
 /// What can be known of transcripts without replaying them.
 extension Replayer {
   /// The cases that a replay with these options would run; none of them is.
-  public static func cases(of files: [String], _ options: ReplayOptions) async -> [FileResult] {
+  package static func cases(of files: [String], _ options: ReplayOptions) async -> [FileResult] {
     await LoadedFile.read(files, jobs: options.jobs, upTo: options.longestFile).map { file in
       var result = FileResult(name: file.name)
       switch file.content {
@@ -24,14 +24,16 @@ extension Replayer {
 
   /// The rules that a transcript names, as paths seen from where the program runs; none where it
   /// cannot be read.
-  public static func rules(of file: String) -> [String] {
+  package static func rules(of file: String) -> [String] {
     guard let bytes = try? FileSystem.read(file) else { return [] }
     let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))
     return RobotRequest(transcript.header, of: file).rules
   }
 
   /// When a file was last written, in nanoseconds since 1970; nil where there is none.
-  public static func lastChange(of path: String) -> Int64? { FileSystem.status(of: path)?.modified }
+  package static func lastChange(of path: String) -> Int64? {
+    FileSystem.status(of: path)?.modified
+  }
 }
 
 extension ReplayOptions {

@@ -1,9 +1,9 @@
-import Chat
+import ChatModel
 import Responder
 
 /// Replays transcripts: every case in a conversation of its own, on one shared set of rules.
 @MainActor
-public final class Replayer {
+package final class Replayer {
   /// How many files are in hand at once; memory does not grow with their number beyond.
   private static let window = 64
   /// How many cases are worked out beforehand in one go, with several jobs.
@@ -14,7 +14,7 @@ public final class Replayer {
   private let coverage: CoverageRecorder?
 
   /// With `coverage` it collects what the replies touch, which costs an explanation each.
-  public init(
+  package init(
     robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
   ) {
     self.robots = RobotCache(robots)
@@ -23,7 +23,7 @@ public final class Replayer {
   }
 
   /// Replays files in order and reports each when it is done, in the same order however many jobs.
-  public func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
+  package func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()
     let window = options.stopsAtFirstFailure ? 1 : Self.window
@@ -40,12 +40,12 @@ public final class Replayer {
   }
 
   /// What the replies touched so far, against all rules of the robots used; nil unless asked for.
-  public var ruleCoverage: RuleCoverage? {
+  package var ruleCoverage: RuleCoverage? {
     coverage.map { RuleCoverage(rules: robots.rules, touched: $0.touched) }
   }
 
   /// Replays one transcript that is read already; an update of it is the caller's to apply.
-  public func replay(_ transcript: Transcript) async -> FileResult {
+  package func replay(_ transcript: Transcript) async -> FileResult {
     var result = FileResult(name: transcript.name)
     let jobs = await jobs(of: transcript, into: &result)
     result.cases = await run(jobs)

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// Loads each robot once, and remembers failures too.

@@ -1,30 +1,30 @@
-public import Chat
+package import ChatModel
 
 /// Where the robots come from that transcripts name in their headers.
-public protocol RobotProvider: Sendable {
+package protocol RobotProvider: Sendable {
   /// Loads a robot; asked once for each different request.
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot
 }
 
 /// What a transcript's header says of its robot.
-public struct RobotRequest: Sendable, Hashable {
+package struct RobotRequest: Sendable, Hashable {
   /// The word for the robot that the program brings along; another one's name follows after a slash.
-  public static let builtin = "builtin"
+  package static let builtin = "builtin"
 
   /// Paths, seen from where the program runs, or `builtin`.
   ///
   /// They add up; none leaves it to the provider.
-  public var rules: [String]
+  package var rules: [String]
   /// nil leaves it to the provider.
-  public var utf8: Bool?
+  package var utf8: Bool?
   /// The name of the rules' language; nil leaves it to their endings.
-  public var language: String?
+  package var language: String?
   /// nil leaves it to the provider.
-  public var maxSteps: Int?
+  package var maxSteps: Int?
   /// Limits that are others than the usual ones; nil leaves them to the provider.
-  public var limits: String?
+  package var limits: String?
 
-  public init(
+  package init(
     rules: [String] = [], utf8: Bool? = nil, language: String? = nil, maxSteps: Int? = nil
   ) {
     self.rules = rules
@@ -62,10 +62,10 @@ public struct RobotRequest: Sendable, Hashable {
 }
 
 /// The same robot for every transcript, whatever its header says: what a package's own tests want.
-public struct SingleRobot: RobotProvider {
+package struct SingleRobot: RobotProvider {
   private let robot: Robot
 
-  public init(_ robot: Robot) { self.robot = robot }
+  package init(_ robot: Robot) { self.robot = robot }
 
-  public func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot { robot }
+  package func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot { robot }
 }

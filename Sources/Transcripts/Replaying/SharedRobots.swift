@@ -1,13 +1,13 @@
-public import Chat
+package import ChatModel
 
 /// Loads each robot once, for tests that run side by side.
-public actor SharedRobots: RobotProvider {
+package actor SharedRobots: RobotProvider {
   private let provider: any RobotProvider
   private var robots: [RobotRequest: Task<Result<Robot, RobotLoadError>, Never>] = [:]
 
-  public init(_ provider: any RobotProvider) { self.provider = provider }
+  package init(_ provider: any RobotProvider) { self.provider = provider }
 
-  public func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+  package func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
     if let known = robots[request] { return try await known.value.get() }
     let provider = provider
     let loading = Task {

@@ -1,5 +1,5 @@
-public import Chat
-import Responder
+import ChatModel
+public import Responder
 import Terminal
 
 /// A case of a transcript as a test argument of a package's own suite.
@@ -33,16 +33,18 @@ public struct TranscriptTest: Sendable {
     return tests
   }
 
-  /// What is wrong, in words; nil where it passes.
+  /// Replays the case, and returns what is wrong in words; `nil` if it passes, is skipped, or fails as its header
+  /// says.
   ///
-  /// The robot stands for whatever rules the header names.
-  public func problem(with robot: Robot) async -> String? {
-    await problem(with: SingleRobot(robot))
+  /// - Parameter responder: the compiled rules that answer, whatever rules the header names.
+  public func problem(with responder: any Responder) async -> String? {
+    let name = responder.summary.language
+    return await problem(with: SingleRobot(Robot(name: name, responder: responder)))
   }
 
-  /// What is wrong, in words; nil where it passes, is skipped, or fails as its header says.
+  /// Replays the case with the robot that its header names.
   @MainActor
-  public func problem(with robots: any RobotProvider) async -> String? {
+  package func problem(with robots: any RobotProvider) async -> String? {
     guard var transcript, let script else { return Self.text(of: diagnostics) }
     transcript.cases = [script]
     let result = await Replayer(robots: robots).replay(transcript)

@@ -2,7 +2,7 @@ import Responder
 
 extension CaseResult {
   /// The title, or the line where there is none.
-  public var name: String { title.isEmpty ? "line \(location.line)" : title }
+  package var name: String { title.isEmpty ? "line \(location.line)" : title }
 
   var seconds: String { Self.seconds(took) }
 

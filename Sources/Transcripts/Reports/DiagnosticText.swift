@@ -1,9 +1,9 @@
-public import Responder
-public import Terminal
+package import Responder
+package import Terminal
 
 /// A diagnostic as compilers print it: place, severity, message, the line with a caret, a hint.
-public enum DiagnosticText {
-  public static func of(_ diagnostic: Diagnostic) -> StyledText {
+package enum DiagnosticText {
+  package static func of(_ diagnostic: Diagnostic) -> StyledText {
     let location = diagnostic.location
     let style: StyledText.Style =
       switch diagnostic.severity {

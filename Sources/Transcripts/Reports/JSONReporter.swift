@@ -1,20 +1,20 @@
-import Chat
+import ChatModel
 import Responder
-public import Terminal
+package import Terminal
 
 /// JSON Lines: an object a case, one for each file or line that could not be run, one at the end.
-public struct JSONReporter: ReplayReporter {
-  public init() {}
+package struct JSONReporter: ReplayReporter {
+  package init() {}
 
-  public mutating func start() -> StyledText { "" }
+  package mutating func start() -> StyledText { "" }
 
-  public mutating func report(_ file: FileResult) -> StyledText {
+  package mutating func report(_ file: FileResult) -> StyledText {
     let problems = file.diagnostics.map { Self.object(Self.members($0)) }
     let cases = file.cases.map { Self.object(Self.members($0, of: file.name)) }
     return StyledText((problems + cases).map { $0 + "\n" }.joined())
   }
 
-  public mutating func finish(_ summary: ReplaySummary) -> StyledText {
+  package mutating func finish(_ summary: ReplaySummary) -> StyledText {
     let counts = [
       ("files", summary.files), ("cases", summary.cases), ("exchanges", summary.exchanges),
       ("passed", summary.passed), ("failed", summary.failed), ("updated", summary.updated),

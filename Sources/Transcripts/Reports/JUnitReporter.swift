@@ -1,25 +1,25 @@
-public import Chat
+package import ChatModel
 import Responder
-public import Terminal
+package import Terminal
 
 /// JUnit's XML: a suite a file, a test case a case.
 ///
 /// It keeps to what both schemas in use allow, Ant's and Jenkins's: file and line stand in the text of
 /// a failure, and for every case in the suite's `system-out`, for neither schema has attributes for them.
-public struct JUnitReporter: ReplayReporter {
+package struct JUnitReporter: ReplayReporter {
   private let timestamp: String
   private var suites = 0
 
   /// - Parameter time: when the run started.
-  public init(time: WallTime) {
+  package init(time: WallTime) {
     timestamp = String(time.description.prefix { $0 != "." })
   }
 
-  public mutating func start() -> StyledText {
+  package mutating func start() -> StyledText {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
   }
 
-  public mutating func report(_ file: FileResult) -> StyledText {
+  package mutating func report(_ file: FileResult) -> StyledText {
     let errors = file.diagnostics.filter { $0.severity == .error }
     let counts = [
       ("tests", file.cases.count + errors.count),
@@ -39,7 +39,7 @@ public struct JUnitReporter: ReplayReporter {
     return StyledText(text + "  </testsuite>\n")
   }
 
-  public mutating func finish(_ summary: ReplaySummary) -> StyledText { "</testsuites>\n" }
+  package mutating func finish(_ summary: ReplaySummary) -> StyledText { "</testsuites>\n" }
 
   private static func element(_ result: CaseResult, of file: String) -> String {
     let content: String

@@ -1,8 +1,8 @@
 import Responder
-public import Terminal
+package import Terminal
 
 /// For a person: a line a file, failures in full, a summary.
-public struct PrettyReporter: ReplayReporter {
+package struct PrettyReporter: ReplayReporter {
   /// Whether to list every case, not only those that failed.
   private let isVerbose: Bool
   /// Whether changed words need marks, for want of colour.
@@ -12,15 +12,15 @@ public struct PrettyReporter: ReplayReporter {
 
   /// `isVerbose` lists cases that passed too, `marksChanges` marks changed words for want of colour, and
   /// at the end come so many of the `slowest` cases.
-  public init(isVerbose: Bool = false, marksChanges: Bool = true, slowest: Int = 0) {
+  package init(isVerbose: Bool = false, marksChanges: Bool = true, slowest: Int = 0) {
     self.isVerbose = isVerbose
     self.marksChanges = marksChanges
     self.slowest = slowest
   }
 
-  public mutating func start() -> StyledText { "" }
+  package mutating func start() -> StyledText { "" }
 
-  public mutating func report(_ file: FileResult) -> StyledText {
+  package mutating func report(_ file: FileResult) -> StyledText {
     remember(file)
     var text: StyledText = ""
     for problem in file.diagnostics { text += DiagnosticText.of(problem) }
@@ -31,7 +31,7 @@ public struct PrettyReporter: ReplayReporter {
     return text
   }
 
-  public mutating func finish(_ summary: ReplaySummary) -> StyledText {
+  package mutating func finish(_ summary: ReplaySummary) -> StyledText {
     var text: StyledText = ""
     if !slow.isEmpty {
       text += StyledText("\nslowest:\n", .dim)

@@ -1,9 +1,9 @@
-public import Terminal
+package import Terminal
 
 /// Tells what became of a run, in one form or another.
 ///
 /// Texts of rules, users and files are data in what it returns: whoever writes to a terminal renders it.
-public protocol ReplayReporter {
+package protocol ReplayReporter {
   /// What stands before the first file.
   mutating func start() -> StyledText
   /// A file that is done, in the order of the files.
@@ -13,6 +13,6 @@ public protocol ReplayReporter {
 }
 
 /// The forms of a report, by the names that people know.
-public enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
   case pretty, tap, junit, json
 }

@@ -1,18 +1,18 @@
-import Chat
+import ChatModel
 import Responder
-public import Terminal
+package import Terminal
 
 /// The Test Anything Protocol, version 14; the plan stands at the end, when the number is known.
 ///
 /// > Source: testanything.org, "TAP 14 specification".
-public struct TAPReporter: ReplayReporter {
+package struct TAPReporter: ReplayReporter {
   private var count = 0
 
-  public init() {}
+  package init() {}
 
-  public mutating func start() -> StyledText { "TAP version 14\n" }
+  package mutating func start() -> StyledText { "TAP version 14\n" }
 
-  public mutating func report(_ file: FileResult) -> StyledText {
+  package mutating func report(_ file: FileResult) -> StyledText {
     var text = ""
     for problem in file.diagnostics where problem.severity == .error {
       text += line(false, "\(file.name): could not be run", directive: nil)
@@ -25,7 +25,7 @@ public struct TAPReporter: ReplayReporter {
     return StyledText(text)
   }
 
-  public mutating func finish(_ summary: ReplaySummary) -> StyledText {
+  package mutating func finish(_ summary: ReplaySummary) -> StyledText {
     StyledText("1..\(count)\n")
   }
 

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// What a step's lines have to become for it to pass.

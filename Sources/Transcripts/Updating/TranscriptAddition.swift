@@ -1,14 +1,14 @@
-public import Chat
-public import Responder
+package import ChatModel
+package import Responder
 
 /// A transcript with a case more at its end; all bytes before stay as they are.
-public struct TranscriptAddition: Sendable {
-  public let name: String
-  public let bytes: [UInt8]
+package struct TranscriptAddition: Sendable {
+  package let name: String
+  package let bytes: [UInt8]
   private let old: [UInt8]
 
   /// `text` is the case with its title, lines ended by `\n`; the file may end its own by CRLF.
-  public init(_ text: String, to document: TranscriptDocument) {
+  package init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes
     let plain = old.filter { $0 != UInt8(ascii: "\r") }.suffix(2)
@@ -19,13 +19,13 @@ public struct TranscriptAddition: Sendable {
   }
 
   /// The header's key that keeps cases from being checked; nil where there is none.
-  public static func exception(in header: TranscriptHeader) -> HeaderKey? {
+  package static func exception(in header: TranscriptHeader) -> HeaderKey? {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
 
   /// The first thing that is wrong with the added case; nil where the robot passes it.
   @MainActor
-  public func problem(answeredBy robot: Robot) async -> Diagnostic? {
+  package func problem(answeredBy robot: Robot) async -> Diagnostic? {
     var transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
     if let diagnostic = transcript.diagnostics.first { return diagnostic }
     transcript.cases = transcript.cases.suffix(1)
@@ -35,7 +35,7 @@ public struct TranscriptAddition: Sendable {
   }
 
   /// Puts the file in the place of the one that is there, as a whole or not at all.
-  public func write(to path: String) throws(FileError) {
+  package func write(to path: String) throws(FileError) {
     try FileSystem.replace(path, formerly: old, with: bytes)
   }
 }

@@ -1,4 +1,5 @@
 import Chat
+import ChatModel
 import Responder
 import Terminal
 import Viper
@@ -61,7 +62,7 @@ private final class SoakTerminal: Terminal {
 private struct LoadedRobot: RobotService {
   let robot: Robot
 
-  func load() -> AsyncStream<LoadStep> {
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
     AsyncStream { steps in
       steps.yield(.loaded(robot))
       steps.finish()

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Terminal
 
 /// `parley ask what is your name`: one answer.

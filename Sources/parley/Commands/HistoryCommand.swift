@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import HistoryStore
 import Responder
 import Terminal

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 extension HistoryAction {
   static let export = HistoryAction(

@@ -1,4 +1,5 @@
-import Chat
+import ChatModel
+import History
 import Terminal
 
 extension HistoryAction {

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Terminal
 
 /// One thing that `parley history` can do.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Eliza
 import RiveScript
 import Transcripts
@@ -20,7 +20,7 @@ struct Limits: Equatable, Sendable {
   var ruleFile = RuleFileReader.limit
   var rules = RuleLoadingService.mostRules
   var transcript = Transcript.mostBytes
-  var saved = ChatSettings().mostRecorded
+  var saved = ChatSettings().maximumRecorded
   var kept = MemoryHistoryService.mostBytes
 
   /// nil for ever.

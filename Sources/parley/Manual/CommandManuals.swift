@@ -1,4 +1,6 @@
-import Chat
+import ChatModel
+import Chatroom
+import History
 import Responder
 
 /// What only the manual says of single commands.

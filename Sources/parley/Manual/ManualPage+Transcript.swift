@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Transcripts
 
 /// `parley-transcript`(5): how a chat is written down, and becomes a test.

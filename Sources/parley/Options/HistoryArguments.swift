@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// What the command line says about the history.
 struct HistoryArguments: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// The options that have to do with the history.
 extension Option {

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Disk
 
 /// Finds the rule files that a user's paths mean: files themselves, and what folders hold at any depth.

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Disk
 
 /// Rule files on disk, and the user's editor for them.

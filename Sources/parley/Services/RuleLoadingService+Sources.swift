@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Responder
 
 /// The rules before they are compiled, for whoever wants to look at the text.

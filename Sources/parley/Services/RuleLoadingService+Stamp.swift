@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Disk
 
 /// Seeing that rule files have changed.

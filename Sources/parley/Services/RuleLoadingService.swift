@@ -1,10 +1,10 @@
-import Chat
+import ChatModel
 import Disk
 import Responder
 import Transcripts
 
 /// Loads a robot from rule files and folders, or a built-in one where there are none.
-struct RuleLoadingService: RobotService {
+struct RuleLoadingService {
   /// A robot of more rules is not loaded unless somebody asks for it.
   static let mostRules = 1_000_000
 
@@ -14,6 +14,9 @@ struct RuleLoadingService: RobotService {
   let clock: any ChatClock
   /// Rules of the user's own that are loaded beside the robot that answers where nobody named any.
   var userFolder: String?
+  /// What the robot was chosen by, and how it is loaded where that is not the usual way.
+  var choice = RobotChoice.initial
+  var options: [String: String] = [:]
   /// Whether the robot comes with the fingerprint of its rules; working it out takes time.
   var takesFingerprint = false
 
@@ -39,6 +42,9 @@ struct RuleLoadingService: RobotService {
     let stamp = stampNow
     var robot = try loaded(progress)
     robot.stamp = stamp
+    robot.choice = choice
+    robot.utf8 = languages.utf8
+    robot.options = options
     return robot
   }
 

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Disk
 
 /// What a chat begins with: the rules that were named, or a conversation with the rules that it had.
@@ -33,7 +33,7 @@ struct ChatOpening {
   }
 
   /// The built-in robot comes with what it was taught, as whenever nobody names any rules.
-  private static func rules(of origin: RobotOrigin) -> [String] {
+  static func rules(of origin: RobotOrigin) -> [String] {
     let own = RobotOrigin.builtin.names + [Files.absolute(UserFolder.rules)]
     return origin == .builtin || origin.names == own ? [] : origin.names
   }

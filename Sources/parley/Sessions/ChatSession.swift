@@ -1,4 +1,5 @@
 import Chat
+import ChatModel
 import Terminal
 
 /// One run of the chat with its live services: what `chat` and `ask` have in common.
@@ -25,7 +26,7 @@ struct ChatSession {
       await application?.tell(.resized)
     }
     terminal.onResize { relay.resized() }
-    let outcome = await application.run()
+    let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
@@ -38,11 +39,10 @@ struct ChatSession {
     var settings = ChatSettings(
       user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
       seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
-      utf8: arguments.utf8, explainsReplies: arguments.json, accountsForReplies: arguments.why,
-      resumes: resumes?.id, startsFresh: arguments.history.startsFresh)
+      explainsReplies: arguments.json, accountsForReplies: arguments.why,
+      startsFresh: arguments.history.startsFresh)
     settings.longestMessage = arguments.limits.message
-    settings.mostRecorded = arguments.limits.saved
-    settings.options = resumes?.origin.options ?? arguments.ruleOptions
+    settings.maximumRecorded = arguments.limits.saved
     return settings
   }
 
@@ -55,9 +55,7 @@ struct ChatSession {
 
   private func services(clock: any ChatClock) -> ChatServices {
     ChatServices(
-      robot: RuleLoadingService(
-        paths: rules, languages: arguments.languages, clock: clock,
-        userFolder: UserFolder.rules, takesFingerprint: !arguments.history.isOff),
+      robot: ChatRobots(arguments: arguments, rules: rules, clock: clock),
       responder: BackgroundResponderService(clock: clock, limit: arguments.limits.replyDuration),
       history: history,
       transcripts: FileTranscriptService(),

@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 import Disk
 import Responder
 import Terminal

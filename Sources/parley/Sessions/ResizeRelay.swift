@@ -1,4 +1,4 @@
-import Chat
+import ChatModel
 
 /// Tells the screen in front that the window has another size, once it keeps that size.
 ///

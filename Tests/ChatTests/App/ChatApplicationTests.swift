@@ -3,6 +3,7 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import ChatModel
 
 @MainActor
 @Suite struct ChatApplicationTests {
@@ -61,16 +62,21 @@ import Viper
     let log = MemoryLog()
     _ = await run(["hi", "/history", "back"], log: log)
     let logged = log.lines.map {
-      $0.split(separator: " ").dropFirst().prefix(3).joined(separator: " ")
+      $0.split(separator: " ").dropFirst().prefix(4).joined(separator: " ")
+        .replacing("View–Presenter", with: "V").replacing("Presenter–Interactor", with: "I")
     }
     #expect(
       logged == [
-        "wireframe started splash", "splash > opened", "splash < began", "splash < advanced",
-        "splash < done", "splash < ready", "wireframe splash robotLoaded:",
-        "chatroom > entered", "chatroom < began", "chatroom < done", "chatroom < message",
-        "chatroom > entered", "wireframe chatroom showHistory:", "history < changed:",
-        "history > entered", "wireframe history back:", "chatroom > ended",
-        "wireframe chatroom leave:",
+        "wireframe started splash", "splash V > opened", "splash V > shown", "splash V < began",
+        "splash I > load", "splash I < read", "splash V < advanced", "splash I < loaded",
+        "splash V < done", "splash V < ready", "wireframe splash robotLoaded: restart",
+        "chatroom V > opened", "chatroom I > begin", "chatroom I < began",
+        "chatroom V > entered", "chatroom V < began", "chatroom I > ask",
+        "chatroom I < responded", "chatroom V < done", "chatroom V < message",
+        "chatroom V > entered", "wireframe chatroom showHistory: push", "history V > opened",
+        "history I > fetch", "history I < fetched", "history V < changed:", "history V > entered",
+        "wireframe history back: pop", "chatroom V > returned", "chatroom V > ended",
+        "wireframe chatroom leave: pop",
       ])
     #expect(log.lines.allSatisfy { $0.hasPrefix("2026-11-21T") })
   }
@@ -83,7 +89,7 @@ import Viper
       services: services, settings: ChatSettings())
     await application.enterChatroom(with: .echo)
     await application.wireframe.send(
-      PageMessenger(.showHistory, .words("")), from: .chatroom)
+      PageMessenger(.showHistory, .history(words: "", nil, ChatOutcome())), from: .chatroom)
     #expect(application.wireframe.names == [.chatroom, .history])
     await application.tell(.endRequested)
     #expect(application.wireframe.stack.isEmpty)

@@ -1,7 +1,11 @@
 import Testing
-import Viper
 
 @testable import Chat
+@testable import ChatModel
+@testable import Chatroom
+@testable import History
+@testable import Splash
+@testable import Viper
 
 @MainActor
 @Suite struct ChatFactoryTests {
@@ -41,6 +45,9 @@ import Viper
     ) -> any View<HistoryResult> {
       ghost(handler) as Ghost<HistoryEvent, HistoryResult>
     }
+    func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {
+      ghost(handler) as Ghost<TeachingEvent, TeachingResult>
+    }
   }
 
   @Test func noScreenOutlivesItsPop() async {
@@ -49,18 +56,24 @@ import Viper
       views: views, services: .stub(), settings: ChatSettings())
     let wireframe = application.wireframe
     await wireframe.start(.splash, with: .nothing)
-    weak let splash = wireframe.stack.last?.presenter
-    await wireframe.send(PageMessenger(.robotLoaded, .robot(.echo)), from: .splash)
+    weak let splash = wireframe.stack.last?.focus
+    await wireframe.send(PageMessenger(.robotLoaded, .robot(.echo, RobotVisit())), from: .splash)
     #expect(splash == nil)
-    await wireframe.send(PageMessenger(.showHistory, .words("")), from: .chatroom)
-    weak let chatroom = wireframe.stack.first?.presenter
-    weak let history = wireframe.stack.last?.presenter
+    await wireframe.send(
+      PageMessenger(.showHistory, .history(words: "", nil, ChatOutcome())), from: .chatroom)
+    weak let chatroom = wireframe.stack.first?.focus
+    weak let history = wireframe.stack.last?.focus
     #expect(chatroom != nil && history != nil)
     await wireframe.send(PageMessenger(.back, .nothing), from: .history)
     #expect(chatroom != nil && history == nil)
+    await wireframe.send(
+      PageMessenger(.teach, .lesson(.echo("hi"), reply: nil)), from: .chatroom)
+    weak let teaching = wireframe.stack.last?.focus
+    #expect(teaching != nil && wireframe.names == [.chatroom, .teaching])
     await wireframe.send(PageMessenger(.leave, .nothing), from: .chatroom)
+    #expect(teaching == nil)
     #expect(chatroom == nil)
-    #expect(views.parts.count == 3)
+    #expect(views.parts.count == 4)
     #expect(views.parts.allSatisfy { $0.view == nil && $0.handler == nil })
   }
 

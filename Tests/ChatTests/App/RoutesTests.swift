@@ -2,15 +2,17 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import ChatModel
 
 @MainActor
 @Suite struct RoutesTests {
   /// The whole map, screens down and messages across; `.` is the empty move.
   static let table = """
-    screen    robotLoaded      showHistory   lineChosen conversationChosen back  leave
-    splash    present-chatroom .             .          .                  .     pop
-    chatroom  .                push-history  .          .                  .     pop
-    history   .                .             pop        pop                pop   pop
+    screen    robotLoaded      robotFailed robotChosen    showHistory   lineChosen conversationChosen teach          taught back  leave
+    splash    restart-chatroom pop         .              .             .          .                  .              .      .     pop
+    chatroom  .                .           push-splash    push-history  .          .                  embed-teaching .      .     pop
+    history   .                .           replace-splash .             pop        pop                .              .      pop   pop
+    teaching  .                .           .              .             .          .                  .              pop    pop   pop
     """
 
   @Test func everyPairHasTheMoveOfTheTable() {
@@ -29,9 +31,11 @@ import Viper
     guard let screen = ChatApp.Screen(rawValue: screen),
       let message = ChatApp.Message(rawValue: message)
     else { return nil }
-    switch Wireframe<ChatApp>.routes[Route(screen, message)] ?? .emptyMove {
+    switch ChatApp.routes[Route(screen, message)] ?? .emptyMove {
     case .push(let screen): return "push-\(screen)"
-    case .present(let screen): return "present-\(screen)"
+    case .replace(let screen): return "replace-\(screen)"
+    case .restart(let screen): return "restart-\(screen)"
+    case .embed(let screen): return "embed-\(screen)"
     case .pop: return "pop"
     case .emptyMove: return "."
     }

@@ -1,50 +1,39 @@
 import Responder
 import Synchronization
 import Testing
+import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct AIRobotInteractorTests {
-  final class SpyDelegate: AIRobotInteractorDelegate {
+  /// A Presenter that keeps what it receives.
+  final class SpyPresenter: ResultReceiver {
+    var results: [AIRobotResult] = []
     var exchanges: [Exchange] = []
     var saved: [String] = []
     var resumed: [(conversation: KeptConversation, last: HistoryEntry?)] = []
     var problems: [ChatProblem] = []
     var news: [RuleNews] = []
     var takenBack: [String] = []
-    var written: [String] = []
 
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String
-    ) { written.append("\(path): \(rule)") }
-
-    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews) {
-      self.news.append(news)
+    func receive(_ result: AIRobotResult) {
+      results.append(result)
+      switch result {
+      case .responded(let exchange, _): exchanges.append(exchange)
+      case .saved(let path), .addedExpectation(let path): saved.append(path)
+      case .resumed(_, let conversation, let last, _): resumed.append((conversation, last))
+      case .met(let problem): problems.append(problem)
+      case .reloaded(let news, _, _): self.news.append(news)
+      case .tookBack(let message, let asksAgain, _):
+        takenBack.append(message + (asksAgain ? " again" : ""))
+      default: break
+      }
     }
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool
-    ) { takenBack.append(message + (asksAgain ? " again" : "")) }
-
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
-    ) { exchanges.append(exchange) }
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String
-    ) { saved.append(path) }
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didAddLastExchangeTo path: String
-    ) { saved.append(path) }
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
-      after last: HistoryEntry?
-    ) { resumed.append((conversation, last)) }
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didMeet problem: ChatProblem
-    ) { problems.append(problem) }
   }
 
-  let delegate = SpyDelegate()
+  let spy = SpyPresenter()
   let history = MemoryHistoryService()
   let files = MemoryTranscriptService()
   let record = TranscriptRecord()
@@ -59,16 +48,16 @@ import Testing
         service: InlineResponderService(clock: clock), source: source),
       conversations: ConversationDataManager(service: history ?? self.history),
       transcripts: TranscriptDataManager(service: files, record: record),
-      settings: settings, clock: clock)
-    interactor.delegate = delegate
+      files: RuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
+    interactor.presenter = spy
     return interactor
   }
 
   @Test func answersAndRemembers() async throws {
     let interactor = interactor()
-    await interactor.handle(.begin(.echo))
-    await interactor.handle(.ask("hi"))
-    #expect(delegate.exchanges.map(\.reply.text) == [Robot.echo("hi", seed: 7)])
+    await interactor.handle(.begin(.echo, resuming: nil))
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(spy.exchanges.map(\.reply.text) == [Robot.echo("hi", seed: 7)])
     let kept = try await history.conversation(1)
     #expect(kept.title == "hi" && kept.length == 1 && kept.origin.seed == 7)
     #expect(try await history.allEntries(of: 1).map(\.message) == ["hi"])
@@ -78,54 +67,54 @@ import Testing
 
   @Test func anInterruptedReplyLeavesNoTrace() async throws {
     let interactor = interactor()
-    await interactor.handle(.begin(.echo))
+    await interactor.handle(.begin(.echo, resuming: nil))
     let before = interactor.talk?.conversation
-    let task = Task { await interactor.handle(.ask("hi")) }
+    let task = Task { await interactor.handle(.ask("hi", locating: false)) }
     task.cancel()
     await task.value
-    #expect(delegate.exchanges.map(\.wasInterrupted) == [true])
+    #expect(spy.exchanges.map(\.wasInterrupted) == [true])
     #expect(interactor.talk?.conversation == before)
     #expect(try await history.page(matching: [], after: nil, limit: 9).items.isEmpty)
   }
 
   @Test func aNewSeedRepeatsTheChoices() async {
     let interactor = interactor()
-    await interactor.handle(.begin(.echo))
-    await interactor.handle(.ask("hi"))
+    await interactor.handle(.begin(.echo, resuming: nil))
+    await interactor.handle(.ask("hi", locating: false))
     await interactor.handle(.reseed(7))
-    await interactor.handle(.ask("hi"))
-    #expect(delegate.exchanges.count == 2)
-    #expect(delegate.exchanges.first?.reply.text == delegate.exchanges.last?.reply.text)
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(spy.exchanges.count == 2)
+    #expect(spy.exchanges.first?.reply.text == spy.exchanges.last?.reply.text)
     #expect(interactor.talk?.seed == 7)
   }
 
   @Test func withoutARobotThereIsAProblem() async {
     let interactor = interactor()
-    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("hi", locating: false))
     await interactor.handle(.saveTranscript(path: "a.chat"))
-    #expect(delegate.problems == [.noRobot, .noRobot])
+    #expect(spy.problems == [.noRobot, .noRobot])
   }
 
   @Test func goesOnWithoutAHistory() async {
     let interactor = interactor(history: BrokenHistoryService())
-    await interactor.handle(.begin(.echo))
-    await interactor.handle(.ask("hi"))
-    await interactor.handle(.ask("ho"))
-    #expect(delegate.problems == [.history(.unavailable(reason: "disk full"))])
-    #expect(delegate.exchanges.count == 2)
+    await interactor.handle(.begin(.echo, resuming: nil))
+    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("ho", locating: false))
+    #expect(spy.problems == [.history(.unavailable(reason: "disk full"))])
+    #expect(spy.exchanges.count == 2)
   }
 
   @Test func savesATranscriptAndMayReplaceItsOwn() async {
     let interactor = interactor(settings: ChatSettings(user: "bob", seed: 7))
-    await interactor.handle(.begin(.echo))
+    await interactor.handle(.begin(.echo, resuming: nil))
     await interactor.handle(.saveTranscript(path: "tea.chat"))
-    #expect(delegate.problems == [.transcript(.nothingSaid)])
+    #expect(spy.problems == [.transcript(.nothingSaid)])
     record.begin(TranscriptLine(.you, "hi"))
     record.add(TranscriptLine(.bot, "ho"))
     record.finish(keeping: true)
     await interactor.handle(.saveTranscript(path: "tea.chat"))
     await interactor.handle(.saveTranscript(path: "tea.chat"))
-    #expect(delegate.saved == ["tea.chat", "tea.chat"])
+    #expect(spy.saved == ["tea.chat", "tea.chat"])
     #expect(
       files.files.withLock { $0 } == [
         "/home/tea.chat": "rules: builtin\nseed: 7\nuser: bob\n\nyou> hi\nbot> ho\n"
@@ -135,12 +124,12 @@ import Testing
   @Test func neverReplacesAFileThatWasThere() async {
     files.files.withLock { $0["/home/tea.chat"] = "precious" }
     let interactor = interactor()
-    await interactor.handle(.begin(.echo))
+    await interactor.handle(.begin(.echo, resuming: nil))
     record.begin(TranscriptLine(.you, "hi"))
     record.add(TranscriptLine(.bot, "ho"))
     record.finish(keeping: true)
     await interactor.handle(.saveTranscript(path: "tea.chat"))
-    #expect(delegate.problems == [.transcript(.exists(path: "/home/tea.chat"))])
+    #expect(spy.problems == [.transcript(.exists(path: "/home/tea.chat"))])
     #expect(files.files.withLock { $0["/home/tea.chat"] } == "precious")
   }
 
@@ -153,23 +142,23 @@ import Testing
       }
       let cut = Int.random(in: 1..<messages.count, using: &random)
       let whole = interactor(history: MemoryHistoryService(), settings: ChatSettings(seed: seed))
-      await whole.handle(.begin(.echo))
-      for message in messages { await whole.handle(.ask(message)) }
-      let expected = delegate.exchanges.map(\.reply.text)
-      delegate.exchanges = []
+      await whole.handle(.begin(.echo, resuming: nil))
+      for message in messages { await whole.handle(.ask(message, locating: false)) }
+      let expected = spy.exchanges.map(\.reply.text)
+      spy.exchanges = []
 
       let history = MemoryHistoryService()
       let first = interactor(history: history, settings: ChatSettings(seed: seed))
-      await first.handle(.begin(.echo))
-      for message in messages[..<cut] { await first.handle(.ask(message)) }
+      await first.handle(.begin(.echo, resuming: nil))
+      for message in messages[..<cut] { await first.handle(.ask(message, locating: false)) }
       let second = interactor(
-        history: history, settings: ChatSettings(seed: seed &+ 1, resumes: 1))
-      await second.handle(.begin(.echo))
-      for message in messages[cut...] { await second.handle(.ask(message)) }
-      #expect(delegate.exchanges.map(\.reply.text) == expected, "seed \(seed)")
+        history: history, settings: ChatSettings(seed: seed &+ 1))
+      await second.handle(.begin(.echo, resuming: 1))
+      for message in messages[cut...] { await second.handle(.ask(message, locating: false)) }
+      #expect(spy.exchanges.map(\.reply.text) == expected, "seed \(seed)")
       #expect(second.talk?.conversation == whole.talk?.conversation, "seed \(seed)")
       #expect(try await history.conversation(1).length == messages.count, "seed \(seed)")
-      delegate.exchanges = []
+      spy.exchanges = []
     }
   }
 
@@ -181,12 +170,12 @@ import Testing
       HistoryEntry(message: "soup", reply: "Yes.", at: WallTime(microseconds: 0)), in: nil,
       of: origin, memory: Conversation())
     let interactor = interactor()
-    await interactor.handle(.begin(.echo))
+    await interactor.handle(.begin(.echo, resuming: nil))
     await interactor.handle(.resume(1))
     await interactor.handle(.resume(2))
     #expect(
-      delegate.problems == [.otherRobot(1, robot: "waiter"), .history(.noSuchConversation(2))])
-    #expect(delegate.resumed.isEmpty)
+      spy.problems == [.otherRobot(1, robot: "waiter"), .history(.noSuchConversation(2))])
+    #expect(spy.resumed.isEmpty)
   }
 
   @Test func theRobotKnowsTheUserAgainUnlessItStartsFresh() async throws {
@@ -199,21 +188,21 @@ import Testing
       HistoryEntry(message: "a", reply: "b", at: WallTime(microseconds: 0)), in: nil, of: origin,
       memory: memory)
     let fresh = interactor(settings: ChatSettings(startsFresh: true))
-    await fresh.handle(.begin(.echo))
+    await fresh.handle(.begin(.echo, resuming: nil))
     #expect(fresh.talk?.conversation.variables == [:])
     let stranger = interactor(settings: ChatSettings(user: "bob"))
-    await stranger.handle(.begin(.echo))
+    await stranger.handle(.begin(.echo, resuming: nil))
     #expect(stranger.talk?.conversation.variables == [:])
     let friend = interactor()
-    await friend.handle(.begin(.echo))
+    await friend.handle(.begin(.echo, resuming: nil))
     #expect(friend.talk?.conversation.variables == memory.variables)
     await friend.handle(.forget("pet"))
     #expect(friend.talk?.conversation.variables == ["name": "Alice"])
-    await friend.handle(.ask("hi"))
+    await friend.handle(.ask("hi", locating: false))
     await friend.handle(.saveTranscript(path: "friend.chat"))
     await friend.handle(.forget(nil))
     let later = interactor()
-    await later.handle(.begin(.echo))
+    await later.handle(.begin(.echo, resuming: nil))
     #expect(later.talk?.conversation.variables == [:])
     let kept = try await history.conversation(2).origin
     #expect(kept.variables == [:])
@@ -222,11 +211,11 @@ import Testing
 
   @Test func keepsTheCommandsThatAReplayNeeds() async throws {
     let interactor = interactor()
-    await interactor.handle(.begin(.echo))
-    await interactor.handle(.ask("hi"))
+    await interactor.handle(.begin(.echo, resuming: nil))
+    await interactor.handle(.ask("hi", locating: false))
     await interactor.handle(.reseed(3))
     await interactor.handle(.forget(nil))
-    await interactor.handle(.ask("/ho"))
+    await interactor.handle(.ask("/ho", locating: false))
     let entries = try await history.allEntries(of: 1)
     #expect(entries.map(\.commands) == [[], ["/seed 3", "/forget"]])
     let text = ConversationExport(try await history.conversation(1), entries)

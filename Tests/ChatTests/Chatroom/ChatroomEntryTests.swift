@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Chat
+@testable import Chatroom
 
 @Suite struct ChatroomEntryTests {
   @Test(arguments: [

@@ -2,7 +2,8 @@ import Responder
 import Testing
 import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct HumanComputerCommunicationPresenterTests {
@@ -16,6 +17,8 @@ import Viper
       interactor: interactor, router: router, settings: ChatSettings(explainsReplies: true))
     presenter.view = view
   }
+
+  private let talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
 
   private func exchange(_ text: String, problem: ReplyProblem.Kind? = nil) -> Exchange {
     var conversation = Conversation()
@@ -49,7 +52,7 @@ import Viper
   }
 
   @Test func showsTheReplyWithTheRuleThatGaveIt() {
-    presenter.aiRobotInteractor(interactor, didRespondTo: "hi", with: exchange("hi"))
+    presenter.receive(.responded(exchange("hi"), talk))
     #expect(
       view.results == [
         .progress(.ended),
@@ -62,8 +65,7 @@ import Viper
   }
 
   @Test func anInterruptedReplyIsANotice() {
-    presenter.aiRobotInteractor(
-      interactor, didRespondTo: "hi", with: exchange("", problem: .interrupted))
+    presenter.receive(.responded(exchange("", problem: .interrupted), talk))
     #expect(view.results == [.progress(.ended), .aside(.notice(Words.interrupted))])
   }
 
@@ -71,15 +73,13 @@ import Viper
     (ReplyProblem.Kind.deepRecursion, true), (.tooLong, true), (.noRuleMatched, false),
     (.noReplyFound, false), (.objectNotFound, false),
   ]) func saysWhyAReplyWasStopped(_ kind: ReplyProblem.Kind, _ isShown: Bool) {
-    presenter.aiRobotInteractor(
-      interactor, didRespondTo: "hm", with: exchange("ERR", problem: kind))
+    presenter.receive(.responded(exchange("ERR", problem: kind), talk))
     #expect(view.results.contains(.problem("tea.eliza:3: round and round")) == isShown)
     #expect(view.results.count == (isShown ? 3 : 2))
   }
 
   @Test func leavesWithTheNumberOfUnansweredMessages() async {
-    presenter.aiRobotInteractor(
-      interactor, didRespondTo: "hm", with: exchange("ERR", problem: .noRuleMatched))
+    presenter.receive(.responded(exchange("ERR", problem: .noRuleMatched), talk))
     await presenter.handle(.ended)
     guard case (.chatroom, .leave, .outcome(let outcome))? = router.messages.first else {
       Issue.record("it did not leave")
@@ -108,28 +108,32 @@ import Viper
 
   @Test func initialDataBeginsTheTalkWithAGreeting() async {
     let robot = Robot(name: "Host", responder: EchoResponder(greeting: "Good evening."))
-    await presenter.receiveInitialData(.robot(robot))
+    interactor.respond = { [presenter] event in
+      guard case .begin(let robot, _) = event else { return }
+      presenter.receive(.began(Talk(robot: robot, conversation: Conversation(), seed: 0)))
+    }
+    await presenter.handle(.opened(.robot(robot, RobotVisit())))
     #expect(interactor.requests == ["begin \"Host\""])
     #expect(view.results == [.greeting("Good evening.")])
   }
 
   @Test func callbackDataIsAskedAgain() async {
-    await presenter.receiveCallbackData(.ask("hello"))
+    await presenter.handle(.returned(.ask("hello")))
     #expect(interactor.requests == ["ask \"hello\""])
     #expect(view.results.first == .askingAgain("hello", instead: false))
   }
 
   @Test func aClosingScreenCanAskItToLeaveToo() async {
-    await presenter.receiveCallbackData(.leave)
-    await presenter.receive(.endRequested, from: nil)
-    await presenter.receive(.resized, from: nil)
+    await presenter.handle(.returned(.leave))
+    await presenter.handle(.told(.endRequested, by: nil))
+    await presenter.handle(.told(.resized, by: nil))
     #expect(router.messages.map(\.1) == [.leave, .leave])
   }
 
   @Test func completesCommandsAndArguments() {
     var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
     talk.conversation.variables = ["name": "Bob", "nick": "B", "age": "7"]
-    interactor.talk = talk
+    presenter.receive(.reseeded(talk))
     #expect(presenter.completions(for: "/h") == ["/help ", "/history "])
     #expect(presenter.completions(for: "/vars n") == ["/vars name", "/vars nick"])
     #expect(presenter.completions(for: "/help qu") == ["/help quit"])

@@ -2,7 +2,8 @@ import Responder
 import Synchronization
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct LiveReloadTests {
@@ -16,7 +17,7 @@ import Testing
 
     var loads: Int { state.withLock(\.loads) }
 
-    func load() -> AsyncStream<LoadStep> {
+    func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
       let step = state.withLock { state in
         state.loads += 1
         return state.step
@@ -28,7 +29,7 @@ import Testing
       }
     }
 
-    func stamp() async -> RuleStamp { Self.stamp(state.withLock(\.version)) }
+    func stamp(of choice: RobotChoice) async -> RuleStamp { Self.stamp(state.withLock(\.version)) }
 
     private func stamped(_ step: LoadStep) -> LoadStep {
       guard case .loaded(var robot) = step else { return step }
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  let delegate = AIRobotInteractorTests.SpyDelegate()
+  let spy = AIRobotInteractorTests.SpyPresenter()
   let disk: Disk
   let interactor: AIRobotInteractor
 
@@ -55,9 +56,10 @@ import Testing
       conversations: ConversationDataManager(service: MemoryHistoryService()),
       transcripts: TranscriptDataManager(
         service: MemoryTranscriptService(), record: TranscriptRecord()),
-      settings: ChatSettings(seed: 7), clock: clock)
-    interactor.delegate = delegate
-    await interactor.handle(.begin(robot))
+      files: RuleFileDataManager(service: NoRuleFiles()), settings: ChatSettings(seed: 7),
+      clock: clock)
+    interactor.presenter = spy
+    await interactor.handle(.begin(robot, resuming: nil))
   }
 
   private static let broken = Robot(
@@ -67,78 +69,78 @@ import Testing
     ])
 
   @Test func unchangedFilesAreNotLoaded() async {
-    await interactor.handle(.ask("hi"))
-    #expect(disk.loads == 0 && delegate.news.isEmpty)
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(disk.loads == 0 && spy.news.isEmpty)
   }
 
   @Test func changedRulesAnswerTheNextMessageAndTheTalkGoesOn() async {
-    await interactor.handle(.ask("name Bob"))
+    await interactor.handle(.ask("name Bob", locating: false))
     disk.write(.loaded(Robot(name: "New", responder: EchoResponder(greeting: "Hi"))))
-    await interactor.handle(.ask("hi"))
-    await interactor.handle(.ask("ho"))
-    #expect(disk.loads == 1 && delegate.news == [.reloaded(RuleChanges(from: [], to: []))])
+    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("ho", locating: false))
+    #expect(disk.loads == 1 && spy.news == [.reloaded(RuleChanges(from: [], to: []))])
     #expect(interactor.talk?.robot.name == "New")
     #expect(interactor.talk?.conversation.variables["name"] == "Bob")
-    #expect(interactor.moments.map(\.robot.name) == ["Echo", "New", "New"])
+    #expect(interactor.robots.moments.map(\.robot.name) == ["Echo", "New", "New"])
   }
 
   @Test func errorsLeaveTheOldRulesInForceAndAreToldOnce() async {
     disk.write(.loaded(Self.broken))
-    await interactor.handle(.ask("hi"))
-    await interactor.handle(.ask("ho"))
-    #expect(delegate.news == [.refused(Self.broken.diagnostics)] && disk.loads == 1)
-    #expect(delegate.exchanges.count == 2 && interactor.talk?.robot.diagnostics == [])
+    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("ho", locating: false))
+    #expect(spy.news == [.refused(Self.broken.diagnostics)] && disk.loads == 1)
+    #expect(spy.exchanges.count == 2 && interactor.talk?.robot.diagnostics == [])
     disk.write(.loaded(Robot(name: "Mended", responder: EchoResponder())))
-    await interactor.handle(.ask("hi"))
-    #expect(interactor.talk?.robot.name == "Mended" && delegate.news.count == 2)
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(interactor.talk?.robot.name == "Mended" && spy.news.count == 2)
   }
 
   @Test func errorsThatWereThereBeforeDoNotStandInTheWay() async {
-    await interactor.handle(.begin(Self.broken))
+    await interactor.handle(.begin(Self.broken, resuming: nil))
     var moved = Self.broken
     moved.name = "Moved"
     moved.diagnostics[0].range.start.line = 5
     disk.write(.loaded(moved))
-    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("hi", locating: false))
     #expect(interactor.talk?.robot.name == "Moved")
   }
 
   @Test func rulesThatAreGoneAreTold() async {
     disk.write(.failed(.missing(path: "a.rive")))
-    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("hi", locating: false))
     await interactor.handle(.reload)
     let failed = RuleNews.failed(.missing(path: "a.rive"))
-    #expect(delegate.news == [failed, failed] && delegate.exchanges.count == 1)
+    #expect(spy.news == [failed, failed] && spy.exchanges.count == 1)
   }
 
   @Test func takesBackWithAllThatWasLearned() async {
-    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("hi", locating: false))
     let before = interactor.talk?.conversation
-    await interactor.handle(.ask("name Bob"))
+    await interactor.handle(.ask("name Bob", locating: false))
     await interactor.handle(.undo)
-    #expect(interactor.talk?.conversation == before && delegate.takenBack == ["name Bob"])
+    #expect(interactor.talk?.conversation == before && spy.takenBack == ["name Bob"])
     await interactor.handle(.undo)
     await interactor.handle(.undo)
-    #expect(delegate.problems == [.nothingAnswered] && interactor.moments.isEmpty)
+    #expect(spy.problems == [.nothingAnswered] && interactor.robots.moments.isEmpty)
     #expect(interactor.talk?.conversation == Conversation(user: "localuser", seed: 7))
   }
 
   @Test func retryingUnderTheSameRulesGivesTheSame() async {
-    await interactor.handle(.ask("hi"))
-    await interactor.handle(.retry)
-    #expect(delegate.takenBack == ["hi again"] && interactor.moments.count == 1)
-    #expect(delegate.exchanges.count == 2)
-    #expect(delegate.exchanges.first?.reply.text == delegate.exchanges.last?.reply.text)
+    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.retry(locating: false))
+    #expect(spy.takenBack == ["hi again"] && interactor.robots.moments.count == 1)
+    #expect(spy.exchanges.count == 2)
+    #expect(spy.exchanges.first?.reply.text == spy.exchanges.last?.reply.text)
   }
 
   @Test func aRuleOfTheProgramItselfCannotBeEdited() async {
     await interactor.handle(.edit(SourceLocation(file: "builtin/a.rive", line: 3)))
-    #expect(delegate.problems == [.ruleFile(.embedded("builtin/a.rive"))])
+    #expect(spy.problems == [.ruleFile(.embedded("builtin/a.rive"))])
   }
 
   @Test func keepsABoundedNumberOfExchanges() async {
-    for number in 0..<130 { await interactor.handle(.ask("\(number)")) }
-    #expect(interactor.moments.count == 100)
-    #expect(interactor.moments.last?.exchange.message == "129")
+    for number in 0..<130 { await interactor.handle(.ask("\(number)", locating: false)) }
+    #expect(interactor.robots.moments.count == 100)
+    #expect(interactor.robots.moments.last?.exchange.message == "129")
   }
 }

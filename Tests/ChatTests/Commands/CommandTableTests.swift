@@ -1,39 +1,37 @@
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
+@testable import History
 
 @MainActor
 @Suite struct CommandTableTests {
-  /// Every type in a file of its own below the folder of its screen stands in the table, and the
-  /// other way round.
-  @Test(arguments: [("Chatroom", ""), ("History", "History")])
-  func theTableIsComplete(screen: String, suffix: String) throws {
-    let names =
-      screen == "Chatroom"
-      ? CommandTable.chatroom.commands.map(\.name) : CommandTable.history.commands.map(\.name)
-    let files = try SourceFolder.names(below: "Sources/Chat/\(screen)/Commands")
-    let commands = files.filter { $0.hasSuffix("Command.swift") }
-      .map { $0.dropLast("\(suffix)Command.swift".count).lowercased() }
-    #expect(Set(commands) == Set(names))
-    #expect(commands.count == names.count)
+  nonisolated private static let chatroom = CommandTable<any ChatroomCommandHost>.chatroom.commands
+    .map { "\(type(of: $0))" }
+  nonisolated private static let history = CommandTable<any HistoryCommandHost>.history.commands
+    .map { "\(type(of: $0))" }
+
+  /// Every command type of a screen's sources stands in its table, and the other way round.
+  @Test(arguments: [("Chatroom", chatroom), ("History", history)])
+  func theTableIsComplete(screen: String, names: [String]) throws {
+    let declared = try SourceFolder.texts(below: "Sources/" + screen).flatMap { text in
+      text.matches(of: /struct (\w+Command): Command/).map { String($0.1) }
+    }
+    #expect(Set(declared) == Set(names) && names.count == declared.count)
   }
 
-  @Test func everyCommandHasATestBesideIt() throws {
-    for screen in ["Chatroom", "History"] {
-      let commands = try SourceFolder.names(below: "Sources/Chat/\(screen)/Commands")
-        .filter { $0.hasSuffix("Command.swift") }
-      let tests = try SourceFolder.names(below: "Tests/ChatTests/\(screen)/Commands")
-      for command in commands {
-        #expect(tests.contains(command.dropLast(6) + "Tests.swift"), "\(command)")
-      }
+  @Test func everyCommandHasATest() throws {
+    let tests = try SourceFolder.texts(below: "Tests/ChatTests").joined()
+    for name in Self.chatroom + Self.history {
+      #expect(tests.contains("@Suite struct \(name)Tests"), "\(name)")
     }
   }
 
   @Test func helpIsAlignedAndFitsNarrowTerminals() {
     let lines = CommandTable.chatroom.help.split(separator: "\n")
     #expect(lines.count == CommandTable.chatroom.commands.count)
-    #expect(lines.first == "/help [command]   lists the commands")
-    #expect(lines.allSatisfy { $0.count <= 52 })
+    #expect(lines.first == "/help [command]     lists the commands")
+    #expect(lines.allSatisfy { $0.count <= 54 })
   }
 
   @Test func completesToWholeLines() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct JSONTextTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct LabelledTextTests {
   @Test func wrapsBesideTheLabel() {

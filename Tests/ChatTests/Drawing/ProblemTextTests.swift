@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct ProblemTextTests {
   private func problem(_ excerpt: String?, column: Int, hint: String? = nil) -> ProblemDisplay {

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @MainActor
 @Suite struct ProgressLineTests {

@@ -3,6 +3,8 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import ChatModel
+@testable import Splash
 
 @MainActor
 @Suite struct ViewsTests {

@@ -2,7 +2,7 @@ import Responder
 import Terminal
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct ExplanationNodeTests {
   private static func rule(_ text: String, _ line: Int) -> Rule {
@@ -17,27 +17,14 @@ import Testing
     var explanation: Explanation
   }
 
-  /// Answers nothing, but knows what lost.
-  private struct Loser: Responder {
-    var rivals: [RunnerUp]
-    var summary: RuleSummary { RuleSummary(language: "", files: 0, rules: 0, topics: 0) }
-    var rules: [Rule] { [] }
-    func respond(to message: String, in conversation: inout Conversation) -> Reply {
-      Reply(text: "")
-    }
-    func runnersUp(
-      to message: String, in conversation: Conversation, limit: Int
-    ) -> [RunnerUp] { Array(rivals.prefix(limit)) }
-  }
-
   private static func moment(
-    _ steps: [Explanation.Step], rivals: [RunnerUp] = [], message: String = "tea please"
+    _ steps: [Explanation.Step], message: String = "tea please"
   ) -> Moment {
     let reply = Reply(text: "Here.", explainedBy: Fixed(explanation: Explanation(steps: steps)))
     return Moment(
       exchange: Exchange(
         message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0)),
-      before: Conversation(), robot: Robot(name: "Tea", responder: Loser(rivals: rivals)))
+      before: Conversation(), robot: .echo)
   }
 
   private static var steps: [Explanation.Step] {
@@ -65,7 +52,7 @@ import Testing
     steps[0].gaveWay = true
     let rivals = [RunnerUp(rule: Self.rule("*", 9), reason: .lessSpecific)]
     #expect(
-      ExplanationNode(Self.moment(steps, rivals: rivals)).lines.joined(separator: "\n") == """
+      ExplanationNode(Self.moment(steps), rivals: rivals).lines.joined(separator: "\n") == """
         tea please → Here.
         ├ trigger * please  tea.rive:3
         │ ├ matched: tea please  (topic random)
@@ -87,7 +74,7 @@ import Testing
 
   @Test func fitsAnyWidthThatLeavesRoom() {
     let node = ExplanationNode(
-      Self.moment(Self.steps, message: "a 你好 long message " + "x y ".repeated(40)))
+      Self.moment(Self.steps, message: "a 你好 long message " + "x y ".repeated(40)), rivals: [])
     for width in [24, 34, 40, 74] {
       for line in node.styledLines(width: width) {
         #expect(line.text.displayWidth <= width, "width \(width): \(line.text)")
@@ -96,17 +83,18 @@ import Testing
   }
 
   @Test func saysSoWhereNoRuleMatched() {
-    #expect(ExplanationNode(Self.moment([])).lines.last == "└ no rule matches this message")
+    #expect(
+      ExplanationNode(Self.moment([]), rivals: []).lines.last == "└ no rule matches this message")
   }
 
   @Test func namesAFewOfManyThatLost() {
     let rivals = (1...9).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
-    let lines = ExplanationNode(Self.moment(Self.steps, rivals: rivals)).lines
+    let lines = ExplanationNode(Self.moment(Self.steps), rivals: rivals).lines
     #expect(lines.count { $0.contains("later in turn") } == 5 && lines.last == "  └ …")
   }
 
   @Test func aProgramGetsTheValuesByName() {
-    let text = JSONText.object([("why", ExplanationNode(Self.moment(Self.steps)).json)])
+    let text = JSONText.object([("why", ExplanationNode(Self.moment(Self.steps), rivals: []).json)])
     #expect(
       text.contains(
         #"{"kind":"variable","text":"cups: not set → 1","name":"cups","from":null,"to":"1"}"#))

@@ -1,7 +1,7 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct RuleSearchTests {
   private static func rule(_ text: String, _ file: String, _ line: Int, _ answer: String) -> Rule {

@@ -1,14 +1,15 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import History
 
 @MainActor
 @Suite struct HistoryDataManagerTests {
   private let service = CountingHistoryService()
   private let manager: HistoryDataManager
 
-  init() { manager = HistoryDataManager(service: service) }
+  init() { manager = HistoryDataManager(service: service, files: MemoryTranscriptService()) }
 
   private func say(_ message: String, in id: KeptConversation.ID? = nil) async throws {
     _ = try await service.record(.test(message), in: id, of: .test(), memory: Conversation())

@@ -1,29 +1,33 @@
 import Responder
 import Testing
+import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import History
 
 @MainActor
 @Suite struct HistoryInteractorTests {
-  final class SpyDelegate: HistoryInteractorDelegate {
+  /// A Presenter that keeps what it receives.
+  final class SpyPresenter: ResultReceiver {
     var outcomes: [HistoryOutcome] = []
     var problems: [ChatProblem] = []
 
-    func historyInteractor(
-      _ interactor: any HistoryInteracting, did outcome: HistoryOutcome
-    ) { outcomes.append(outcome) }
-    func historyInteractor(
-      _ interactor: any HistoryInteracting, didMeet problem: ChatProblem
-    ) { problems.append(problem) }
+    func receive(_ outcome: HistoryOutcome) {
+      if case .met(let problem) = outcome {
+        problems.append(problem)
+      } else {
+        outcomes.append(outcome)
+      }
+    }
   }
 
-  let delegate = SpyDelegate()
+  let spy = SpyPresenter()
 
   private func interactor(over service: any HistoryService) -> HistoryInteractor {
     let interactor = HistoryInteractor(
-      history: HistoryDataManager(service: service), transcripts: MemoryTranscriptService(),
+      history: HistoryDataManager(service: service, files: MemoryTranscriptService()),
       clock: TestClock())
-    interactor.delegate = delegate
+    interactor.presenter = spy
     return interactor
   }
 
@@ -35,7 +39,7 @@ import Testing
     let interactor = interactor(over: service)
     await interactor.handle(.fetch(words: [], limit: 2))
     await interactor.handle(.fetchMore(words: [], after: 2, limit: 2))
-    let pages = delegate.outcomes.compactMap { outcome -> [String]? in
+    let pages = spy.outcomes.compactMap { outcome -> [String]? in
       switch outcome {
       case .fetched(let page), .fetchedMore(let page):
         page.items.map(\.conversation.title) + [String(page.hasMore)]
@@ -50,8 +54,8 @@ import Testing
     await interactor.handle(.fetch(words: [], limit: 2))
     await interactor.handle(.export(1, path: "a", .json))
     #expect(
-      delegate.problems == Array(repeating: .history(BrokenHistoryService.failure), count: 2)
-        && delegate.outcomes.isEmpty)
+      spy.problems == Array(repeating: .history(BrokenHistoryService.failure), count: 2)
+        && spy.outcomes.isEmpty)
   }
 
   @Test func tellsOfAStoreThatFailedButNotOfAQuestion() async {
@@ -59,7 +63,7 @@ import Testing
     await interactor.handle(.fetch(words: [], limit: 2))
     await interactor.handle(.open(3, limit: 2))
     #expect(
-      delegate.problems == [
+      spy.problems == [
         .history(BrokenHistoryService.failure), .history(.noSuchConversation(3)),
       ])
   }

@@ -2,7 +2,8 @@ import Responder
 import Testing
 import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import History
 
 @MainActor
 @Suite struct HistoryPresenterTests {
@@ -39,10 +40,10 @@ import Viper
   init() async throws {
     let clock = TestClock()
     interactor = HistoryInteractor(
-      history: HistoryDataManager(service: history), transcripts: files, clock: clock)
+      history: HistoryDataManager(service: history, files: files), clock: clock)
     presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
     presenter.view = view
-    interactor.delegate = presenter
+    interactor.presenter = presenter
     for number in 1...50 { try await add("m\(number)") }
     for number in 1...30 { try await add("x\(number)", in: 49) }
     try await add("tea in m50", in: 50)
@@ -57,13 +58,13 @@ import Viper
   }
 
   @Test func preparesTheFirstPage() async {
-    await presenter.receiveInitialData(.words(" "))
+    await presenter.handle(.opened(.history(words: " ", .echo, ChatOutcome())))
     #expect(view.titles == (31...50).reversed().map { "m\($0)" })
     #expect(presenter.hasMore && view.texts == [Words.moreFollow])
   }
 
   @Test func findsWordsAndShowsTheHit() async {
-    await presenter.receiveInitialData(.words(" tea  m50 "))
+    await presenter.handle(.opened(.history(words: " tea  m50 ", .echo, ChatOutcome())))
     #expect(view.titles == ["m50"])
     #expect(
       view.rows.first?.written(number: 1) == "1. m50 (1970-01-01 00:00, 2 lines, Echo): tea in m50")
@@ -89,6 +90,24 @@ import Viper
     await type("refresh")
     #expect(view.rows == presenter.rows && view.rows.count == 40)
     #expect(view.titles.first == "m51")
+    await type("refresh")
+    #expect(view.texts.last == Words.nothingNew)
+  }
+
+  @Test func aConversationWithAnotherRobotLeadsToTheSplash() async throws {
+    let origin = ConversationOrigin.test(.paths(["/waiter.rive"]), seed: 9)
+    let id = try await history.record(
+      .test("soup"), in: nil, of: origin, memory: Conversation())
+    var outcome = ChatOutcome()
+    outcome.unanswered = 2
+    await presenter.handle(.opened(.history(words: "", .echo, outcome)))
+    await type("continue 1")
+    guard case (.history, .robotChosen, .visit(let visit))? = router.messages.first else {
+      Issue.record("not on the way to another robot: \(router.messages)")
+      return
+    }
+    #expect(visit.choice == .origin(origin) && visit.resumes == id)
+    #expect(visit.outcome.unanswered == 2)
   }
 
   @Test func opensAConversationAndReadsItToItsEnd() async {
@@ -144,6 +163,7 @@ import Viper
     #expect(view.texts.last == Words.nothingDeleted)
     await type("2", "delete")
     await presenter.willResignFocus()
+    #expect(router.events.map(\.0) == [.conversationsDeleted([49])])
     await type("undo")
     #expect(!view.titles.contains("m49"))
     try await history.restore([49])
@@ -178,7 +198,7 @@ import Viper
 
   @Test func anEmptyHistorySaysSo() async throws {
     try await history.clear()
-    await presenter.receiveInitialData(.words(""))
+    await presenter.handle(.opened(.history(words: "", .echo, ChatOutcome())))
     #expect(view.texts == [Words.noHistory])
     await type("1")
     #expect(view.texts.last == Words.of(.noSuchLine(1, last: 0)))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Chat
+@testable import History
 
 @Suite struct HitContextTests {
   @Test(arguments: [

@@ -2,6 +2,8 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct LoggerTests {
@@ -9,14 +11,14 @@ import Viper
     let log = MemoryLog()
     let clock = TestClock()
     let logger = ChannelLogger<ChatroomEvent, ChatroomResult>(
-      screen: .chatroom, log: log, clock: clock)
+      screen: .chatroom, channel: .event, log: log, clock: clock)
     logger.willHandle(.entered("hi\u{1B}[2J\n"))
     clock.advance(by: .microseconds(250))
-    logger.willShow(.notice("ho"))
+    logger.willReceive(.notice("ho"))
     #expect(
       log.lines == [
-        #"2026-11-21T07:22:15.000000Z chatroom > entered "hi\x1B[2J\x0A""#,
-        #"2026-11-21T07:22:15.000250Z chatroom < notice "ho" (250 µs)"#,
+        #"2026-11-21T07:22:15.000000Z chatroom View–Presenter > entered "hi\x1B[2J\x0A""#,
+        #"2026-11-21T07:22:15.000250Z chatroom View–Presenter < notice "ho" (250 µs)"#,
       ])
   }
 
@@ -36,6 +38,7 @@ import Viper
       "chatroom sent resized to history, which is not live"
     ),
     (.alreadyLive(.history), "history is live already and was not opened again"),
+    (.unknownParams(.ask("hi"), at: .splash), "splash has no use for: ask \"hi\""),
     (.strayMessage(Route(.history, .back)), "history back: sent by a closed screen"),
     (.delivered(.endRequested, to: .splash, from: nil), "outside sent endRequested to splash"),
   ])

@@ -3,6 +3,7 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import ChatModel
 
 @MainActor
 @Suite struct RecorderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct TranscriptLineTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 /// A talk without end does not fill the memory.
 @MainActor
@@ -15,7 +15,7 @@ import Testing
 
   /// A beginning can be replayed; what follows on something that is left out could not.
   @Test func keepsTheBeginningAndCountsTheRest() {
-    let record = TranscriptRecord(mostBytes: 1_000)
+    let record = TranscriptRecord(maximumBytes: 1_000)
     record.start(.test())
     say(1_000, to: record)
     let kept = record.lines.count / 2
@@ -28,7 +28,7 @@ import Testing
 
   /// What is short enough to come after a long one is left out all the same.
   @Test func leavesNoGap() {
-    let record = TranscriptRecord(mostBytes: 200)
+    let record = TranscriptRecord(maximumBytes: 200)
     say(1, to: record)
     record.begin(TranscriptLine(.you, String(repeating: "x", count: 200)))
     record.add(TranscriptLine(.bot, ""))

@@ -4,6 +4,7 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import ChatModel
 
 @MainActor
 @Suite struct TranscriptStreamTests {
@@ -53,7 +54,8 @@ import Viper
   @Test func aContinuedConversationIsACaseOfItsOwn() {
     let sink = MemorySink()
     var problems: [TranscriptError] = []
-    let stream = TranscriptStream(to: sink) { problems.append($0) }
+    let stream = TranscriptStream(to: sink)
+    stream.complain = { problems.append($0) }
     stream.start(.test(seed: 7), with: [TranscriptLine(.set, "a = b")])
     stream.write([TranscriptLine(.you, "hi"), TranscriptLine(.bot, "ho")])
     stream.start(.test(seed: 5), with: [TranscriptLine(.you, "x"), TranscriptLine(.bot, "y")])

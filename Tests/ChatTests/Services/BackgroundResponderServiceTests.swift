@@ -2,7 +2,7 @@ import Responder
 import Synchronization
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @MainActor
 @Suite struct BackgroundResponderServiceTests {

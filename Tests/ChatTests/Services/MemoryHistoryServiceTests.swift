@@ -1,7 +1,7 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct MemoryHistoryServiceTests {
   private let history = MemoryHistoryService()

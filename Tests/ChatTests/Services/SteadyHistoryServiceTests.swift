@@ -1,7 +1,7 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
 
 @Suite struct SteadyHistoryServiceTests {
   @Test func goesOnInMemoryAndTellsItOnce() async throws {

@@ -1,33 +1,35 @@
 import Synchronization
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Splash
 
 @MainActor
 @Suite struct RobotLibraryTests {
+  /// Keeps which robots it was asked for.
   final class CountingService: RobotService {
-    let loads = Mutex(0)
-    func load() -> AsyncStream<LoadStep> {
-      loads.withLock { $0 += 1 }
-      return StubRobotService().load()
+    let choices = Mutex<[RobotChoice]>([])
+    func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
+      choices.withLock { $0.append(choice) }
+      return StubRobotService().load(choice)
     }
   }
 
-  @Test func loadsOnceAndKeeps() async throws {
+  @Test func loadsTheRobotThatIsChosenEachTime() async throws {
     let service = CountingService()
     let library = RobotLibrary(service: service)
     var progress: [Int] = []
-    let first = try await library.robot { done, _ in progress.append(done) }
-    let second = try await library.robot { done, _ in progress.append(done) }
+    let first = try await library.robot(.initial) { done, _ in progress.append(done) }
+    let second = try await library.robot(.named("tea")) { done, _ in progress.append(done) }
     #expect(first.name == "Echo" && second.name == "Echo")
-    #expect(progress == [1] && service.loads.withLock { $0 } == 1)
+    #expect(progress == [1, 1] && service.choices.withLock { $0 } == [.initial, .named("tea")])
   }
 
   @Test func triesAgainAfterAFailure() async {
     let library = RobotLibrary(service: StubRobotService([.failed(.binary(path: "a"))]))
     for _ in 1...2 {
       await #expect(throws: RobotLoadError.binary(path: "a")) {
-        try await library.robot { _, _ in }
+        try await library.robot(.initial) { _, _ in }
       }
     }
   }

@@ -2,14 +2,19 @@ import Responder
 import Testing
 import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import Splash
 
 @MainActor
 @Suite struct SplashPresenterTests {
-  final class SpyInteractor: SplashInteracting {
-    weak var delegate: (any SplashInteractorDelegate)?
-    var tells: @MainActor (SpyInteractor, any SplashInteractorDelegate) -> Void = { _, _ in }
-    func handle(_ request: SplashRequest) async { if let delegate { tells(self, delegate) } }
+  final class SpyInteractor: Interactor {
+    weak var presenter: (any ResultReceiver<SplashOutcome>)?
+    var outcomes: [SplashOutcome] = []
+    var requests: [String] = []
+    func handle(_ request: SplashRequest) async {
+      requests.append(request.summary)
+      for outcome in outcomes { presenter?.receive(outcome) }
+    }
   }
 
   let interactor = SpyInteractor()
@@ -20,7 +25,7 @@ import Viper
   init() {
     presenter = SplashPresenter(interactor: interactor, router: router)
     presenter.view = view
-    interactor.delegate = presenter
+    interactor.presenter = presenter
   }
 
   private let diagnostic = Diagnostic(
@@ -28,15 +33,13 @@ import Viper
     hint: "close it", excerpt: "+ my name [is *")
 
   @Test func tellsOfTheRobotAndGoesOn() async {
-    let diagnostic = diagnostic
-    interactor.tells = { interactor, delegate in
-      delegate.splashInteractor(interactor, didRead: 1, of: 2)
-      let robot = Robot(
-        name: "Echo", responder: EchoResponder(), diagnostics: [diagnostic],
-        loadTime: .microseconds(1234))
-      delegate.splashInteractor(interactor, didLoad: robot)
-    }
-    await presenter.handle(.opened)
+    let robot = Robot(
+      name: "Echo", responder: EchoResponder(), diagnostics: [diagnostic],
+      loadTime: .microseconds(1234))
+    interactor.outcomes = [.read(1, of: 2), .loaded(robot)]
+    await presenter.handle(.opened(.visit(RobotVisit(.named("echo"), resumes: 3))))
+    await presenter.handle(.shown)
+    #expect(interactor.requests == ["load \"echo\""])
     #expect(
       view.results == [
         .progress(.began(Words.loadingRules)), .progress(.advanced(done: 1, total: 2)),
@@ -50,32 +53,34 @@ import Viper
                 excerpt: "+ my name [is *", column: 7)
             ], help: Words.howToStart)),
       ])
-    guard case (.splash, .robotLoaded, .robot(let robot))? = router.messages.first else {
+    guard case (.splash, .robotLoaded, .robot(let robot, let visit))? = router.messages.first else {
       Issue.record("it stayed")
       return
     }
-    #expect(robot.name == "Echo")
+    #expect(robot.name == "Echo" && visit.resumes == 3)
   }
 
   @Test func failsWithItsReasonAndTheProblems() async {
-    let diagnostic = diagnostic
-    interactor.tells = { interactor, delegate in
-      delegate.splashInteractor(interactor, didFail: .nothingLeft([diagnostic]))
-    }
-    await presenter.handle(.opened)
+    interactor.outcomes = [.failed(.nothingLeft([diagnostic]))]
+    await presenter.handle(.shown)
     #expect(
       view.results.last
         == .failed(
           [ProblemDisplay(diagnostic)], reason: "no rule is left that could answer (1 problem)"))
-    guard case (.splash, .leave, .outcome(let outcome))? = router.messages.first else {
+    guard case (.splash, .robotFailed, .outcome(let outcome))? = router.messages.first else {
       Issue.record("it stayed")
       return
     }
     #expect(outcome.failure == .nothingLeft([diagnostic]))
   }
 
+  @Test func namesParamsThatItHasNoUseFor() async {
+    await presenter.handle(.opened(.ask("hello")))
+    #expect(router.unknown == [.splash])
+  }
+
   @Test func canBeAskedToEnd() async {
-    await presenter.receive(.endRequested, from: nil)
+    await presenter.handle(.told(.endRequested, by: nil))
     #expect(router.messages.map(\.1) == [.leave])
   }
 }

@@ -1,4 +1,4 @@
-@testable import Chat
+@testable import ChatModel
 
 extension ConversationOrigin {
   static func test(

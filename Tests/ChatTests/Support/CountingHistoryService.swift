@@ -1,7 +1,7 @@
 import Responder
 import Synchronization
 
-@testable import Chat
+@testable import ChatModel
 
 /// A history in memory that counts what it is asked for.
 final class CountingHistoryService: HistoryService {

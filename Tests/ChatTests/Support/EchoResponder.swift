@@ -1,6 +1,6 @@
 import Responder
 
-@testable import Chat
+@testable import ChatModel
 
 /// A robot for tests: says the message back with a random number, and does what some words ask for.
 struct EchoResponder: Responder {

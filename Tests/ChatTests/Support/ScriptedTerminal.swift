@@ -12,7 +12,10 @@ final class ScriptedTerminal: Terminal {
   private(set) var completer: (@MainActor (String) -> [String])?
   /// Where work is cancelled before it begins, as Ctrl-C would while it runs.
   var interruptsWork = false
+  /// Called each time before a line is read, with how many were read before.
+  var beforeReading: ((Int) -> Void)?
   private var inputs: [LineInput]
+  private var reads = 0
 
   init(_ inputs: [LineInput]) { self.inputs = inputs }
 
@@ -22,6 +25,8 @@ final class ScriptedTerminal: Terminal {
     prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
   ) async -> LineInput {
     self.completer = completer
+    beforeReading?(reads)
+    reads += 1
     let input = inputs.isEmpty ? .endOfInput : inputs.removeFirst()
     if isInteractive { screen += prompt.text }
     if isInteractive, case .line(let line) = input { screen += line + "\n" }

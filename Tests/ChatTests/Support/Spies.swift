@@ -1,6 +1,8 @@
 import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
+@testable import History
 
 /// A View that keeps what it is shown.
 final class SpyView<Result: EventResult>: ResultReceiver {
@@ -19,17 +21,18 @@ final class SpyRouter: Router {
 
   func send(
     _ event: ChatApp.ScreenEvent, to screens: [ChatApp.Screen], from sender: ChatApp.Screen?
-  ) async {}
+  ) async { events.append((event, screens)) }
+
+  var events: [(ChatApp.ScreenEvent, [ChatApp.Screen])] = []
+  var unknown: [ChatApp.Screen] = []
+
+  func report(unknown params: ChatApp.Params, at screen: ChatApp.Screen) { unknown.append(screen) }
 }
 
 /// An Interactor that only keeps what it is asked, unless `respond` says more.
-final class SpyAIRobotInteractor: AIRobotInteracting {
-  var talk: Talk?
-  var moments: [Moment] = []
+final class SpyAIRobotInteractor: EventHandler {
   var requests: [String] = []
   var respond: (@MainActor (AIRobotEvent) -> Void)?
-
-  func path(of file: String) -> String? { "/rules/" + file }
 
   func handle(_ event: AIRobotEvent) async {
     requests.append(event.summary)
@@ -41,7 +44,6 @@ final class SpyAIRobotInteractor: AIRobotInteracting {
 final class SpyChatroomHost: ChatroomCommandHost {
   let commands = CommandTable.chatroom
   var talk: Talk?
-  var moments: [Moment] = []
   var isTracing = false
   var results: [ChatroomResult] = []
   var problems: [ChatProblem] = []
@@ -53,10 +55,12 @@ final class SpyChatroomHost: ChatroomCommandHost {
   func showProblem(_ problem: ChatProblem) { problems.append(problem) }
   func ask(_ event: AIRobotEvent) async {
     requests.append(event.summary)
-    if case .reseed(let seed) = event { talk?.seed = seed }
   }
   func showHistory(matching words: String) async { self.words.append(words) }
-  func teach(_ argument: String) async { requests.append("teach \(argument)") }
+  func teach(_ moment: Moment, reply: String?) async {
+    requests.append("teach \(moment.exchange.message): \(reply ?? "?")")
+  }
+  func switchRobot(to name: String) async { requests.append("robot \(name)") }
   func leave() async { departures += 1 }
 }
 

@@ -2,6 +2,7 @@ import Responder
 import Synchronization
 
 @testable import Chat
+@testable import ChatModel
 
 /// Loads what it was made with.
 struct StubRobotService: RobotService {
@@ -9,7 +10,7 @@ struct StubRobotService: RobotService {
 
   init(_ steps: [LoadStep] = [.progress(done: 1, total: 2), .loaded(.echo)]) { self.steps = steps }
 
-  func load() -> AsyncStream<LoadStep> {
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
     AsyncStream { continuation in
       for step in steps { continuation.yield(step) }
       continuation.finish()

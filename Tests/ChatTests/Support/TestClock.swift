@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Chat
+@testable import ChatModel
 
 /// A clock that a test moves; sleeping ends when it is told to.
 final class TestClock: ChatClock {

@@ -51,8 +51,7 @@ import Testing
       try chat.screen.waitFor("history> ")
     case .teaching:
       chat.screen.type("/teach\r")
-      try chat.screen.waitFor("note> ")
-      try chat.screen.waitFor("you> ")
+      try chat.screen.waitFor("teach> ")
     case .working:
       chat.screen.type("go\r")
       try chat.screen.waitFor("Thinking")
@@ -93,12 +92,8 @@ import Testing
   func controlCEndsNothing(_ place: Place) throws {
     let (chat, mode) = try chat(at: place)
     chat.screen.type("\u{3}")
-    // On the history screen it leads back to the talk.
+    // On the history screen and in the dialogue of /teach it leads back to the talk.
     try chat.screen.waitFor("you> ")
-    if place == .teaching {
-      chat.screen.type("/topic\r")
-      try chat.screen.waitFor("you> ")
-    }
     chat.screen.type("hello\r")
     try chat.screen.waitFor(place == .working ? "bot> any" : "bot> Hi there!")
     try chat.screen.waitFor("you> ")

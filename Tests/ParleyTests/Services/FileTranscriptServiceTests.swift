@@ -2,8 +2,10 @@ import Foundation
 import Responder
 import Testing
 import Transcripts
+import Viper
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 @testable import parley
 
 /// Exchanges that become cases of transcripts on disk.
@@ -72,19 +74,22 @@ import Transcripts
     ) { try await service.write("x", to: missing, replacing: false) }
   }
 
-  private func interactor(seed: UInt64, delegate: Delegate) async throws -> AIRobotInteractor {
+  private func interactor(seed: UInt64, presenter: SpyPresenter) async throws -> AIRobotInteractor {
     let clock = SystemClock()
     let settings = ChatSettings(seed: seed)
+    var arguments = Arguments()
+    arguments.history.isOff = true
+    let source = ChatRobots(arguments: arguments, rules: [path("r.rive")], clock: clock)
     let loader = RuleLoadingService(
       paths: [path("r.rive")], languages: RuleLanguages(), clock: clock)
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: InlineResponderService(clock: clock), source: loader),
+      robots: RobotDataManager(service: InlineResponderService(clock: clock), source: source),
       conversations: ConversationDataManager(service: MemoryHistoryService()),
       transcripts: TranscriptDataManager(
         service: FileTranscriptService(), record: TranscriptRecord()),
-      settings: settings, clock: clock)
-    interactor.delegate = delegate
-    await interactor.handle(.begin(try loader.robot { _, _ in }))
+      files: RuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
+    interactor.presenter = presenter
+    await interactor.handle(.begin(try loader.robot { _, _ in }, resuming: nil))
     return interactor
   }
 
@@ -97,17 +102,17 @@ import Transcripts
     ]
     try write("all.chat", "// kept\nrules: r.rive\nseed: 5\n")
     for seed in UInt64(0)..<12 {
-      let delegate = Delegate()
-      let interactor = try await interactor(seed: seed, delegate: delegate)
+      let presenter = SpyPresenter()
+      let interactor = try await interactor(seed: seed, presenter: presenter)
       var randomness = Randomness(seed: seed)
       for _ in 0..<12 {
-        await interactor.handle(.ask(pool[randomness.index(below: pool.count)]))
+        await interactor.handle(.ask(pool[randomness.index(below: pool.count)], locating: false))
         let before = try read("all.chat")
         await interactor.handle(.expectLast(path: path("all.chat")))
         #expect(try read("all.chat").hasPrefix(before), "seed \(seed)")
       }
-      #expect(delegate.problems == [], "seed \(seed)")
-      #expect(delegate.added == 12, "seed \(seed)")
+      #expect(presenter.problems == [], "seed \(seed)")
+      #expect(presenter.added == 12, "seed \(seed)")
     }
     let replayer = Replayer(
       robots: LiveRobots(rules: [], languages: RuleLanguages()))
@@ -122,9 +127,9 @@ import Transcripts
 
   @Test func aNewFileHasTheHeaderItNeeds() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let delegate = Delegate()
-    let interactor = try await interactor(seed: 3, delegate: delegate)
-    await interactor.handle(.ask("knock"))
+    let presenter = SpyPresenter()
+    let interactor = try await interactor(seed: 3, presenter: presenter)
+    await interactor.handle(.ask("knock", locating: false))
     await interactor.handle(.expectLast(path: path("new.chat")))
     #expect(
       try read("new.chat") == """
@@ -146,42 +151,29 @@ import Transcripts
   ])
   func aFileThatDoesNotFitStaysAsItIs(text: String, place: String) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let delegate = Delegate()
-    let interactor = try await interactor(seed: 3, delegate: delegate)
+    let presenter = SpyPresenter()
+    let interactor = try await interactor(seed: 3, presenter: presenter)
     try write("x.chat", text)
-    await interactor.handle(.ask("knock"))
+    await interactor.handle(.ask("knock", locating: false))
     await interactor.handle(.expectLast(path: path("x.chat")))
     #expect(try read("x.chat") == text)
-    #expect(delegate.problems.count == 1)
-    #expect(delegate.problems.first.map(Words.of)?.contains("x.chat") == true)
-    #expect(delegate.problems.first.map(Words.of)?.contains(place) == true)
-    #expect(delegate.added == 0)
+    #expect(presenter.problems.count == 1)
+    #expect(presenter.problems.first.map(Words.of)?.contains("x.chat") == true)
+    #expect(presenter.problems.first.map(Words.of)?.contains(place) == true)
+    #expect(presenter.added == 0)
   }
 
-  private final class Delegate: AIRobotInteractorDelegate {
+  /// A Presenter that counts what was added, and keeps problems.
+  private final class SpyPresenter: ResultReceiver {
     var added = 0
     var problems: [ChatProblem] = []
 
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didRespondTo message: String, with exchange: Exchange
-    ) {}
-    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didSaveTranscriptTo path: String) {
-    }
-    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didAddLastExchangeTo path: String)
-    { added += 1 }
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didWrite rule: String, to path: String
-    ) {}
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didResume conversation: KeptConversation,
-      after last: HistoryEntry?
-    ) {}
-    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didReload news: RuleNews) {}
-    func aiRobotInteractor(
-      _ interactor: any AIRobotInteracting, didTakeBack message: String, asksAgain: Bool
-    ) {}
-    func aiRobotInteractor(_ interactor: any AIRobotInteracting, didMeet problem: ChatProblem) {
-      problems.append(problem)
+    func receive(_ result: AIRobotResult) {
+      switch result {
+      case .addedExpectation: added += 1
+      case .met(let problem): problems.append(problem)
+      default: break
+      }
     }
   }
 }

@@ -1,15 +1,16 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct AllCommandTests {
   @Test func listsRepliesWithTheirProbability() async {
-    let host = SpyChatroomHost()
-    host.moments = [.echo("hello")]
-    await AllCommand().run("", on: host)
-    #expect(host.results == [.notice("100.0 %  " + Robot.echo("hello"))])
+    let rig = ChatroomRig()
+    await rig.begin()
+    await rig.type("hello")
+    #expect(await rig.type("/all") == [.notice("100.0 %  " + Robot.echo("hello"))])
   }
 
   @Test func alignsPercentages() {

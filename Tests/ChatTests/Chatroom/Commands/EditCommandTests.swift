@@ -1,7 +1,8 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct EditCommandTests {
@@ -11,7 +12,7 @@ import Testing
 
   @Test func editsTheRuleThatAnsweredOrAnother() async {
     await EditCommand().run("", on: host)
-    host.moments = [.echo("hi")]
+    host.talk = .echo("hi")
     await EditCommand().run("", on: host)
     await EditCommand().run("*", on: host)
     await EditCommand().run("nothing", on: host)

@@ -1,7 +1,8 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct ForgetCommandTests {
@@ -18,13 +19,17 @@ import Testing
     await ForgetCommand().run("", on: host)
     #expect(
       host.requests == [AIRobotEvent.forget("name").summary, AIRobotEvent.forget(nil).summary])
-    #expect(host.results == [.notice(Words.forgotten("name")), .notice(Words.forgotten(""))])
   }
 
   /// Earlier conversations may know what this one does not.
   @Test func whatItDoesNotKnowIsForgottenElsewhere() async {
-    await ForgetCommand().run("age", on: host)
-    #expect(host.requests == [AIRobotEvent.forget("age").summary])
-    #expect(host.results == [.notice(Words.unset("age"))])
+    let rig = ChatroomRig()
+    await rig.begin()
+    await rig.type("name Bob")
+    #expect(
+      await rig.type("/forget age", "/forget name", "/forget") == [
+        .notice(Words.unset("age")), .notice(Words.forgotten("name")),
+        .notice(Words.forgotten("")),
+      ])
   }
 }

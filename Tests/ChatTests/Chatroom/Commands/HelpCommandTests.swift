@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct HelpCommandTests {

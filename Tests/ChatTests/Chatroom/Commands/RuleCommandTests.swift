@@ -1,7 +1,8 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct RuleCommandTests {
@@ -15,7 +16,7 @@ import Testing
 
   @Test func showsTheOneThatIsMeant() async {
     await RuleCommand().run("echo.rive:3", on: host)
-    host.moments = [.echo("hi")]
+    host.talk = .echo("hi")
     await RuleCommand().run("", on: host)
     #expect(lines == [["trigger *  echo.rive:3"], ["trigger *  echo.rive:3"]])
   }

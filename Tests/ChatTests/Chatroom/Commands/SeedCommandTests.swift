@@ -1,7 +1,8 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct SeedCommandTests {
@@ -17,7 +18,9 @@ import Testing
   @Test func setsIt() async {
     await SeedCommand().run("1966", on: host)
     #expect(host.requests == ["reseed 1966"])
-    #expect(host.results == [.notice("seed: 1966")])
+    let rig = ChatroomRig()
+    await rig.begin()
+    #expect(await rig.type("/seed 1966") == [.notice("seed: 1966")])
   }
 
   @Test(arguments: ["-1", "tea", "1.5", "18446744073709551616"])

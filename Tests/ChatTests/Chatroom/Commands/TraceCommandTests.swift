@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct TraceCommandTests {
@@ -21,16 +22,10 @@ import Testing
   }
 
   @Test func eachReplyIsFollowedByItsRuleFromThenOn() async {
-    let interactor = SpyAIRobotInteractor()
-    let view = SpyView<ChatroomResult>()
-    let presenter = HumanComputerCommunicationPresenter(
-      interactor: interactor, router: SpyRouter(), settings: ChatSettings())
-    presenter.view = view
-    let exchange = Moment.echo("hi").exchange
-    presenter.aiRobotInteractor(interactor, didRespondTo: "hi", with: exchange)
-    await presenter.handle(.entered("/trace on"))
-    presenter.aiRobotInteractor(interactor, didRespondTo: "hi", with: exchange)
-    let rules = view.results.compactMap { result in
+    let rig = ChatroomRig(files: LocatedRuleFiles())
+    await rig.begin()
+    let shown = await rig.type("hi", "/trace on", "hi")
+    let rules = shown.compactMap { result in
       if case .message(let message) = result {
         message.rule.map { "\($0.place) \($0.path ?? "")" } ?? ""
       } else {
@@ -38,5 +33,19 @@ import Testing
       }
     }
     #expect(rules == ["", "echo.rive:3 /rules/echo.rive"])
+  }
+
+  /// Every rule file lies in one folder.
+  private struct LocatedRuleFiles: RuleFileService {
+    private let none = NoRuleFiles()
+
+    func path(of file: String) -> String? { "/rules/" + file }
+    func edit(_ path: String, line: Int) async throws(RuleFileError) {}
+    func learnedFile(_ name: String, for origin: RobotOrigin) -> String { name }
+    func testFile(beside file: String) -> String { file }
+    func text(of path: String) throws(RuleFileError) -> String? { nil }
+    func write(
+      _ text: String?, to path: String, replacing before: String?
+    ) throws(RuleFileError) { try none.write(text, to: path, replacing: before) }
   }
 }

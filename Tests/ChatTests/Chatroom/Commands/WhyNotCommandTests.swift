@@ -1,29 +1,27 @@
 import Responder
 import Testing
 
-@testable import Chat
+@testable import ChatModel
+@testable import Chatroom
 
 @MainActor
 @Suite struct WhyNotCommandTests {
-  let host = SpyChatroomHost()
+  let rig = ChatroomRig()
 
-  init() { host.moments = [.echo("hello")] }
-
-  @Test func saysSoWhereTheLanguageCannotTell() async {
-    await WhyNotCommand().run("echo.rive:3", on: host)
-    guard case .explanation(let node)? = host.results.first else {
-      return #expect(Bool(false), "\(host.results)")
-    }
-    #expect(node.lines == ["trigger *  echo.rive:3", "└ These rules cannot tell."])
+  @Test func saysSoIfTheLanguageCannotTell() async {
+    await rig.begin()
+    await rig.type("hello")
+    await rig.type("/whynot echo.rive:3")
+    #expect(rig.explanations == [["trigger *  echo.rive:3", "└ These rules cannot tell."]])
   }
 
   @Test func needsARuleThatIsThere() async {
-    await WhyNotCommand().run("", on: host)
-    await WhyNotCommand().run("echo.rive:2", on: host)
+    await rig.begin()
+    await rig.type("hello")
     #expect(
-      host.problems == [
-        .missingArgument(command: "/whynot", argument: "RULE"),
-        .noSuchRule("echo.rive:2", nearest: nil),
+      await rig.type("/whynot", "/whynot echo.rive:2") == [
+        .problem(Words.of(.missingArgument(command: "/whynot", argument: "RULE"))),
+        .problem(Words.of(.noSuchRule("echo.rive:2", nearest: nil))),
       ])
   }
 }

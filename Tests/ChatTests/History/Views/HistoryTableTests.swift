@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-@testable import Chat
+@testable import History
 
 @Suite struct HistoryTableTests {
   private let rows = [

@@ -1,0 +1,25 @@
+package import ChatModel
+package import Viper
+
+extension ChatApp {
+  /// Where each message of each screen leads; all else makes the empty move.
+  package static var routes: Wireframe<ChatApp>.SelectorMap {
+    [
+      Route(.splash, .robotLoaded): .restart(.chatroom),
+      Route(.splash, .robotFailed): .pop,
+      Route(.splash, .leave): .pop,
+      Route(.chatroom, .showHistory): .push(.history),
+      Route(.chatroom, .robotChosen): .push(.splash),
+      Route(.chatroom, .teach): .embed(.teaching),
+      Route(.chatroom, .leave): .pop,
+      Route(.teaching, .taught): .pop,
+      Route(.teaching, .back): .pop,
+      Route(.teaching, .leave): .pop,
+      Route(.history, .robotChosen): .replace(.splash),
+      Route(.history, .lineChosen): .pop,
+      Route(.history, .conversationChosen): .pop,
+      Route(.history, .back): .pop,
+      Route(.history, .leave): .pop,
+    ]
+  }
+}

@@ -1,4 +1,0 @@
-public import Terminal
-
-/// Where a View in a pipe says what is not an answer: standard error.
-public typealias ErrorOutput = @MainActor (StyledText) -> Void

@@ -1,0 +1,85 @@
+import ChatModel
+import Viper
+
+/// The two channels of a screen, as the log names them.
+enum LoggedChannel: String {
+  case event = "View–Presenter"
+  case request = "Presenter–Interactor"
+}
+
+/// Middleware's watcher that writes one line an event and one a result.
+///
+/// `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`; a result comes with the time
+/// since its event, so that the robot's time and the drawing's can be told apart.
+final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatcher {
+  private let name: String
+  private let log: any LogService
+  private let clock: any ChatClock
+  /// When the events that are being handled came, the latest last.
+  private var starts: [Duration] = []
+
+  init(
+    screen: ChatApp.Screen, channel: LoggedChannel, log: any LogService, clock: any ChatClock
+  ) {
+    name = "\(screen) \(channel.rawValue)"
+    self.log = log
+    self.clock = clock
+  }
+
+  func willHandle(_ event: Event) {
+    starts.append(clock.uptime)
+    log.write(line: "\(clock.now) \(name) > \(event.summary)")
+  }
+
+  func didHandle(_ event: Event) { _ = starts.popLast() }
+
+  func willReceive(_ result: Result) {
+    let time = starts.last.map { " (\((clock.uptime - $0).microseconds) µs)" } ?? ""
+    log.write(line: "\(clock.now) \(name) < \(result.summary)\(time)")
+  }
+}
+/// Writes every move of the Wireframe to the log; what led nowhere too.
+final class WireframeLogger: WireframeObserver {
+  typealias App = ChatApp
+
+  private let log: (any LogService)?
+  private let clock: any ChatClock
+
+  init(log: (any LogService)?, clock: any ChatClock) {
+    self.log = log
+    self.clock = clock
+  }
+
+  func wireframe(did note: WireframeNote<ChatApp>) {
+    guard let log else { return }
+    log.write(line: "\(clock.now) wireframe " + Self.words(for: note))
+  }
+
+  static func words(for note: WireframeNote<ChatApp>) -> String {
+    switch note {
+    case .started(let screen): "started \(screen)"
+    case .moved(let route, let move): "\(route.screen) \(route.message): \(words(for: move))"
+    case .emptyMove(let route): "\(route.screen) \(route.message): emptyMove, not in the map"
+    case .delivered(let event, let screen, let sender):
+      "\(name(of: sender)) sent \(event) to \(screen)"
+    case .notLive(let screen, let event, let sender):
+      "\(name(of: sender)) sent \(event) to \(screen), which is not live"
+    case .strayMessage(let route): "\(route.screen) \(route.message): sent by a closed screen"
+    case .alreadyLive(let screen): "\(screen) is live already and was not opened again"
+    case .unknownParams(let params, let screen): "\(screen) has no use for: \(params)"
+    }
+  }
+
+  private static func words(for move: Move<ChatApp>) -> String {
+    switch move {
+    case .push(let screen): "push \(screen)"
+    case .replace(let screen): "replace by \(screen)"
+    case .restart(let screen): "restart with \(screen)"
+    case .embed(let screen): "embed \(screen)"
+    case .pop: "pop"
+    case .emptyMove: "emptyMove"
+    }
+  }
+
+  private static func name(of sender: ChatApp.Screen?) -> String { sender?.rawValue ?? "outside" }
+}

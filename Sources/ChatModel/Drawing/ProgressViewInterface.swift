@@ -1,0 +1,32 @@
+/// How far something is that the user waits for.
+package enum ProgressDisplay: Sendable, Equatable {
+  /// The label is what the user waits for: `Loading rules`.
+  case began(String)
+  case advanced(done: Int, total: Int)
+  case ended
+
+  package var summary: String {
+    switch self {
+    case .began(let label): "began " + LogText.quoted(label)
+    case .advanced(let done, let total): "advanced to \(done) of \(total)"
+    case .ended: "done waiting"
+    }
+  }
+}
+/// A View that shows that something takes its time.
+@MainActor
+package protocol ProgressViewInterface: AnyObject {
+  func beginProgress(_ label: String)
+  func advanceProgress(done: Int, total: Int)
+  func endProgress()
+}
+
+extension ProgressViewInterface {
+  package func show(_ progress: ProgressDisplay) {
+    switch progress {
+    case .began(let label): beginProgress(label)
+    case .advanced(let done, let total): advanceProgress(done: done, total: total)
+    case .ended: endProgress()
+    }
+  }
+}

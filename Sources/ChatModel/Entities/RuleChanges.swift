@@ -1,0 +1,52 @@
+package import Responder
+
+/// What another version of the rules has that the one before had not.
+///
+/// A rule is the same if its topic, its text and what it asks of the last reply are; where it
+/// stands does not count. It has changed if its answers or conditions have.
+package struct RuleChanges: Sendable, Equatable {
+  package var added: [Rule] = []
+  package var removed: [Rule] = []
+  package var changed: [Rule] = []
+
+  /// Complexity: linear in the number of rules.
+  package init(from old: [Rule], to new: [Rule]) {
+    var before = Dictionary(grouping: old, by: Key.init)
+    for rule in new {
+      let key = Key(rule)
+      guard var candidates = before[key], !candidates.isEmpty else {
+        added.append(rule)
+        continue
+      }
+      let same = candidates.firstIndex { $0.says(theSameAs: rule) }
+      if same == nil { changed.append(rule) }
+      candidates.remove(at: same ?? 0)
+      before[key] = candidates
+    }
+    removed = old.filter { rule in
+      guard let index = before[Key(rule)]?.firstIndex(of: rule) else { return false }
+      before[Key(rule)]?.remove(at: index)
+      return true
+    }
+  }
+
+  package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+
+  private struct Key: Hashable {
+    var kind: String
+    var topic: String?
+    var text: String
+    var previous: String?
+
+    init(_ rule: Rule) {
+      (kind, topic, text, previous) = (rule.kind, rule.topic, rule.text, rule.previous)
+    }
+  }
+}
+
+extension Rule {
+  fileprivate func says(theSameAs other: Rule) -> Bool {
+    alternatives.map(\.text) == other.alternatives.map(\.text)
+      && conditions.map(\.text) == other.conditions.map(\.text)
+  }
+}

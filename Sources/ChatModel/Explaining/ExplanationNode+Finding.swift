@@ -1,0 +1,36 @@
+package import Responder
+
+extension ExplanationNode {
+  package init(_ finding: Explanation.Finding) {
+    let text = Words.of(finding)
+    switch finding {
+    case .condition(let line, let left, let comparison, let right, let holds):
+      self.init(
+        .condition, text, at: line.location,
+        [
+          .init("left", left), .init("comparison", comparison), .init("right", right),
+          .init("holds", String(holds)),
+        ])
+    case .choice(let line, let index, let count, let weight, let total):
+      self.init(
+        .reply, text, at: line.location,
+        [
+          .init("reply", line.text), .init("number", String(index + 1)),
+          .init("count", String(count)), .init("weight", String(weight)),
+          .init("total", String(total)),
+        ])
+    case .redirect(let target): self.init(.redirect, text, values: [.init("to", target)])
+    case .variable(let name, let old, let new):
+      self.init(
+        .variable, text, values: [.init("name", name), .init("from", old), .init("to", new)])
+    case .topic(let old, let new):
+      self.init(.topic, text, values: [.init("from", old), .init("to", new)])
+    case .note(let label, let note):
+      self.init(.note, text, values: [.init("label", label), .init("note", note)])
+    }
+  }
+
+  private init(_ kind: Kind, _ text: String, at location: SourceLocation, _ values: [Value]) {
+    self.init(kind, text, file: location.file, line: location.line, values: values)
+  }
+}

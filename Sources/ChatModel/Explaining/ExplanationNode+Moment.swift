@@ -1,0 +1,89 @@
+package import Responder
+
+extension ExplanationNode {
+  /// How many of the rules that lost are told.
+  package static let maximumRunnersUp = 5
+
+  /// The whole account of one exchange.
+  ///
+  /// - Parameter rivals: the rules that matched too and lost; one more than are told shows that there are others.
+  package init(_ moment: Moment, rivals: [RunnerUp]) {
+    let exchange = moment.exchange
+    let explanation = exchange.reply.explanation
+    var children = Self.roots(of: explanation.steps[...])
+    if children.isEmpty {
+      children.append(ExplanationNode(.nothing, Words.noRuleMatched))
+    }
+    if !rivals.isEmpty { children.append(Self.runnersUp(rivals)) }
+    self.init(
+      .exchange, Words.exchange(exchange.message, exchange.reply.text),
+      values: [.init("message", exchange.message), .init("reply", exchange.reply.text)],
+      children: children)
+  }
+
+  private static func runnersUp(_ rivals: [RunnerUp]) -> ExplanationNode {
+    var nodes = rivals.prefix(maximumRunnersUp).map { rival in
+      ExplanationNode(
+        .runnerUp, Words.lost(rival), file: rival.rule.location.file,
+        line: rival.rule.location.line,
+        values: [.init("trigger", rival.rule.text), .init("reason", Words.of(rival.reason))])
+    }
+    if rivals.count > maximumRunnersUp { nodes.append(ExplanationNode(.note, "…")) }
+    return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)
+  }
+
+  /// The steps of one depth, each with the deeper ones that it sent on to.
+  private static func roots(of steps: ArraySlice<Explanation.Step>) -> [ExplanationNode] {
+    guard let depth = steps.first?.depth else { return [] }
+    let starts = steps.indices.filter { steps[$0].depth <= depth }
+    let ends = starts.dropFirst() + [steps.endIndex]
+    return zip(starts, ends).compactMap { start, end in
+      node(of: steps[start], leadingTo: steps[(start + 1)..<end])
+    }
+  }
+
+  /// nil for a rule that only handed the message on, as a begin block does.
+  private static func node(
+    of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>
+  ) -> ExplanationNode? {
+    let isPassage = step.findings.allSatisfy { if case .choice = $0 { true } else { false } }
+    if step.gaveWay, isPassage, !step.findings.isEmpty { return nil }
+    var below = roots(of: deeper)
+    var children = heard(step)
+    for finding in step.findings {
+      var child = ExplanationNode(finding)
+      if child.kind == .redirect, !below.isEmpty { child.children.append(below.removeFirst()) }
+      children.append(child)
+    }
+    return ExplanationNode(
+      .rule, Words.rule(step.rule, gaveWay: step.gaveWay), file: step.rule.location.file,
+      line: step.rule.location.line,
+      values: [
+        .init("trigger", step.rule.text), .init("topic", step.topic),
+        .init("previous", step.rule.previous),
+      ], children: children + below)
+  }
+
+  /// What was matched, and what the wildcards caught.
+  private static func heard(_ step: Explanation.Step) -> [ExplanationNode] {
+    var nodes: [ExplanationNode] = []
+    if !step.message.isEmpty {
+      nodes.append(
+        ExplanationNode(
+          .message, Words.matched(step.message, in: step.topic),
+          values: [.init("message", step.message), .init("topic", step.topic)]))
+    }
+    for (captures, isPrevious) in [(step.captures, false), (step.previousCaptures, true)] {
+      for (index, text) in captures.enumerated() {
+        nodes.append(
+          ExplanationNode(
+            .capture, Words.caught(text, number: index + 1, isPrevious: isPrevious),
+            values: [
+              .init("number", String(index + 1)), .init("caught", text),
+              .init("of", isPrevious ? "previous" : "message"),
+            ]))
+      }
+    }
+    return nodes
+  }
+}

@@ -1,0 +1,114 @@
+import Responder
+
+/// The last exchange of a talk as a case of its own, which starts in a fresh conversation.
+///
+/// What the exchange needs of the talk before it is restored in the shortest way that answers the same:
+/// nothing; the variables and the topic (`set>`); also where random choices stood (`/seed`); then with one
+/// exchange before it, with two, and so on. Variables that make no difference are left out again.
+/// Answers n² messages at most for n exchanges.
+package struct ReplayableCase {
+  package let moments: [Moment]
+  /// What the header of the file says.
+  package let user: String
+  package let seed: UInt64
+
+  package init(moments: [Moment], user: String, seed: UInt64) {
+    self.moments = moments
+    self.user = user
+    self.seed = seed
+  }
+
+  /// Where a case starts from.
+  private struct Start {
+    var moments: ArraySlice<Moment>
+    var settings: [(name: String, value: String)] = []
+    var seed: UInt64?
+  }
+
+  /// nil where no start leads to the same answer.
+  package func lines() -> [TranscriptLine]? {
+    for count in 1...max(1, moments.count) {
+      for start in starts(with: moments.suffix(count)) where answersTheSame(start) {
+        return lines(of: trimmed(start))
+      }
+    }
+    return nil
+  }
+
+  /// What the exchange may have depended on that no line restores.
+  package var unrestorable: [TranscriptError.Unrestorable] {
+    guard let first = moments.first, let last = moments.last else { return [] }
+    var found: [TranscriptError.Unrestorable] = []
+    if !first.before.inputs.isEmpty { found.append(.earlierTalk) }
+    if first.before.engine != EngineMemory() { found.append(.engineMemory) }
+    if !last.before.robotVariables.isEmpty { found.append(.robotVariables) }
+    if !last.before.environment.isEmpty { found.append(.environment) }
+    if last.before.user != user { found.append(.user) }
+    if moments.contains(where: { $0.robot.responder.rules != last.robot.responder.rules }) {
+      found.append(.otherRules)
+    }
+    return found
+  }
+
+  private func starts(with moments: ArraySlice<Moment>) -> [Start] {
+    guard let before = moments.first?.before else { return [] }
+    var settings = before.variables.sorted { $0.key < $1.key }.map {
+      (name: $0.key, value: $0.value)
+    }
+    if let topic = before.topic { settings.append(("topic", topic)) }
+    let seed = before.randomness.state
+    return [
+      Start(moments: moments), Start(moments: moments, settings: settings),
+      Start(moments: moments, seed: seed), Start(moments: moments, settings: settings, seed: seed),
+    ]
+  }
+
+  private func answersTheSame(_ start: Start) -> Bool {
+    guard let responder = moments.last?.robot.responder else { return false }
+    var conversation = Conversation(user: user, seed: start.seed ?? seed)
+    for (name, value) in start.settings { conversation[variable: name] = value }
+    return start.moments.allSatisfy { moment in
+      let reply = responder.respond(to: moment.exchange.message, in: &conversation)
+      return reply.text == moment.exchange.reply.text
+        && reply.problems == moment.exchange.reply.problems
+        && reply.explanation.winner == moment.exchange.reply.explanation.winner
+    }
+  }
+
+  private func trimmed(_ start: Start) -> Start {
+    var start = start
+    for place in start.settings.indices.reversed() {
+      var shorter = start
+      shorter.settings.remove(at: place)
+      if answersTheSame(shorter) { start = shorter }
+    }
+    return start
+  }
+
+  private func lines(of start: Start) -> [TranscriptLine] {
+    var lines: [TranscriptLine] = []
+    if let seed = start.seed {
+      lines.append(TranscriptLine(.you, "/seed \(seed)"))
+      lines.append(TranscriptLine(.note, Words.seed(seed)))
+    }
+    lines += start.settings.map { setting in
+      TranscriptLine(.set, setting.name + (setting.value.isEmpty ? " =" : " = " + setting.value))
+    }
+    for moment in start.moments { lines += Self.lines(of: moment.exchange) }
+    if let rule = start.moments.last?.exchange.reply.explanation.winner {
+      let file = rule.location.file.split(separator: "/").last ?? ""
+      lines.append(TranscriptLine(.rule, "\(file): \(rule.text)"))
+    }
+    return lines
+  }
+
+  private static func lines(of exchange: Exchange) -> [TranscriptLine] {
+    [
+      TranscriptLine(.you, TranscriptRecord.said(exchange.message)),
+      TranscriptLine(.bot, exchange.reply.text),
+    ]
+      + exchange.reply.problems.filter(\.isToBeTold).map {
+        TranscriptLine(.note, Words.of(.reply($0)))
+      }
+  }
+}

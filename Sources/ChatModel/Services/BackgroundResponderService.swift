@@ -1,0 +1,25 @@
+package import Responder
+
+/// Works replies out beside the main actor, which stays free for the user's Ctrl-C and the spinner.
+package struct BackgroundResponderService: ResponderService {
+  private let work: InlineResponderService
+
+  /// - Parameter limit: how long a reply may take; nil for ever.
+  package init(clock: any ChatClock, limit: Duration? = nil) {
+    work = InlineResponderService(clock: clock, limit: limit)
+  }
+
+  @concurrent
+  package func answer(
+    to message: String, in conversation: Conversation, by responder: any Responder
+  ) async -> Answer {
+    await work.answer(to: message, in: conversation, by: responder)
+  }
+
+  @concurrent
+  package func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value {
+    try await self.work.inspect(work)
+  }
+}

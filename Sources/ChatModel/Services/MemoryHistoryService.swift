@@ -1,0 +1,247 @@
+package import Responder
+import Synchronization
+
+/// The history of this run, in memory.
+///
+/// Recording is constant; a page costs as much as the exchanges that it looks at.
+package final class MemoryHistoryService: HistoryService {
+  fileprivate struct Talk {
+    var conversation: KeptConversation
+    var entries: [HistoryEntry] = []
+    /// Of the entries' texts.
+    var bytes = 0
+    var memory: Conversation
+    /// Commands that stand before the next exchange.
+    var pending: [String] = []
+    var isDeleted = false
+  }
+
+  private struct State {
+    var talks: [KeptConversation.ID: Talk] = [:]
+    var lastID: KeptConversation.ID = 0
+    var lastEntry: HistoryEntry.ID = 0
+    /// How often anything was changed.
+    var changes: Int64 = 0
+
+    /// The newest first.
+    var seen: [Talk] {
+      talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest }
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// How much of what was said in a conversation is held.
+  package static let mostBytes = 16 << 20
+
+  private let mostBytes: Int
+
+  /// - Parameter mostBytes: beyond that the first half of a conversation's entries is dropped.
+  package init(mostBytes: Int = mostBytes) { self.mostBytes = mostBytes }
+
+  /// Takes an id that it does not know, too: that of a conversation begun elsewhere.
+  package func record(
+    _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
+    memory: Conversation
+  ) async throws(HistoryError) -> KeptConversation.ID {
+    change { state in
+      let id = id ?? state.lastID + 1
+      state.lastID = max(state.lastID, id)
+      state.lastEntry += 1
+      var entry = entry
+      entry.id = state.lastEntry
+      // Taken out, for with two owners the entries would be copied each time.
+      var talk =
+        state.talks.removeValue(forKey: id)
+        ?? Talk(
+          conversation: KeptConversation(
+            id: id, origin: origin, title: KeptConversation.title(for: entry.message),
+            last: entry.at, length: 0), memory: memory)
+      entry.commands = talk.pending + entry.commands
+      talk.pending = []
+      talk.add(entry, upTo: mostBytes)
+      talk.conversation.origin.rules = origin.rules
+      talk.conversation.length += 1
+      talk.conversation.last = entry.at
+      talk.memory = memory
+      state.talks[id] = talk
+      return id
+    }
+  }
+
+  /// Takes in a conversation that another history keeps, as it is there.
+  package func adopt(
+    _ conversation: KeptConversation, _ entries: [HistoryEntry], memory: Conversation
+  ) {
+    change { state in
+      state.lastID = max(state.lastID, conversation.id)
+      state.lastEntry = max(state.lastEntry, entries.last?.id ?? 0)
+      state.talks[conversation.id] = Talk(
+        conversation: conversation, entries: entries,
+        bytes: entries.reduce(0) { $0 + $1.size }, memory: memory)
+    }
+  }
+
+  package func note(
+    _ command: String, in id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) {
+    _ = try talk(id)
+    change { state in
+      state.talks[id]?.pending.append(command)
+      state.talks[id]?.memory = memory
+    }
+  }
+
+  package func pendingCommands(
+    of id: KeptConversation.ID
+  ) async throws(HistoryError) -> [String] { try talk(id).pending }
+
+  package func takeBack(
+    from id: KeptConversation.ID, memory: Conversation
+  ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
+    change { state in
+      guard var talk = state.talks[id] else { return (nil, true) }
+      var entry = talk.entries.popLast()
+      talk.pending = HistoryEntry.commands(entry?.commands ?? [], afterTakingBack: talk.pending)
+      entry?.commands = talk.pending
+      talk.bytes -= entry?.size ?? 0
+      talk.conversation.length -= entry == nil ? 0 : 1
+      talk.conversation.last = talk.entries.last?.at ?? talk.conversation.last
+      talk.memory = memory
+      state.talks[id] = talk.entries.isEmpty ? nil : talk
+      return (entry, talk.entries.isEmpty)
+    }
+  }
+
+  package func page(
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
+  ) async throws(HistoryError) -> HistoryPage {
+    let wanted = words.map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
+    // What has no words is looked for as it stands.
+    let marks = words.filter { !SearchWords.isWord($0) }
+    var items = state.withLock { $0.seen }.compactMap {
+      talk -> (HistoryEntry.ID, HistoryPage.Item)? in
+      if words.isEmpty { return (talk.newest, HistoryPage.Item(talk.conversation)) }
+      let hit = talk.entries.last { $0.contains(wanted, marks) }
+      return hit.map { ($0.id, HistoryPage.Item(talk.conversation, hit: $0)) }
+    }.sorted { $0.0 > $1.0 }.map(\.1)
+    if let id, let place = items.firstIndex(where: { $0.id == id }) {
+      items.removeFirst(place + 1)
+    }
+    return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
+  }
+
+  package func conversation(
+    _ id: KeptConversation.ID
+  ) async throws(HistoryError) -> KeptConversation { try talk(id).conversation }
+
+  package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+    state.withLock { $0.seen }.first {
+      rules == nil || $0.conversation.origin.rules.identity == rules?.identity
+    }?.conversation
+  }
+
+  package func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> [HistoryEntry] {
+    Array(try talk(id).entries.lazy.filter { $0.id > entry ?? 0 }.prefix(limit))
+  }
+
+  package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
+    try talk(id).memory
+  }
+
+  package func knowledge(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> [String: String] {
+    state.withLock { $0.seen }.first { $0.isOf(user, rules) }?.memory.variables ?? [:]
+  }
+
+  package func forget(
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
+  ) async throws(HistoryError) {
+    change { state in
+      for (id, talk) in state.talks where talk.isOf(user, rules) {
+        var memory = talk.memory
+        memory.forget(name)
+        if memory != talk.memory { state.talks[id]?.pending.append(command) }
+        state.talks[id]?.memory = memory
+        state.talks[id]?.conversation.origin.forget(name)
+      }
+    }
+  }
+
+  package func rename(
+    _ id: KeptConversation.ID, to title: String
+  ) async throws(HistoryError) {
+    _ = try talk(id)
+    change { $0.talks[id]?.conversation.title = title }
+  }
+
+  package func delete(
+    _ ids: [KeptConversation.ID], at time: WallTime
+  ) async throws(HistoryError) {
+    for id in ids { _ = try talk(id) }
+    change { state in for id in ids { state.talks[id]?.isDeleted = true } }
+  }
+
+  package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    change { state in for id in ids { state.talks[id]?.isDeleted = false } }
+  }
+
+  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    change { state in
+      for id in ids where state.talks[id]?.isDeleted == true { state.talks[id] = nil }
+    }
+  }
+
+  package func clear() async throws(HistoryError) { change { $0.talks = [:] } }
+
+  package func revision() async throws(HistoryError) -> HistoryRevision? {
+    HistoryRevision(state.withLock { $0.changes })
+  }
+
+  private func change<Value: Sendable>(_ work: (inout sending State) -> Value) -> Value {
+    state.withLock { state in
+      state.changes += 1
+      return work(&state)
+    }
+  }
+
+  private func talk(_ id: KeptConversation.ID) throws(HistoryError) -> Talk {
+    guard let talk = state.withLock({ $0.talks[id] }), !talk.isDeleted else {
+      throw .noSuchConversation(id)
+    }
+    return talk
+  }
+}
+
+extension HistoryEntry {
+  /// Roughly what it takes in memory; bytes.
+  fileprivate var size: Int { message.utf8.count + reply.utf8.count + 256 }
+}
+
+extension MemoryHistoryService.Talk {
+  fileprivate mutating func add(_ entry: HistoryEntry, upTo mostBytes: Int) {
+    entries.append(entry)
+    bytes += entry.size
+    guard bytes > mostBytes, entries.count > 1 else { return }
+    // Half of them at once: dropping one each time would move all others each time.
+    entries.removeFirst(entries.count / 2)
+    bytes = entries.reduce(0) { $0 + $1.size }
+  }
+
+  fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }
+
+  fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {
+    conversation.origin.user == user && conversation.origin.rules.identity == rules.identity
+  }
+}
+
+extension HistoryEntry {
+  fileprivate func contains(_ wanted: [[String]], _ marks: [String]) -> Bool {
+    let words = SearchWords.words(of: message) + [""] + SearchWords.words(of: reply)
+    return wanted.allSatisfy { SearchWords.found($0, in: words) }
+      && marks.allSatisfy { message.contains($0) || reply.contains($0) }
+  }
+}

@@ -1,0 +1,60 @@
+/// Text as a search sees it: words in lower case, each character of Chinese and Japanese its own.
+///
+/// These languages put no spaces between words, so that an index of words would hold whole sentences.
+/// With every character a word, what is looked for is a row of such words at any place.
+package enum SearchWords {
+  /// Whether a character is a word by itself: Han, kana, and bopomofo.
+  package static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3040...0x312F, 0x31A0...0x31BF, 0x31F0...0x31FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  /// The text with spaces around each character that is a word by itself; linear in its length.
+  package static func spaced(_ text: String) -> String {
+    // Nothing below U+0800, which is what two bytes of UTF-8 reach, stands alone.
+    if text.utf8.allSatisfy({ $0 < 0xE0 }) { return text }
+    var spaced = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if standsAlone(scalar) {
+        spaced.append(" ")
+        spaced.append(scalar)
+        spaced.append(" ")
+      } else {
+        spaced.append(scalar)
+      }
+    }
+    return String(spaced)
+  }
+
+  /// Whether a search for words could find this: `:-)` has nothing that is a word.
+  package static func isWord(_ text: String) -> Bool { text.unicodeScalars.contains(where: isPart) }
+
+  /// The words of a text, in order.
+  package static func words(of text: String) -> [String] {
+    spaced(text).lowercased().unicodeScalars.split { !isPart($0) }.map { String($0) }
+  }
+
+  /// Whether the words that are looked for stand in a row in a text, the last one by its beginning.
+  package static func found(_ wanted: [String], in words: [String]) -> Bool {
+    guard let last = wanted.last, words.count >= wanted.count else { return wanted.isEmpty }
+    return words.indices.dropLast(wanted.count - 1).contains { start in
+      words[(start + wanted.count - 1)].hasPrefix(last)
+        && zip(wanted.dropLast(), words[start...]).allSatisfy { $0 == $1 }
+    }
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+      true
+    // Accents belong to the letter before.
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

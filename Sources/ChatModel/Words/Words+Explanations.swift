@@ -1,0 +1,97 @@
+package import Responder
+
+/// What is said of how a reply came about.
+extension Words {
+  package static let noRuleMatched = "no rule matches this message"
+  package static let runnersUp = "also matching"
+
+  package static func exchange(_ message: String, _ reply: String) -> String {
+    "\(clipped(message)) → \(clipped(reply))"
+  }
+
+  /// The beginning of a text, on one line, where the whole would bury what stands beside it.
+  package static func clipped(_ text: String) -> String {
+    let line = text.replacing("\n", with: " ")
+    return line.count > 60 ? line.prefix(59) + "…" : line
+  }
+
+  package static func rule(_ rule: Rule, gaveWay: Bool = false, isWhole: Bool = false) -> String {
+    let shown = isWhole ? { $0 } : clipped
+    return "\(rule.kind) \(shown(rule.text))" + (rule.previous.map { " after \(shown($0))" } ?? "")
+      + (gaveWay ? ", which handed the message on" : "")
+  }
+
+  package static func matched(_ message: String, in topic: String?) -> String {
+    "matched: \(clipped(message))" + (topic.map { "  (topic \($0))" } ?? "")
+  }
+
+  package static func caught(_ text: String?, number: Int, isPrevious: Bool) -> String {
+    let what = "wildcard \(number)" + (isPrevious ? " of the last reply" : "")
+    return text.map { "\(what): “\(clipped($0))”" } ?? "\(what) took no part"
+  }
+
+  package static func of(_ finding: Explanation.Finding) -> String {
+    switch finding {
+    case .condition(let line, let left, let comparison, let right, let holds):
+      "condition \(holds ? "holds" : "fails"): \(clipped(line.text))\n“\(clipped(left))” \(comparison) “\(clipped(right))”"
+    case .choice(let line, let index, let count, let weight, let total):
+      "reply \(index + 1) of \(count)"
+        + (weight * count == total ? "" : ", weight \(weight) of \(total)")
+        + ": \(clipped(line.text))"
+    case .redirect(let target): "redirect to: \(target)"
+    case .variable(let name, let old, let new):
+      "\(name): \(old ?? "not set") → \(new ?? "not set")"
+    case .topic(let old, let new): "topic: \(old ?? "none") → \(new ?? "none")"
+    case .note(let label, let text): "\(label): \(text)"
+    }
+  }
+
+  package static func lost(_ rival: RunnerUp) -> String {
+    "\(rule(rival.rule)), \(of(rival.reason, topic: rival.rule.topic))"
+  }
+
+  /// Why one rule comes after another, to stand behind it.
+  package static func of(_ reason: RunnerUp.Reason, topic: String? = nil) -> String {
+    switch reason {
+    case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"
+    case .inherited: "inherited" + (topic.map { " from \($0)" } ?? "")
+    case .withoutPrevious: "does not ask for the last reply"
+    case .otherPrevious: "asks for another last reply"
+    case .lessSpecific: "less specific"
+    case .otherTopic: "other topic" + (topic.map { " (\($0))" } ?? "")
+    case .later: "later in turn"
+    case .gaveWay: "tried, and handed the message on"
+    }
+  }
+
+  /// What kept a rule from answering.
+  package static func of(_ obstacle: Obstacle?, rule: Rule) -> String {
+    switch obstacle {
+    case nil: "These rules cannot tell."
+    case Obstacle.none?: "It is the rule that answered."
+    case .text(let matched, let wanted, let found)?:
+      (matched.isEmpty ? "At its start" : "After “\(matched)”") + " it wants "
+        + (wanted.isEmpty ? "the end" : "“\(wanted)”") + ", but "
+        + (found.isEmpty ? "the message ends." : "the message has “\(found)”.")
+    case .previous(let wanted, let said)?:
+      "It wants “\(wanted)” as the last reply, which was “\(said)”."
+    case .topic(let current)?:
+      "It stands in the topic \(rule.topic ?? "none"), and the talk was in \(current)."
+    case .beaten(let winner, let reason)?:
+      "It matches, but \(winner.kind) \(winner.text) comes first (\(winner.location)): this one is "
+        + of(reason, topic: rule.topic) + "."
+    case .neverTried?: "It stands where no message is looked up."
+    }
+  }
+
+  package static let allRepliesCut = "There are more ways than were looked at."
+
+  /// A line a reply, with how likely it is: ` 33.3 %  Hello.`.
+  package static func all(_ replies: [PossibleReply]) -> String {
+    replies.map { reply in
+      let tenths = Int((reply.probability * 1000).rounded())
+      let number = "\(tenths / 10).\(tenths % 10)"
+      return String(repeating: " ", count: max(0, 5 - number.count)) + number + " %  " + reply.text
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,97 @@
+package import Responder
+
+extension Words {
+  package static func of(_ problem: ChatProblem) -> String {
+    switch problem {
+    case .noRobot: "There is no robot to talk to yet."
+    case .unknownCommand(let name, let nearest?): "There is no \(name). Did you mean \(nearest)?"
+    case .unknownCommand(let name, nil):
+      "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists what there is."
+    case .missingArgument(let command, let argument): "Say \(command) \(argument)."
+    case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
+    case .messageTooLong(let limit): "That message is too long: \(limit) bytes are the most."
+    case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
+    case .noKeyword(let word, nil): "No keyword is \(word)."
+    case .nothingAnswered: "Nothing has been answered yet."
+    case .noSuchExchange(let text, let last):
+      "No exchange is number \(text): 1 is the last one, \(last) the first."
+    case .noSuchRule(let text, let nearest?): "No rule is \(text). Did you mean \(nearest)?"
+    case .noSuchRule(let text, nil): "No rule is \(text)."
+    case .ruleFile(let error): of(error)
+    case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
+    case .badTrigger(let text):
+      "The trigger \(text) does not take that message; nothing was written."
+    case .nothingTaught: "Nothing has been taught in this talk."
+    case .reply(let problem): of(problem)
+    case .noSuchLine(let number, let last):
+      last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
+    case .conversationIsOpen(let command):
+      "A conversation is open: \(command) alone means that one, and back leads to the list."
+    case .history(let error): of(error)
+    case .otherRobot(let id, let robot):
+      "That was with \(robot): parley chat --continue=\(id) goes on with it."
+    case .rulesChangedSince:
+      "The rules have changed since then: the robot may answer otherwise than it did."
+    case .transcript(let error): of(error)
+    }
+  }
+
+  /// `waiter.rive:12: stopped after 50 redirects`.
+  ///
+  /// Without the folders of the file, which a transcript may name otherwise.
+  package static func of(_ problem: ReplyProblem) -> String {
+    guard let place = problem.location else { return problem.detail }
+    let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
+    return "\(name):\(place.line): " + problem.detail
+  }
+
+  package static func of(_ error: HistoryError) -> String {
+    switch error {
+    case .noSuchConversation, .lostMemory, .damaged: sentence(reason(of: error))
+    case .unavailable, .newer, .foreign:
+      sentence(reason(of: error)) + " What is said is kept only until you leave."
+    }
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// Without what it means for a chat.
+  package static func reason(of error: HistoryError) -> String {
+    switch error {
+    case .unavailable(let reason): "the history can't be used: \(reason)"
+    case .noSuchConversation(let id): "there is no conversation \(id)"
+    case .lostMemory(let id):
+      "what the robot remembered of conversation \(id) can't be read; history show has what was said"
+    case .damaged(let path):
+      "the history was damaged; it lies in \(path) now, and a new one was begun"
+    case .newer(let path): "the history in \(path) was made by a later version of parley"
+    case .foreign(let path): "the file \(path) belongs to another program"
+    }
+  }
+
+  package static func of(_ error: RobotLoadError) -> String {
+    (error.path.map { $0 + ": " } ?? "") + reason(of: error)
+  }
+
+  /// Without the path that it is about.
+  package static func reason(of error: RobotLoadError) -> String {
+    switch error {
+    case .missing: "no such file or folder"
+    case .unreadable(_, let reason): "can't be read: \(reason)"
+    case .noRules(_, let endings):
+      "no rule files in this folder (\(list(endings.map { "." + $0 })))"
+    case .unknownEnding(_, let endings): "not a rule file (\(list(endings.map { "." + $0 })))"
+    case .binary: "not a text file"
+    case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
+    case .tooManyRules(let number, let limit): "\(number) rules are too many (at most \(limit))"
+    case .mixedLanguages(let names):
+      "one robot can't have rules in \(names.joined(separator: " and "))"
+    case .nothingLeft([]): "no rules that could answer"
+    case .nothingLeft(let diagnostics):
+      "no rule is left that could answer (\(count(diagnostics.count, "problem")))"
+    case .interrupted: "interrupted"
+    }
+  }
+}

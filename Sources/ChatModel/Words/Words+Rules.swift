@@ -1,0 +1,68 @@
+import Responder
+
+/// What is said of rules that change while somebody talks.
+extension Words {
+  package static let nothingChanged = "The rules are as they were."
+  package static func stillWith(_ robot: String) -> String { "You are still talking to \(robot)." }
+
+  package static func robots(_ names: [String], now robot: Robot) -> String {
+    let usage = "Usage: /robot NAME or /robot PATH"
+    let others = names.isEmpty ? "" : "; built in: \(list(names))"
+    return "You are talking to \(robot.name) (\(list(robot.origin.names))). \(usage)\(others)."
+  }
+  package static let rulesStay = "The old rules stay in force."
+
+  package static func tracing(_ isOn: Bool) -> String { "trace: \(isOn ? "on" : "off")" }
+
+  package static func found(_ count: Int, _ text: String) -> String {
+    "\(self.count(count, "rule")) with “\(text)”"
+  }
+
+  package static func furtherRules(_ number: Int) -> String { "and \(count(number, "more rule"))" }
+
+  package static func takenBack(_ message: String) -> String { "Taken back: \(message)" }
+
+  /// `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
+  package static func of(_ changes: RuleChanges) -> String {
+    if changes.isEmpty { return nothingChanged }
+    let parts = [
+      ("added", changes.added), ("removed", changes.removed), ("changed", changes.changed),
+    ].filter { !$0.1.isEmpty }.map { what, rules in
+      "\(rules.count) \(what) (\(names(of: rules)))"
+    }
+    return "Rules reloaded: " + list(parts) + "."
+  }
+
+  private static func names(of rules: [Rule]) -> String {
+    let most = 3
+    let names = rules.prefix(most).map { clipped($0.text) }
+    return list(names + (rules.count > most ? ["…"] : []))
+  }
+
+  package static func whichReply(to message: String) -> String {
+    "What should the reply to “\(clipped(message))” have been? An empty line cancels."
+  }
+
+  package static func whichTrigger(of triggers: [String]) -> String {
+    let lines = triggers.enumerated().map { "\($0.offset + 1)  \($0.element)" }
+    return (["Which messages should have it? Type a number, or a trigger of your own."] + lines)
+      .joined(separator: "\n")
+  }
+
+  package static let teachingCancelled = "Nothing was taught."
+
+  package static func written(_ rule: String, to path: String) -> String {
+    "Written to \(path):\n\(rule.trimmed)"
+  }
+
+  package static func of(_ error: RuleFileError) -> String {
+    switch error {
+    case .embedded(let file): "\(file) is part of the program and can't be edited."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+    case .changedMeanwhile(let path): "\(path) was changed meanwhile; nothing was written."
+    case .noTerminal: "There is no terminal to edit on."
+    case .editor(let command, 127): "The editor \(command) can't be started: set EDITOR."
+    case .editor(let command, let code): "The editor \(command) ended with code \(code)."
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The words that the chat itself says; all of them stand in this folder.
+package enum Words {
+  package static let thinking = "Thinking"
+  package static let loadingRules = "Loading rules"
+  package static let files = "files"
+  package static let interrupted = "Interrupted."
+  package static func outOfTime(_ limit: Duration) -> String {
+    "No reply was found within \(time(limit)), and the search was stopped."
+  }
+  /// Work with rules other than a reply took too long.
+  package static func searchStopped(_ limit: Duration) -> String {
+    "Nothing was found within \(time(limit)), and the search was stopped."
+  }
+
+  private static func time(_ limit: Duration) -> String {
+    let (seconds, rest) = limit.components
+    return rest == 0 ? count(Int(seconds), "second") : "\(limit.microseconds / 1000) milliseconds"
+  }
+  package static let conversationDeleted =
+    "This conversation was deleted: nothing of it is known any more, and a new one begins."
+  package static let howToLeave = "To leave, type /quit or press Ctrl-D."
+  package static let literalSlash = "// at the start of a line says a literal slash."
+  package static let noVariables = "I know nothing about you yet."
+  package static let noKeywords = "These rules are not found by keywords."
+  package static let noHistory = "No conversation is kept."
+  package static let nothingFound = "Nothing was said with these words."
+  package static let moreFollow = "There is more: type more."
+  package static let historyHelp =
+    "A number opens that conversation; in it, a number asks that line again."
+  package static let restored = "It is back."
+  package static let nothingDeleted = "Nothing was deleted here that could come back."
+  package static let noMore = "That was all."
+  package static let nothingNew = "Nothing new."
+  package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
+
+  package static func opened(_ title: String) -> String {
+    "\(title): a number asks again, back closes."
+  }
+  package static func deleted(_ number: Int) -> String {
+    "Deleted \(count(number, "conversation")); undo brings back what you want to keep."
+  }
+  package static func continuing(_ title: String) -> String { "Going on with: \(title)" }
+  package static func forgotten(_ name: String) -> String {
+    name.isEmpty ? "I have forgotten everything about you." : "I have forgotten your \(name)."
+  }
+  /// When a conversation cannot go on.
+  package static func stillThere(_ id: KeptConversation.ID) -> String {
+    "What was said in conversation \(id) is still there: parley history show \(id)\n"
+  }
+  /// Why a transcript is not run.
+  package static func beganWithForgotten(_ names: [String]) -> String {
+    "it began with \(list(names)) known, which \(names.count == 1 ? "is" : "are") forgotten"
+  }
+  package static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
+  /// A line for standard error.
+  package static func complaint(_ text: String) -> String { "parley: \(text)\n" }
+  package static let continuedCase = "Another conversation, continued"
+  package static let emptyMessage = "(nothing)"
+  package static func expected(_ path: String) -> String { "Added to \(path)." }
+  package static func saved(_ path: String) -> String { "Saved as \(path)." }
+  package static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
+  package static func unset(_ variable: String) -> String { "\(variable) is not set." }
+  package static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }
+
+  /// A count with its noun: `1 file`, `8 files`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}

@@ -1,0 +1,95 @@
+import ChatModel
+import Responder
+
+/// Looking into exchanges: whatever asks the engine is limited and interrupted as a reply is.
+extension AIRobotInteractor {
+  /// The number of ways through the rules that are looked at for possible replies.
+  private nonisolated static let maximumWays = 5_000
+  /// The number of rules that lost which are told, and one more to know that there are others.
+  private nonisolated static let rivals = ExplanationNode.maximumRunnersUp + 1
+
+  func explain(_ text: String) async {
+    let moments = robots.moments
+    guard !moments.isEmpty else { return refuse(.nothingAnswered) }
+    guard let number = Int(text), number > 0, number <= moments.count else {
+      return refuse(.noSuchExchange(text, last: moments.count))
+    }
+    let moment = moments[moments.count - number]
+    await inspect {
+      moment.robot.responder.runnersUp(
+        to: moment.exchange.message, in: moment.before, limit: Self.rivals)
+    } then: { rivals in
+      .explained(moment, rivals: rivals)
+    }
+  }
+
+  func explainMiss(of text: String, limit: Int) async {
+    guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
+    let search = RuleSearch(moment.robot.responder.rules)
+    let meant = search.meant(by: text)
+    guard !meant.isEmpty else {
+      return refuse(.noSuchRule(text, nearest: search.nearest(to: text)))
+    }
+    await inspect {
+      meant.prefix(limit).map { rule in
+        let obstacle = moment.robot.responder.obstacle(
+          to: rule, answering: moment.exchange.message, in: moment.before)
+        guard obstacle == Obstacle.none else { return RuleMiss(rule: rule, obstacle: obstacle) }
+        return RuleMiss(
+          rule: rule, obstacle: obstacle, failures: Self.failures(of: rule, in: moment))
+      }
+    } then: { misses in
+      .explainedMisses(misses)
+    }
+  }
+
+  func listReplies() async {
+    guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
+    await inspect {
+      moment.robot.responder.possibleReplies(
+        to: moment.exchange.message, in: moment.before, limit: Self.maximumWays)
+    } then: { replies in
+      .possibleReplies(replies, isWhole: replies.reduce(0) { $0 + $1.probability } > 0.999)
+    }
+  }
+
+  func expectLast(in path: String) async {
+    guard let origin = conversations.origin else { return refuse(.noRobot) }
+    do throws(TranscriptError) {
+      let addition = try await transcripts.expectation(
+        of: robots.moments, in: path, origin: origin)
+      let script = addition.script
+      let lines: [TranscriptLine]?
+      do throws(InspectionStop) {
+        lines = try await robots.inspect { script.lines() }
+      } catch {
+        return tell(.stopped(error))
+      }
+      try await transcripts.add(addition, lines, origin: origin)
+      tell(.addedExpectation(path: path))
+    } catch {
+      refuse(.transcript(error))
+    }
+  }
+
+  /// Has the engine work beside the main actor, and tells what came of it, or what stopped it.
+  private func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value, then result: (Value) -> AIRobotResult
+  ) async {
+    do throws(InspectionStop) {
+      tell(result(try await robots.inspect(work)))
+    } catch {
+      tell(.stopped(error))
+    }
+  }
+
+  /// The conditions that kept a part of the rule from being said.
+  nonisolated private static func failures(of rule: Rule, in moment: Moment) -> [Explanation
+    .Finding]
+  {
+    let steps = moment.exchange.reply.explanation.steps.filter { $0.rule == rule }
+    return steps.flatMap(\.findings).filter {
+      if case .condition(_, _, _, _, false) = $0 { true } else { false }
+    }
+  }
+}

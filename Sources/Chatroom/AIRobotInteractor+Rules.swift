@@ -1,0 +1,66 @@
+import ChatModel
+import Responder
+
+/// Changing the rules while talking: loading them again, editing them, writing new ones.
+extension AIRobotInteractor {
+  func noticeChanges() async {
+    if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+  }
+
+  func edit(_ location: SourceLocation) async {
+    do throws(RuleFileError) {
+      try await files.edit(location)
+      if let news = await robots.reloadIfChanged() { tell(news, wasAsked: true) }
+    } catch {
+      refuse(.ruleFile(error))
+    }
+  }
+
+  func teach(_ lesson: Lesson) async {
+    guard let talk, let writer = talk.robot.responder.writer, let rule = writer.rule(for: lesson)
+    else { return fail(.badTrigger(lesson.trigger)) }
+    do throws(RuleFileError) {
+      let path = try files.write(rule, by: writer, for: talk.robot.origin)
+      tell(.lesson(.wrote(rule: rule, path: path)))
+      guard let news = await robots.reload(), let now = self.talk else { return }
+      tell(.lesson(.reloaded(news, now)))
+      guard case .reloaded = news else { return try files.takeBackLesson() }
+      guard let message = await takeBack(asksAgain: true, isLesson: true) else { return }
+      await ask(message, locating: false)
+      try keepAsTest(lesson, beside: path)
+    } catch {
+      fail(.ruleFile(error))
+    }
+  }
+
+  func unteach() async {
+    guard files.hasLessons else { return refuse(.nothingTaught) }
+    do throws(RuleFileError) {
+      try files.takeBackLesson()
+      tell(await robots.reload(), wasAsked: true)
+    } catch {
+      refuse(.ruleFile(error))
+    }
+  }
+
+  /// - Parameter news: `nil` before there is a robot.
+  func tell(_ news: RuleNews?, wasAsked: Bool) {
+    guard let news, let talk else { return refuse(.noRobot) }
+    tell(.reloaded(news, talk, wasAsked: wasAsked))
+  }
+
+  /// Adds the exchange to a transcript if it comes out the same without what was said before it.
+  private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
+    // The first lesson may have given the robot a folder that it did not have before.
+    guard lesson.winner?.previous == nil, let robot = talk?.robot,
+      talk?.last?.exchange.reply.text == lesson.reply
+    else { return }
+    let origin = ConversationOrigin(
+      rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
+      utf8: robot.utf8, started: clock.now)
+    let path = try files.keepAsTest(lesson, beside: file, origin: origin)
+    tell(.lesson(.keptAsTest(path: path)))
+  }
+
+  private func fail(_ problem: ChatProblem) { tell(.lesson(.failed(problem))) }
+}

@@ -1,0 +1,194 @@
+package import ChatModel
+import Responder
+package import Viper
+
+/// The use cases of a chat: ask the robot, keep what was said, look into it, change the rules.
+package final class AIRobotInteractor: Interactor {
+  package weak var presenter: (any ResultReceiver<AIRobotResult>)?
+  let robots: RobotDataManager
+  let conversations: ConversationDataManager
+  let transcripts: TranscriptDataManager
+  let files: RuleFileDataManager
+  let settings: ChatSettings
+  let clock: any ChatClock
+  /// A history that is out of order is told of once, not after every message.
+  private var hasToldOfHistory = false
+
+  package init(
+    robots: RobotDataManager, conversations: ConversationDataManager,
+    transcripts: TranscriptDataManager, files: RuleFileDataManager,
+    settings: ChatSettings, clock: any ChatClock
+  ) {
+    self.robots = robots
+    self.conversations = conversations
+    self.transcripts = transcripts
+    self.files = files
+    self.settings = settings
+    self.clock = clock
+  }
+
+  var talk: Talk? { robots.talk }
+
+  package func handle(_ event: AIRobotEvent) async {
+    switch event {
+    case .begin(let robot, let id): await begin(with: robot, resuming: id)
+    case .resume(let id): _ = await resume(id, isFirst: false)
+    case .ask(let message, let locating): await ask(message, locating: locating)
+    case .reseed(let seed): await reseed(seed)
+    case .forget(let name): await forget(name)
+    case .saveTranscript(let path): await saveTranscript(to: path)
+    case .expectLast(let path): await expectLast(in: path)
+    case .reload: tell(await robots.reload(), wasAsked: true)
+    case .noticeChanges: await noticeChanges()
+    case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
+    case .undo: _ = await takeBack(asksAgain: false)
+    case .retry(let locating):
+      if let message = await takeBack(asksAgain: true) { await ask(message, locating: locating) }
+    case .edit(let location): await edit(location)
+    case .teach(let lesson): await teach(lesson)
+    case .unteach: await unteach()
+    case .explain(let number): await explain(number)
+    case .explainMiss(let text, let limit): await explainMiss(of: text, limit: limit)
+    case .listReplies: await listReplies()
+    case .listRobots: if let talk { tell(.robots(robots.names, talk)) } else { refuse(.noRobot) }
+    }
+    if let notice = conversations.takeNotice() { tell(notice) }
+  }
+
+  private func begin(with robot: Robot, resuming id: KeptConversation.ID?) async {
+    await startConversation(with: robot)
+    if let id, await resume(id, isFirst: true) { return }
+    if let talk { tell(.began(talk)) }
+  }
+
+  private func startConversation(with robot: Robot) async {
+    let memory = await conversations.begin(with: robot, settings, at: clock.now)
+    robots.begin(Talk(robot: robot, conversation: memory, seed: settings.seed))
+    if let origin = conversations.origin { transcripts.start(origin) }
+  }
+
+  /// The conversation is deleted: what was said in it is not known any more, and a new one begins.
+  private func beginAnew() async {
+    guard let robot = talk?.robot else { return }
+    await startConversation(with: robot)
+    if let talk { tell(.beganAnew(talk)) }
+  }
+
+  private func resume(_ id: KeptConversation.ID, isFirst: Bool) async -> Bool {
+    guard let robot = talk?.robot else {
+      refuse(.noRobot)
+      return false
+    }
+    do throws(HistoryError) {
+      let kept = try await conversations.conversation(id)
+      guard kept.origin.isOf(robot) else {
+        refuse(.otherRobot(id, robot: kept.origin.robot))
+        return false
+      }
+      let (memory, entries) = try await conversations.resume(kept)
+      robots.begin(Talk(robot: robot, conversation: memory, seed: kept.origin.seed))
+      transcripts.start(kept.origin, with: entries)
+      if let talk { tell(.resumed(talk, kept, last: entries.last, isFirst: isFirst)) }
+      if let rules = entries.last?.rules, let now = robot.fingerprint, rules != now {
+        refuse(.rulesChangedSince)
+      }
+      return true
+    } catch {
+      refuse(.history(error))
+      return false
+    }
+  }
+
+  func ask(_ message: String, locating: Bool) async {
+    if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+    await noticeOtherWindows()
+    guard var exchange = await robots.answer(to: message, at: clock.now), let talk else {
+      return refuse(.noRobot)
+    }
+    if !exchange.wasInterrupted {
+      do throws(HistoryError) {
+        // Before it is shown: whatever was seen has been kept.
+        try await conversations.record(exchange, by: talk.robot, memory: talk.conversation)
+      } catch {
+        tell(error)
+      }
+    }
+    if locating, let file = exchange.reply.explanation.winner?.location.file {
+      exchange.rulePath = files.path(of: file)
+    }
+    tell(.responded(exchange, talk))
+    if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1") }
+  }
+
+  /// What was deleted or forgotten in another window is not known here any more either.
+  private func noticeOtherWindows() async {
+    do throws(HistoryError) {
+      for name in try await conversations.forgottenElsewhere() { robots.forget(name) }
+    } catch .noSuchConversation {
+      await beginAnew()
+    } catch {
+      // Keeping the exchange will say what is wrong.
+    }
+  }
+
+  /// The message that was taken back; `nil` if there was none.
+  func takeBack(asksAgain: Bool, isLesson: Bool = false) async -> String? {
+    guard let moment = robots.takeBack(), let talk else {
+      refuse(.nothingAnswered)
+      return nil
+    }
+    do throws(HistoryError) {
+      try await conversations.takeBack(memory: moment.before)
+    } catch {
+      tell(error)
+    }
+    let message = moment.exchange.message
+    tell(
+      isLesson
+        ? .lesson(.asksAgain(message, talk)) : .tookBack(message, asksAgain: asksAgain, talk))
+    return message
+  }
+
+  private func reseed(_ seed: UInt64) async {
+    robots.reseed(seed)
+    guard let talk else { return refuse(.noRobot) }
+    do throws(HistoryError) {
+      try await conversations.note("/seed \(seed)", memory: talk.conversation)
+    } catch {
+      tell(error)
+    }
+    tell(.reseeded(talk))
+  }
+
+  private func forget(_ name: String?) async {
+    let isKnown = name.map { talk?.conversation.variables[$0] != nil } ?? true
+    robots.forget(name)
+    do throws(HistoryError) {
+      try await conversations.forget(name)
+    } catch {
+      tell(error)
+    }
+    if let origin = conversations.origin { transcripts.forget(origin) }
+    guard let talk else { return refuse(.noRobot) }
+    tell(.forgot(name, wasKnown: isKnown, talk))
+  }
+
+  private func saveTranscript(to path: String) async {
+    guard let origin = conversations.origin else { return refuse(.noRobot) }
+    do throws(TranscriptError) {
+      try await transcripts.save(to: path, origin: origin)
+      tell(.saved(path: path))
+    } catch {
+      refuse(.transcript(error))
+    }
+  }
+
+  func tell(_ result: AIRobotResult) { presenter?.receive(result) }
+
+  func tell(_ error: HistoryError) {
+    if !hasToldOfHistory { refuse(.history(error)) }
+    hasToldOfHistory = true
+  }
+
+  func refuse(_ problem: ChatProblem) { tell(.met(problem)) }
+}

@@ -1,0 +1,165 @@
+package import ChatModel
+import Responder
+import Terminal
+package import Viper
+
+/// What the user does in the chatroom, and what the Wireframe brings.
+package enum ChatroomEvent: ScreenChannelEvent {
+  package typealias App = ChatApp
+
+  case opened(ChatApp.Params)
+  case returned(ChatApp.Params)
+  case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
+  /// A line: a message, or a /command.
+  case entered(String)
+  /// Ctrl-C at the prompt; `wasEmpty` tells whether there was no line to drop.
+  case interrupted(wasEmpty: Bool)
+  /// Ctrl-D, or the end of a pipe.
+  case ended
+
+  package var summary: String {
+    switch self {
+    case .opened(let params): "opened with \(params)"
+    case .returned(let params): "returned with \(params)"
+    case .told(let event, _): "told \(event)"
+    case .entered(let line): "entered " + LogText.quoted(line)
+    case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
+    case .ended: "ended"
+    }
+  }
+}
+
+/// What comes back to the chatroom's View.
+package enum ChatroomResult: EventResult, Equatable {
+  case progress(ProgressDisplay)
+  /// The robot's words before the user says anything.
+  case greeting(String)
+  case message(MessageDisplay)
+  /// The program's own words, such as the answer to a /command.
+  case notice(String)
+  case problem(String)
+  /// Problems in rule files, and what follows from them.
+  case problems([ProblemDisplay], then: String)
+  /// How a reply came about.
+  case explanation(ExplanationNode)
+  /// A message is said once more; instead of the last time, which is taken back, or besides.
+  case askingAgain(String, instead: Bool)
+  case cleared
+  /// Something that comes of the program's surroundings and not of the talk: a transcript that is
+  /// replayed elsewhere would not meet it.
+  indirect case aside(ChatroomResult)
+
+  package var summary: String {
+    switch self {
+    case .progress(let progress): progress.summary
+    case .greeting(let text): "greeting " + LogText.quoted(text)
+    case .message(let message): "message " + LogText.quoted(message.text)
+    case .notice(let text): "notice " + LogText.quoted(text)
+    case .problem(let text): "problem " + LogText.quoted(text)
+    case .explanation(let node): "explanation " + LogText.quoted(node.text)
+    case .problems(let problems, _): "\(problems.count) problems in rules"
+    case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
+    case .cleared: "cleared"
+    case .aside(let result): "aside: " + result.summary
+    }
+  }
+}
+
+/// A robot's reply as a View shows it.
+package struct MessageDisplay: Sendable, Equatable {
+  /// May hold control characters and line breaks: it is data to a terminal.
+  package var text: String
+  /// The message that it answers.
+  package var asked: String
+  /// The rule that answered; only where the settings ask for it.
+  package var rule: RuleDisplay?
+  /// Whether a person wants to see the rule.
+  package var showsRule = false
+  /// The topic after the reply; `nil` for the language's default.
+  package var topic: String?
+  package var microseconds: Int64
+
+  package init(
+    text: String, asked: String, rule: RuleDisplay? = nil, topic: String? = nil,
+    microseconds: Int64 = 0
+  ) {
+    self.text = text
+    self.asked = asked
+    self.rule = rule
+    self.topic = topic
+    self.microseconds = microseconds
+  }
+
+  /// - Parameters:
+  ///   - explained: whether to work out which rule answered.
+  ///   - showsRule: whether the rule stands below the reply, for a person.
+  init(_ exchange: Exchange, explained: Bool, showsRule: Bool = false) {
+    let answered = explained && !exchange.reply.foundNoRule
+    let winner = answered ? exchange.reply.explanation.winner : nil
+    self.init(
+      text: exchange.reply.text, asked: exchange.message,
+      rule: winner.map {
+        RuleDisplay(
+          trigger: $0.text, file: $0.location.file, line: $0.location.line,
+          path: exchange.rulePath)
+      },
+      topic: exchange.topic, microseconds: exchange.took.microseconds)
+    self.showsRule = showsRule
+  }
+}
+
+/// The rule that answered, as a View shows it.
+package struct RuleDisplay: Sendable, Equatable {
+  package var trigger: String
+  package var file: String
+  package var line: Int
+  /// Its file's absolute path; `nil` for a file that is part of the program.
+  package var path: String?
+
+  /// `memory.rive:14`.
+  package var place: String { "\(file):\(line)" }
+}
+
+/// A View that shows what is said.
+@MainActor
+package protocol MessageBoardViewInterface: AnyObject {
+  /// Only where somebody is there to be greeted; does nothing unless a View has its own.
+  func showGreeting(_ text: String)
+  func showMessage(_ message: MessageDisplay)
+  func showNotice(_ text: String)
+  func showProblem(_ text: String)
+  /// Shown as a notice unless a View has its own way.
+  func showExplanation(_ node: ExplanationNode)
+  func clearBoard()
+}
+
+extension MessageBoardViewInterface {
+  package func showGreeting(_ text: String) {}
+
+  package func showExplanation(_ node: ExplanationNode) {
+    showNotice(node.lines.joined(separator: "\n"))
+  }
+}
+
+/// The chatroom's View, whatever it draws on.
+package protocol ChatroomView: View, ProgressViewInterface, MessageBoardViewInterface
+where Result == ChatroomResult {}
+
+extension ChatroomView {
+  /// Turns each result into a call of one of the two interfaces.
+  package func receive(_ result: ChatroomResult) {
+    switch result {
+    case .progress(let progress): show(progress)
+    case .greeting(let text): showGreeting(text)
+    case .message(let message): showMessage(message)
+    case .notice(let text): showNotice(text)
+    case .problem(let text): showProblem(text)
+    case .explanation(let node): showExplanation(node)
+    case .problems(let problems, let text):
+      showProblem(ProblemText.of(problems).text + text)
+    case .askingAgain(let message, _): showNotice(Words.askingAgain(message))
+    case .cleared: clearBoard()
+    case .aside(let result): receive(result)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import ChatModel
+import Terminal
+import Viper
+
+/// Middleware's watcher that records the chatroom for `/save`.
+package final class ChatroomRecorder: ChannelWatcher {
+  private let record: TranscriptRecord
+  private let table: CommandTable<any ChatroomCommandHost>
+
+  package init(record: TranscriptRecord, table: CommandTable<any ChatroomCommandHost>) {
+    self.record = record
+    self.table = table
+  }
+
+  package func willHandle(_ event: ChatroomEvent) {
+    switch event {
+    case .entered(let line), .returned(.typed(let line)): record.begin(TranscriptLine(.you, line))
+    default: break
+    }
+  }
+
+  /// What the screens above bring, such as a line that is asked again, is kept like what is entered.
+  package func didHandle(_ event: ChatroomEvent) {
+    switch event {
+    case .entered(let line): record.finish(keeping: isKept(line))
+    case .returned(.typed(let line)): record.finish(keeping: isKept(line))
+    case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
+    // It may come while something else is being handled.
+    case .told: break
+    }
+  }
+
+  package func willReceive(_ result: ChatroomResult) {
+    switch result {
+    case .message(let message):
+      record.add(TranscriptLine(.bot, message.text))
+      if message.showsRule, let rule = message.rule {
+        record.add(TranscriptLine(.rule, rule.place))
+      }
+    case .problems(let problems, let text):
+      record.add(TranscriptLine(.note, ProblemText.of(problems).text + text))
+    case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
+    case .explanation(let node):
+      record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
+    case .askingAgain(let message, let instead):
+      if instead { record.takeBack(message) }
+      record.begin(TranscriptLine(.you, TranscriptRecord.said(message)))
+    case .greeting, .progress, .cleared, .aside: break
+    }
+  }
+
+  private func isKept(_ line: String) -> Bool {
+    guard case .command(let name, _) = ChatroomEntry(line) else { return true }
+    return table[name]?.isKept ?? true
+  }
+}

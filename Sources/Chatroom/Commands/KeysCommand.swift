@@ -1,0 +1,52 @@
+import ChatModel
+import Responder
+
+/// `/keys`, `/keys MY`: the words that the robot listens for, and what each of them calls.
+struct KeysCommand: Command {
+  let name = "keys"
+  let argument = "[word]"
+  let purpose = "shows keywords and their rules"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    let keywords = talk.robot.responder.keywords
+    guard !keywords.isEmpty else { return host.show(.notice(Words.noKeywords)) }
+    guard !argument.isEmpty else { return host.show(.notice(Self.byRank(keywords))) }
+    guard let keyword = keywords.first(where: { $0.word == argument.uppercased() }) else {
+      let nearest = nearestName(to: argument.uppercased(), among: keywords.map(\.word))
+      return host.showProblem(.noKeyword(argument, nearest: nearest))
+    }
+    host.show(.notice(Self.written(keyword)))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    host.talk.map { $0.robot.responder.keywords.map(\.word).sorted() } ?? []
+  }
+
+  /// A line a rank, the highest first: ` 10  ALIKE, SAME`.
+  static func byRank(_ keywords: [RuleKeyword]) -> String {
+    let ranks = Dictionary(grouping: keywords, by: \.rank).sorted { $0.key > $1.key }
+    let width = ranks.map { String($0.key).count }.max() ?? 0
+    return ranks.map { rank, keywords in
+      let number = String(rank)
+      return String(repeating: " ", count: width - number.count) + number + "  "
+        + keywords.map(\.word).sorted().joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+
+  /// The keyword with its rank, and every rule with its answers, as the script has them.
+  static func written(_ keyword: RuleKeyword) -> String {
+    var first = keyword.word
+    if let substitute = keyword.substitute { first += " = \(substitute)" }
+    if keyword.rank != 0 { first += " \(keyword.rank)" }
+    if !keyword.tags.isEmpty { first += " (/" + keyword.tags.joined(separator: " ") + ")" }
+    var lines = ["\(first)  \(keyword.location)"]
+    for rule in keyword.rules {
+      // A link and a line of MEMORY say it all in their answer.
+      let isWhole = rule.kind == "link" || rule.kind == "memory"
+      if !isWhole { lines.append("  " + rule.text.dropFirst(keyword.word.count + 1)) }
+      lines += rule.alternatives.map { (isWhole ? "  " : "    ") + $0.text }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,65 @@
+import ChatModel
+import Responder
+
+/// `/topic`: what the robot thinks the talk is about.
+struct TopicCommand: Command {
+  let name = "topic"
+  let purpose = "shows the topic"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    host.show(.notice(Words.topic(talk.conversation.topic)))
+  }
+}
+
+/// `/vars`, `/vars name`: what the robot knows about the user.
+struct VarsCommand: Command {
+  let name = "vars"
+  let argument = "[name]"
+  let purpose = "shows what it knows of you"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    let variables = talk.conversation.variables.filter { argument.isEmpty || $0.key == argument }
+    guard !variables.isEmpty else {
+      return host.show(.notice(argument.isEmpty ? Words.noVariables : Words.unset(argument)))
+    }
+    let lines = variables.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    host.show(.notice(lines.joined(separator: "\n")))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    host.talk.map { $0.conversation.variables.keys.sorted() } ?? []
+  }
+}
+
+/// `/forget`, `/forget name`: the robot no longer knows it, in this talk or any other.
+struct ForgetCommand: Command {
+  let name = "forget"
+  let argument = "[name]"
+  let purpose = "forgets what it knows of you"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    await host.ask(.forget(argument.isEmpty ? nil : argument))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    host.talk.map { $0.conversation.variables.keys.sorted() } ?? []
+  }
+}
+
+/// `/seed`, `/seed 1966`: where the robot's random choices start, so that they can be had again.
+struct SeedCommand: Command {
+  let name = "seed"
+  let argument = "[number]"
+  let purpose = "shows or sets the seed of choices"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard argument.isEmpty else {
+      guard let seed = UInt64(argument) else { return host.showProblem(.badSeed(argument)) }
+      return await host.ask(.reseed(seed))
+    }
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    host.show(.notice(Words.seed(talk.seed)))
+  }
+}

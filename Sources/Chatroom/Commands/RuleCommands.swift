@@ -1,0 +1,116 @@
+import ChatModel
+import Responder
+
+/// `/find coffee`: the rules that speak of something, in their trigger or in their answers.
+struct FindCommand: Command {
+  let name = "find"
+  let argument = "TEXT"
+  let purpose = "lists rules that hold a text"
+
+  /// The number of rules that are listed.
+  private static let maximumRules = 20
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard !argument.isEmpty else {
+      return host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
+    }
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    let rules = RuleSearch(talk.robot.responder.rules).holding(argument)
+    guard !rules.isEmpty else { return host.showProblem(.noSuchRule(argument, nearest: nil)) }
+    var nodes = rules.prefix(Self.maximumRules).map { ExplanationNode($0, withAnswers: false) }
+    if rules.count > Self.maximumRules {
+      nodes.append(ExplanationNode(.note, Words.furtherRules(rules.count - Self.maximumRules)))
+    }
+    host.show(
+      .explanation(
+        ExplanationNode(.note, Words.found(rules.count, argument), children: nodes)))
+  }
+}
+
+/// `/rule memory.rive:14`: one rule with all its answers; without words the one that answered last.
+struct RuleCommand: Command {
+  let name = "rule"
+  let argument = "[RULE]"
+  let purpose = "shows a rule (file:line, trigger)"
+
+  /// The number of rules of one name that are shown.
+  private static let maximumRules = 5
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    if argument.isEmpty {
+      guard let winner = talk.last?.exchange.reply.explanation.winner else {
+        return host.showProblem(.nothingAnswered)
+      }
+      return host.show(.explanation(ExplanationNode(winner, withAnswers: true)))
+    }
+    let search = RuleSearch(talk.robot.responder.rules)
+    let rules = search.meant(by: argument)
+    guard !rules.isEmpty else {
+      return host.showProblem(.noSuchRule(argument, nearest: search.nearest(to: argument)))
+    }
+    for rule in rules.prefix(Self.maximumRules) {
+      host.show(.explanation(ExplanationNode(rule, withAnswers: true)))
+    }
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    RuleSearch(host.talk?.robot.responder.rules ?? []).completions
+  }
+}
+
+/// `/edit`, `/edit memory.rive:14`: opens the rule that answered last, or another, in `$EDITOR`.
+struct EditCommand: Command {
+  let name = "edit"
+  let argument = "[RULE]"
+  let purpose = "opens a rule in your editor"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard let talk = host.talk else { return host.showProblem(.noRobot) }
+    if argument.isEmpty {
+      guard let winner = talk.last?.exchange.reply.explanation.winner else {
+        return host.showProblem(.nothingAnswered)
+      }
+      return await host.ask(.edit(winner.location))
+    }
+    let search = RuleSearch(talk.robot.responder.rules)
+    guard let rule = search.meant(by: argument).first else {
+      return host.showProblem(.noSuchRule(argument, nearest: search.nearest(to: argument)))
+    }
+    await host.ask(.edit(rule.location))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    RuleSearch(host.talk?.robot.responder.rules ?? []).completions
+  }
+}
+
+/// `/reload`: loads the rules again; changed files are noticed without it, too.
+struct ReloadCommand: Command {
+  let name = "reload"
+  let purpose = "loads the rules again"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
+}
+
+/// `/teach`, `/teach Hello yourself!`: the last reply should have been another.
+struct TeachCommand: Command {
+  let name = "teach"
+  let argument = "[REPLY]"
+  let purpose = "writes a rule for a better reply"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    if argument == "--undo" { return await host.ask(.unteach) }
+    guard let moment = host.talk?.last else { return host.showProblem(.nothingAnswered) }
+    guard moment.robot.responder.writer != nil else {
+      return host.showProblem(.cannotBeTaught(moment.robot.responder.summary.language))
+    }
+    await host.teach(moment, reply: argument.isEmpty ? nil : argument)
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    ["--undo"]
+  }
+}

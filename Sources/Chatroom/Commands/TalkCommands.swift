@@ -1,0 +1,69 @@
+import ChatModel
+
+/// `/help`, `/help save`: what there is to say with a slash.
+struct HelpCommand: Command {
+  let name = "help"
+  let argument = "[command]"
+  let purpose = "lists the commands"
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    let name = argument.hasPrefix("/") ? String(argument.dropFirst()) : argument
+    if name.isEmpty {
+      host.show(.notice(host.commands.help + "\n" + Words.literalSlash))
+    } else if let command = host.commands[name] {
+      host.show(.notice(host.commands.form(of: command) + "  " + command.purpose))
+    } else {
+      let nearest = host.commands.nearest(to: name).map { "/" + $0 }
+      host.showProblem(.unknownCommand(name: "/" + name, nearest: nearest))
+    }
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+    host.commands.commands.map(\.name)
+  }
+}
+
+/// `/history`, `/history coffee`: what was said, to read or to ask again.
+struct HistoryCommand: Command {
+  let name = "history"
+  let argument = "[words]"
+  let purpose = "shows earlier conversations"
+  /// A replay has a history of its own, so that nothing in it could be found again.
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    await host.showHistory(matching: argument)
+  }
+}
+
+/// `/robot`, `/robot eliza`, `/robot robots/waiter`: which robot this is, or a talk with another one.
+struct RobotCommand: Command {
+  let name = "robot"
+  let argument = "[NAME|PATH]"
+  let purpose = "names the robot, or meets another"
+  /// A replay has the one robot of its header.
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    if argument.isEmpty { return await host.ask(.listRobots) }
+    await host.switchRobot(to: argument)
+  }
+}
+
+/// `/clear`: an empty screen; the talk goes on where it was.
+struct ClearCommand: Command {
+  let name = "clear"
+  let purpose = "clears the screen"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async { host.show(.cleared) }
+}
+
+/// `/quit`: the end of the program.
+struct QuitCommand: Command {
+  let name = "quit"
+  let purpose = "leaves, as Ctrl-D does"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.leave() }
+}

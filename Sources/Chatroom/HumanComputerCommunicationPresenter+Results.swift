@@ -1,0 +1,117 @@
+import ChatModel
+import Responder
+
+/// Shaping what the Interactor answers into what the View shows.
+extension HumanComputerCommunicationPresenter {
+  package func receive(_ result: AIRobotResult) {
+    switch result {
+    case .began(let talk):
+      self.talk = talk
+      if let greeting = talk.robot.responder.greeting { show(.greeting(greeting)) }
+    case .resumed(let talk, let conversation, let last, let isFirst):
+      self.talk = talk
+      if !isFirst { show(.notice(Words.continuing(conversation.title))) }
+      // At the beginning the robot's last words stand where its greeting would.
+      if let last { show(.greeting(last.reply)) }
+    case .beganAnew(let talk):
+      self.talk = talk
+      show(.aside(.notice(Words.conversationDeleted)))
+    case .responded(let exchange, let talk):
+      self.talk = talk
+      respond(with: exchange)
+    case .reseeded(let talk):
+      self.talk = talk
+      show(.notice(Words.seed(talk.seed)))
+    case .forgot(let name, let wasKnown, let talk):
+      self.talk = talk
+      show(.notice(wasKnown ? Words.forgotten(name ?? "") : Words.unset(name ?? "")))
+    case .reloaded(let news, let talk, let wasAsked):
+      self.talk = talk
+      // Files that somebody changed are no part of the talk.
+      show(wasAsked ? Self.result(of: news) : .aside(Self.result(of: news)))
+    case .tookBack(let message, let asksAgain, let talk):
+      self.talk = talk
+      show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
+    case .saved(let path): show(.notice(Words.saved(path)))
+    case .addedExpectation(let path): show(.notice(Words.expected(path)))
+    case .lesson(let step): show(step)
+    case .explained, .explainedMisses, .possibleReplies: explain(result)
+    case .robots(let names, let talk): show(.notice(Words.robots(names, now: talk.robot)))
+    case .stopped(.interrupted): show(.aside(.notice(Words.interrupted)))
+    case .stopped(.outOfTime(let limit)): show(.aside(.problem(Words.searchStopped(limit))))
+    case .met(let problem): meet(problem)
+    }
+  }
+
+  private func respond(with exchange: Exchange) {
+    show(.progress(.ended))
+    if let problem = exchange.reply.interruption {
+      guard problem.kind == .outOfTime else { return show(.aside(.notice(Words.interrupted))) }
+      outcome.unanswered += 1
+      return show(.aside(.problem(problem.detail)))
+    }
+    if exchange.reply.foundNoRule { outcome.unanswered += 1 }
+    show(
+      .message(
+        MessageDisplay(
+          exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)))
+    for problem in exchange.reply.problems where problem.isToBeTold {
+      showProblem(.reply(problem))
+    }
+  }
+
+  private func explain(_ result: AIRobotResult) {
+    switch result {
+    case .explained(let moment, let rivals):
+      show(.explanation(ExplanationNode(moment, rivals: rivals)))
+    case .explainedMisses(let misses):
+      for miss in misses { show(.explanation(ExplanationNode(miss))) }
+    case .possibleReplies(let replies, let isWhole):
+      show(.notice(Words.all(replies) + (isWhole ? "" : "\n" + Words.allRepliesCut)))
+    default: break
+    }
+  }
+
+  /// A lesson is no part of the talk, except for the exchange that it brings.
+  private func show(_ step: LessonStep) {
+    switch step {
+    case .wrote(let rule, let path): show(.aside(.notice(Words.written(rule, to: path))))
+    case .reloaded(let news, let talk):
+      self.talk = talk
+      show(.aside(Self.result(of: news)))
+    case .asksAgain(let message, let talk):
+      self.talk = talk
+      show(.askingAgain(message, instead: true))
+    case .keptAsTest(let path): show(.aside(.notice(Words.saved(path))))
+    case .failed(let problem): show(.aside(.problem(Words.of(problem))))
+    }
+  }
+
+  private func meet(_ problem: ChatProblem) {
+    show(.progress(.ended))
+    switch problem {
+    case .history, .rulesChangedSince: show(.aside(.problem(Words.of(problem))))
+    default: showProblem(problem)
+    }
+  }
+
+  private static func result(of news: RuleNews) -> ChatroomResult {
+    switch news {
+    case .reloaded(let changes): .notice(Words.of(changes))
+    case .refused(let diagnostics):
+      .problems(diagnostics.map(ProblemDisplay.init), then: Words.rulesStay)
+    case .failed(let error): .problem(Words.of(error) + ". " + Words.rulesStay)
+    }
+  }
+}
+
+extension ExplanationNode {
+  /// A rule, and what kept it from answering.
+  fileprivate init(_ miss: RuleMiss) {
+    self.init(
+      .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,
+      values: [.init("trigger", miss.rule.text)],
+      children: [ExplanationNode(.note, Words.of(miss.obstacle, rule: miss.rule))]
+        + miss.failures.map { ExplanationNode($0) })
+  }
+}

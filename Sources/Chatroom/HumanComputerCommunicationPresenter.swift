@@ -1,0 +1,158 @@
+package import ChatModel
+import Responder
+package import Viper
+
+/// The chatroom's Presenter: between what a human types and what a robot says.
+package final class HumanComputerCommunicationPresenter: Presenter {
+  package weak var view: (any ResultReceiver<ChatroomResult>)?
+  package let commands: CommandTable<any ChatroomCommandHost>
+  package var isTracing = false
+  /// Where the talk stands, as the last result brought it; `nil` before a robot is there.
+  package internal(set) var talk: Talk?
+  let settings: ChatSettings
+  var outcome = ChatOutcome()
+  private let interactor: any EventHandler<AIRobotEvent>
+  private weak var router: (any Router<ChatApp>)?
+  /// Whether an event of the user's is being handled.
+  private var isBusy = false
+  private var isInFront = false
+  /// Whether rule files may have changed while nobody could be told.
+  private var hasNews = false
+
+  package init(
+    interactor: any EventHandler<AIRobotEvent>, router: any Router<ChatApp>,
+    settings: ChatSettings, commands: CommandTable<any ChatroomCommandHost> = .chatroom
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.settings = settings
+    self.commands = commands
+  }
+
+  package func handle(_ event: ChatroomEvent) async {
+    switch event {
+    case .opened(let params): await open(with: params)
+    case .returned(let params): await goOn(with: params)
+    case .told(let event, _): await hear(event)
+    case .entered(let line): await work { await enter(line) }
+    case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
+    case .ended: await leave()
+    }
+  }
+
+  package func willBecomeFocus() async {
+    isInFront = true
+    await tellNews()
+  }
+
+  package func willResignFocus() async { isInFront = false }
+
+  private func open(with params: ChatApp.Params) async {
+    guard case .robot(let robot, let visit) = params else {
+      router?.report(unknown: params, at: .chatroom)
+      return
+    }
+    outcome = visit.outcome
+    await interactor.handle(.begin(robot, resuming: visit.resumes))
+  }
+
+  private func goOn(with params: ChatApp.Params) async {
+    switch params {
+    case .ask(let message):
+      show(.askingAgain(message, instead: false))
+      await work { await say(message) }
+    case .resume(let id): await interactor.handle(.resume(id))
+    case .taught(let lesson): await work { await interactor.handle(.teach(lesson)) }
+    case .typed(let line): await work { await enter(line) }
+    case .outcome: if let talk { show(.aside(.notice(Words.stillWith(talk.robot.name)))) }
+    case .leave: await leave()
+    case .nothing: break
+    case .visit, .robot, .history, .lesson: router?.report(unknown: params, at: .chatroom)
+    }
+  }
+
+  private func hear(_ event: ChatApp.ScreenEvent) async {
+    switch event {
+    case .endRequested: await leave()
+    case .conversationsDeleted(let ids): await interactor.handle(.noticeDeletion(of: ids))
+    case .rulesChanged:
+      hasNews = true
+      await tellNews()
+    case .resized: break
+    }
+  }
+
+  /// Handles what the user does; what happens to the rules meanwhile is told afterwards.
+  private func work(_ work: () async -> Void) async {
+    isBusy = true
+    await work()
+    isBusy = false
+    await tellNews()
+  }
+
+  private func tellNews() async {
+    guard hasNews, isInFront, !isBusy else { return }
+    hasNews = false
+    await interactor.handle(.noticeChanges)
+  }
+
+  private func enter(_ line: String) async {
+    switch ChatroomEntry(line) {
+    case .message(let text): await say(text)
+    case .command(let name, let argument):
+      guard let command = commands[name] else {
+        return showProblem(
+          .unknownCommand(name: "/" + name, nearest: commands.nearest(to: name).map { "/" + $0 }))
+      }
+      await command.run(argument, on: self)
+    }
+  }
+
+  private func say(_ message: String) async {
+    guard message.utf8.count <= settings.longestMessage else {
+      outcome.unanswered += 1
+      return showProblem(.messageTooLong(limit: settings.longestMessage))
+    }
+    show(.progress(.began(Words.thinking)))
+    await interactor.handle(.ask(message, locating: isTracing))
+  }
+}
+
+extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
+  package func show(_ result: ChatroomResult) { view?.receive(result) }
+
+  package func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
+
+  package func ask(_ event: AIRobotEvent) async {
+    guard event.takesTime else { return await interactor.handle(event) }
+    show(.progress(.began(Words.thinking)))
+    await interactor.handle(event)
+    show(.progress(.ended))
+  }
+
+  package func showHistory(matching words: String) async {
+    await send(.showHistory, .history(words: words, talk?.robot, outcome))
+  }
+
+  package func teach(_ moment: Moment, reply: String?) async {
+    await send(.teach, .lesson(moment, reply: reply))
+  }
+
+  package func switchRobot(to name: String) async {
+    var visit = RobotVisit(.named(name))
+    visit.outcome = outcome
+    await send(.robotChosen, .visit(visit))
+  }
+
+  package func leave() async { await send(.leave, .outcome(outcome)) }
+
+  private func send(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
+    await router?.send(PageMessenger(message, params), from: .chatroom)
+  }
+}
+
+extension HumanComputerCommunicationPresenter: CompletionSource {
+  package func completions(for line: String) -> [String] {
+    commands.completions(for: line, on: self)
+  }
+}

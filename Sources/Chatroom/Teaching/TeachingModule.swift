@@ -1,0 +1,55 @@
+package import ChatModel
+package import Viper
+
+/// What the user does in the dialogue of `/teach`, and what the Wireframe brings.
+package enum TeachingEvent: ScreenChannelEvent {
+  package typealias App = ChatApp
+
+  case opened(ChatApp.Params)
+  case returned(ChatApp.Params)
+  case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
+  /// An answer to the question.
+  case answered(String)
+  /// Ctrl-C, Ctrl-D or an empty line: nothing is to be taught.
+  case cancelled
+
+  package var summary: String {
+    switch self {
+    case .opened(let params): "opened with \(params)"
+    case .returned(let params): "returned with \(params)"
+    case .told(let event, _): "told \(event)"
+    case .answered(let line): "answered " + LogText.quoted(line)
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+/// What comes back to the View of the dialogue.
+package enum TeachingResult: EventResult, Equatable {
+  case question(String)
+  case problem(String)
+  case cancelled(String)
+
+  package var summary: String {
+    switch self {
+    case .question(let text): "question " + LogText.quoted(text)
+    case .problem(let text): "problem " + LogText.quoted(text)
+    case .cancelled(let text): "cancelled " + LogText.quoted(text)
+    }
+  }
+}
+
+/// The View of the dialogue: lines at a prompt of its own.
+package protocol TeachingView: View where Result == TeachingResult {
+  func showQuestion(_ text: String)
+  func showProblem(_ text: String)
+}
+
+extension TeachingView {
+  package func receive(_ result: TeachingResult) {
+    switch result {
+    case .question(let text), .cancelled(let text): showQuestion(text)
+    case .problem(let text): showProblem(text)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import ChatModel
+import Responder
+package import Viper
+
+/// The Presenter of the `/teach` dialogue: asks for the reply, then for the trigger, and hands the lesson back.
+package final class TeachingPresenter: Presenter {
+  package weak var view: (any ResultReceiver<TeachingResult>)?
+  private let interactor: any EventHandler<TeachingRequest>
+  private weak var router: (any Router<ChatApp>)?
+  private var moment: Moment?
+  /// `nil` until it is said.
+  private var reply: String?
+  /// The triggers that can be chosen by number.
+  private var proposals: [String] = []
+  private var accepted: Lesson?
+
+  package init(interactor: any EventHandler<TeachingRequest>, router: any Router<ChatApp>) {
+    self.interactor = interactor
+    self.router = router
+  }
+
+  package func handle(_ event: TeachingEvent) async {
+    switch event {
+    case .opened(.lesson(let moment, let reply)): await open(moment, reply)
+    case .opened(let params), .returned(let params):
+      router?.report(unknown: params, at: .teaching)
+      await close(.back, .nothing)
+    case .told(.endRequested, _): await close(.leave, .leave)
+    case .told: break
+    case .answered(let line): await answer(line)
+    case .cancelled:
+      view?.receive(.cancelled(Words.teachingCancelled))
+      await close(.back, .nothing)
+    }
+  }
+
+  package func receive(_ outcome: TeachingOutcome) {
+    switch outcome {
+    case .proposed(let triggers): proposals = triggers
+    case .accepted(let lesson): accepted = lesson
+    case .refused(let trigger): view?.receive(.problem(Words.of(.badTrigger(trigger))))
+    }
+  }
+
+  private func open(_ moment: Moment, _ reply: String?) async {
+    self.moment = moment
+    self.reply = reply
+    await interactor.handle(.propose(for: moment))
+    ask()
+  }
+
+  private func ask() {
+    guard let moment else { return }
+    view?.receive(
+      .question(
+        reply == nil
+          ? Words.whichReply(to: moment.exchange.message) : Words.whichTrigger(of: proposals)))
+  }
+
+  private func answer(_ line: String) async {
+    let text = line.trimmed
+    // A command drops the question; two slashes say one, as in the chatroom.
+    if text.hasPrefix("/"), !text.hasPrefix("//") { return await close(.back, .typed(text)) }
+    let said = text.hasPrefix("//") ? String(text.dropFirst()) : text
+    guard let reply else {
+      self.reply = said
+      return ask()
+    }
+    guard let moment, let trigger = trigger(meantBy: said) else { return ask() }
+    await interactor.handle(
+      .review(
+        Lesson(
+          message: moment.exchange.message, trigger: trigger, reply: reply,
+          conversation: moment.before, winner: moment.exchange.reply.explanation.winner), moment))
+    guard let accepted else { return ask() }
+    await close(.taught, .taught(accepted))
+  }
+
+  /// The trigger itself, or one of the proposals by its number; `nil` for a number that none has.
+  private func trigger(meantBy answer: String) -> String? {
+    guard let number = Int(answer) else {
+      let trigger = answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer
+      return trigger.isEmpty ? nil : trigger
+    }
+    return proposals.indices.contains(number - 1) ? proposals[number - 1] : nil
+  }
+
+  private func close(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
+    await router?.send(PageMessenger(message, params), from: .teaching)
+  }
+}

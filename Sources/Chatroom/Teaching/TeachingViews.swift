@@ -1,0 +1,65 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The dialogue of `/teach` at a terminal: a prompt of its own, and three ways to cancel.
+package final class TerminalTeachingView: TeachingView {
+  private static let prompt = StyledText("teach>", .user) + " "
+
+  private let terminal: any Terminal
+  private let handler: any EventHandler<TeachingEvent>
+
+  package init(terminal: any Terminal, handler: any EventHandler<TeachingEvent>) {
+    self.terminal = terminal
+    self.handler = handler
+  }
+
+  package func takeTurn() async {
+    switch await terminal.readLine(prompt: Self.prompt, completer: { _ in [] }) {
+    case .line(let line) where !line.allSatisfy(\.isWhitespace):
+      await terminal.interruptible { [handler] in await handler.handle(.answered(line)) }
+    case .line, .interrupted, .endOfInput: await handler.handle(.cancelled)
+    }
+  }
+
+  package func showQuestion(_ text: String) { say(text, .notice) }
+  package func showProblem(_ text: String) { say(text, .problem) }
+
+  private func say(_ text: String, _ style: StyledText.Style) {
+    terminal.write(LabelledText.of(.note, text, style, width: terminal.width))
+  }
+}
+
+/// The dialogue of `/teach` in a pipe: questions are notes, and an empty line cancels.
+package final class PipeTeachingView: TeachingView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let isJSON: Bool
+  private let handler: any EventHandler<TeachingEvent>
+
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool,
+    handler: any EventHandler<TeachingEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.isJSON = isJSON
+    self.handler = handler
+  }
+
+  package func takeTurn() async {
+    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
+    case .line(let line) where !line.allSatisfy(\.isWhitespace):
+      await terminal.interruptible { [handler] in await handler.handle(.answered(line)) }
+    case .line, .interrupted, .endOfInput: await handler.handle(.cancelled)
+    }
+  }
+
+  package func showQuestion(_ text: String) {
+    terminal.write(StyledText((isJSON ? JSONText.object([("note", .text(text))]) : text) + "\n"))
+  }
+
+  package func showProblem(_ text: String) {
+    errors(StyledText(Words.complaint(text), .problem))
+  }
+}

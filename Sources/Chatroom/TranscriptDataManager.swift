@@ -1,0 +1,86 @@
+package import ChatModel
+import Responder
+
+/// The DataManager of transcripts: saves what the recorder has, and adds exchanges to files as cases.
+@MainActor
+package final class TranscriptDataManager {
+  private let service: any TranscriptService
+  private let record: TranscriptRecord
+  /// The files that this run has written, which it may write again.
+  private var written: Set<String> = []
+
+  package init(service: any TranscriptService, record: TranscriptRecord) {
+    self.service = service
+    self.record = record
+  }
+
+  /// A conversation began, or goes on after these entries.
+  func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
+    record.start(origin, with: entries)
+  }
+
+  /// The conversation began with less than it did, for some of it was forgotten.
+  func forget(_ origin: ConversationOrigin) { record.forget(origin) }
+
+  func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
+    guard !record.isEmpty else { throw .nothingSaid }
+    let target = service.absolute(path)
+    let header = TranscriptHeader(origin, file: target)
+    try await service.write(
+      header.written + "\n" + record.written, to: target, replacing: written.contains(target))
+    written.insert(target)
+    if record.leftOut > 0 { throw .leftOut(exchanges: record.leftOut, path: path) }
+  }
+
+  /// A case that is to be added to a file.
+  struct Expectation {
+    /// Absolute.
+    var path: String
+    /// `nil` for a file that is not there yet.
+    var head: TranscriptHead?
+    /// Looks for the shortest way to restore what the exchange needs of the talk before it.
+    var script: ReplayableCase
+    var exchange: Exchange
+    var robot: Robot
+  }
+
+  /// Prepares the last of the exchanges as a case of a file; throws if the file is about something else.
+  func expectation(
+    of moments: [Moment], in path: String, origin: ConversationOrigin
+  ) async throws(TranscriptError) -> Expectation {
+    guard let last = moments.last else { throw .nothingSaid }
+    let path = service.absolute(path)
+    let head = try await service.head(of: path)
+    if let head { try refuse(head, for: origin) }
+    let script = ReplayableCase(
+      moments: moments, user: head?.user ?? origin.user, seed: head?.seed ?? origin.seed)
+    return Expectation(
+      path: path, head: head, script: script, exchange: last.exchange, robot: last.robot)
+  }
+
+  /// Adds a case with these lines to its file, or starts the file with it.
+  ///
+  /// - Parameter lines: `nil` if the exchange can't be repeated.
+  func add(
+    _ expectation: Expectation, _ lines: [TranscriptLine]?, origin: ConversationOrigin
+  ) async throws(TranscriptError) {
+    guard let lines else { throw .notRepeatable(expectation.script.unrestorable) }
+    let title = CaseTitle.of(
+      expectation.exchange.message, unlike: expectation.head?.titles ?? [])
+    let text = TranscriptText.escaped(title, eliding: false, continuing: false)
+    let header = TranscriptHeader(origin, file: expectation.path)
+    try await service.add(
+      "# \(text)\n" + TranscriptRecord.written(lines), to: expectation.path,
+      startingWith: expectation.head == nil ? header.written : nil,
+      answeredBy: expectation.robot)
+  }
+
+  private func refuse(
+    _ head: TranscriptHead, for origin: ConversationOrigin
+  ) throws(TranscriptError) {
+    guard head.rules == origin.rules.names else {
+      throw .otherRules(head.location, rules: head.rules)
+    }
+    guard head.utf8 == origin.utf8 else { throw .otherLetters(head.location, fileKeeps: head.utf8) }
+  }
+}

@@ -1,0 +1,48 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The chatroom for another program: an object a message, one a line.
+///
+/// What is not there is null. Answers of /commands are objects too, with a `note` alone.
+package final class JSONChatroomView: ChatroomView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<ChatroomEvent>
+
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput,
+    handler: any EventHandler<ChatroomEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.handler = handler
+  }
+
+  package func takeTurn() async { await handler.takeLine(from: terminal) }
+
+  package func beginProgress(_ label: String) {}
+  package func advanceProgress(done: Int, total: Int) {}
+  package func endProgress() {}
+
+  package func showMessage(_ message: MessageDisplay) {
+    write([
+      ("message", .text(message.asked)),
+      ("reply", .text(message.text)),
+      ("trigger", .init(message.rule?.trigger)),
+      ("file", .init(message.rule?.file)),
+      ("line", message.rule.map { .number(Int64($0.line)) } ?? .null),
+      ("topic", .init(message.topic)),
+      ("microseconds", .number(message.microseconds)),
+    ])
+  }
+
+  package func showNotice(_ text: String) { write([("note", .text(text))]) }
+  package func showExplanation(_ node: ExplanationNode) { write([("why", node.json)]) }
+  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
+  package func clearBoard() {}
+
+  private func write(_ members: [(String, JSONText.Value)]) {
+    terminal.write(StyledText(JSONText.object(members) + "\n"))
+  }
+}

@@ -1,0 +1,46 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The chatroom in a pipe: a line in, a reply out, and nothing else on standard output.
+package final class PipeChatroomView: ChatroomView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<ChatroomEvent>
+
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput,
+    handler: any EventHandler<ChatroomEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.handler = handler
+  }
+
+  package func takeTurn() async { await handler.takeLine(from: terminal) }
+
+  package func beginProgress(_ label: String) {}
+  package func advanceProgress(done: Int, total: Int) {}
+  package func endProgress() {}
+
+  package func showMessage(_ message: MessageDisplay) {
+    terminal.write(StyledText(message.text + "\n"))
+    if message.showsRule, let rule = message.rule {
+      terminal.write(StyledText(rule.place + "\n", .dim))
+    }
+  }
+  package func showNotice(_ text: String) { terminal.write(StyledText(text + "\n")) }
+  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
+  package func clearBoard() { terminal.clear() }
+}
+
+extension EventHandler<ChatroomEvent> {
+  /// One turn without a person: an empty line is an empty message.
+  package func takeLine(from terminal: any Terminal) async {
+    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
+    case .line(let line): await terminal.interruptible { await self.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handle(.ended)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The chatroom for a person at a terminal.
+package final class TerminalChatroomView: ChatroomView {
+  private let terminal: any Terminal
+  private let handler: any EventHandler<ChatroomEvent>
+  private let completions: any CompletionSource
+  private let progress: ProgressLine
+
+  package init(
+    terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
+    completions: any CompletionSource
+  ) {
+    self.terminal = terminal
+    self.handler = handler
+    self.completions = completions
+    progress = ProgressLine(terminal: terminal, clock: clock)
+  }
+
+  package func takeTurn() async {
+    let input = await terminal.readLine(prompt: LabelledText.prompt(.you)) { [completions] in
+      completions.completions(for: $0)
+    }
+    switch input {
+    case .line(let line):
+      if line.allSatisfy(\.isWhitespace) { return }
+      await terminal.interruptible { [handler] in await handler.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handler.handle(.ended)
+    }
+  }
+
+  package func beginProgress(_ label: String) { progress.begin(label) }
+  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
+  package func endProgress() { progress.end() }
+
+  package func showGreeting(_ text: String) { say(.bot, text, .robot) }
+  package func showMessage(_ message: MessageDisplay) {
+    say(.bot, message.text, .robot)
+    guard message.showsRule, let rule = message.rule else { return }
+    terminal.write(
+      LabelledText.of(.rule, .dim, width: terminal.width) { width in
+        [StyledText(rule.place, .dim, link: rule.path).wrapped(to: width)]
+      })
+  }
+  package func showNotice(_ text: String) { say(.note, text, .notice) }
+  package func showProblem(_ text: String) { say(.note, text, .problem) }
+  package func showExplanation(_ node: ExplanationNode) {
+    terminal.write(
+      LabelledText.of(.note, .notice, width: terminal.width) { width in
+        node.styledLines(width: width)
+      })
+  }
+  package func clearBoard() { terminal.clear() }
+
+  private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
+    terminal.write(LabelledText.of(label, text, style, width: terminal.width))
+  }
+}

@@ -1,0 +1,143 @@
+import ChatModel
+import Viper
+
+/// `open 3`: what was said in a conversation, as its number alone does.
+struct OpenHistoryCommand: Command {
+  let name = "open"
+  let argument = "N"
+  let purpose = "reads the conversation of line N, as N alone does"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async {
+    guard let id = host.target(of: argument, for: self)?.id else { return }
+    await host.ask(.open(id, limit: HistoryPresenter.pageLength))
+  }
+}
+
+/// `find black tea`, `find`: only the conversations with these words, or all of them again.
+struct FindHistoryCommand: Command {
+  let name = "find"
+  let argument = "[words]"
+  let purpose = "lists the conversations with these words"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.find(argument) }
+}
+
+/// `more`: the next lines.
+struct MoreHistoryCommand: Command {
+  let name = "more"
+  let purpose = "shows the next lines"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.fetchMore() }
+}
+
+/// `refresh`: the lines as they are now.
+struct RefreshHistoryCommand: Command {
+  let name = "refresh"
+  let purpose = "looks again for what is there"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.refresh() }
+}
+
+/// `continue 3`: goes on in the chatroom where that conversation ended.
+struct ContinueHistoryCommand: Command {
+  let name = "continue"
+  let argument = "N"
+  let purpose = "goes on with that conversation"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async {
+    if let id = host.target(of: argument, for: self)?.id { await host.resume(id) }
+  }
+}
+
+/// `rename 3 About tea`: another title.
+struct RenameHistoryCommand: Command {
+  let name = "rename"
+  let argument = "N TITLE"
+  let purpose = "gives it another title"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async {
+    guard let (id, title) = host.target(of: argument, for: self) else { return }
+    if title.isEmpty {
+      host.showProblem(.missingArgument(command: name, argument: self.argument))
+    } else {
+      await host.ask(.rename(id, to: KeptConversation.title(for: title)))
+    }
+  }
+}
+
+/// `delete 3`, `delete 1 4 5`: conversations that shall be gone.
+struct DeleteHistoryCommand: Command {
+  let name = "delete"
+  let argument = "N…"
+  let purpose = "deletes; undo brings it back until you leave here"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async {
+    if let opened = host.opened {
+      // A number would be one of the list, which is not in sight.
+      guard argument.isEmpty else { return host.showProblem(.conversationIsOpen(command: name)) }
+      return await host.ask(.delete([opened]))
+    }
+    let numbers = argument.split(whereSeparator: \.isWhitespace).map { Int($0) }
+    guard !numbers.isEmpty, !numbers.contains(nil) else {
+      return host.showProblem(.missingArgument(command: name, argument: self.argument))
+    }
+    var ids: [KeptConversation.ID] = []
+    for number in numbers.compactMap(\.self) {
+      guard let id = host.conversation(at: number) else { return }
+      if !ids.contains(id) { ids.append(id) }
+    }
+    await host.ask(.delete(ids))
+  }
+}
+
+/// `undo`: brings back what was deleted last.
+struct UndoHistoryCommand: Command {
+  let name = "undo"
+  let purpose = "brings back what was deleted last"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.undo() }
+}
+
+/// `export 3 tea.chat`, `export 3 tea.md`: a conversation as a file, in the format of its ending.
+struct ExportHistoryCommand: Command {
+  let name = "export"
+  let argument = "N FILE"
+  let purpose = "writes it to a file: .chat, .json or .md"
+  let isKept = false
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async {
+    guard let (id, path) = host.target(of: argument, for: self) else { return }
+    if path.isEmpty {
+      host.showProblem(.missingArgument(command: name, argument: self.argument))
+    } else {
+      await host.ask(.export(id, path: path, ExportFormat(endingOf: path)))
+    }
+  }
+}
+
+/// `back`: to the list, and from there to the chatroom.
+struct BackHistoryCommand: Command {
+  let name = "back"
+  let purpose = "goes back to the list, then to the chat"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.goBack() }
+}
+
+/// `help`: what there is to say on the history screen.
+struct HelpHistoryCommand: Command {
+  let name = "help"
+  let purpose = "lists the commands"
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async {
+    host.show(.notice(host.commands.help + "\n" + Words.historyHelp))
+  }
+}
+
+/// `quit`: the end of the program.
+struct QuitHistoryCommand: Command {
+  let name = "quit"
+  let purpose = "leaves the program, as Ctrl-D does"
+  let isKept = false
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.leave() }
+}

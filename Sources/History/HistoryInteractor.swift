@@ -1,0 +1,129 @@
+package import ChatModel
+package import Viper
+
+/// What the history's Presenter asks of its Interactor.
+package enum HistoryRequest: Event, Equatable {
+  /// The newest conversations that contain these words.
+  case fetch(words: [String], limit: Int)
+  /// Those that come after the conversation with this id.
+  case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)
+  /// A conversation, and its first exchanges.
+  case open(KeptConversation.ID, limit: Int)
+  /// The exchanges that come after that one.
+  case read(KeptConversation.ID, after: HistoryEntry.ID, limit: Int)
+  /// A conversation, to go on with it.
+  case choose(KeptConversation.ID)
+  case rename(KeptConversation.ID, to: String)
+  case delete([KeptConversation.ID])
+  /// Take deleting back.
+  case restore([KeptConversation.ID])
+  /// Have what was deleted gone for good.
+  case purge([KeptConversation.ID])
+  case export(KeptConversation.ID, path: String, ExportFormat)
+
+  package var summary: String {
+    switch self {
+    case .fetch(_, let limit): "fetch \(limit)"
+    case .fetchMore(_, let id, let limit): "fetch \(limit) after \(id)"
+    case .open(let id, let limit): "open \(id), \(limit) exchanges"
+    case .read(let id, let entry, let limit): "read \(limit) of \(id) after \(entry)"
+    case .choose(let id): "choose \(id)"
+    case .rename(let id, let title): "rename \(id) to " + LogText.quoted(title)
+    case .delete(let ids): "delete \(ids)"
+    case .restore(let ids): "restore \(ids)"
+    case .purge(let ids): "purge \(ids)"
+    case .export(let id, let path, let format):
+      "export \(id) as \(format.rawValue) to " + LogText.quoted(path)
+    }
+  }
+}
+
+/// What the history's Interactor answers.
+package enum HistoryOutcome: EventResult, Equatable {
+  /// The newest conversations, in the place of all that were there.
+  case fetched(HistoryPage)
+  /// Conversations that come after those that were there.
+  case fetchedMore(HistoryPage)
+  case opened(KeptConversation, [HistoryEntry], hasMore: Bool)
+  case read([HistoryEntry], hasMore: Bool)
+  case chosen(KeptConversation)
+  case renamed(KeptConversation)
+  case deleted([KeptConversation.ID])
+  case restored([KeptConversation.ID])
+  case purged([KeptConversation.ID])
+  case exported(path: String)
+  case met(ChatProblem)
+
+  package var summary: String {
+    switch self {
+    case .fetched(let page): "fetched \(page.items.count)"
+    case .fetchedMore(let page): "fetched \(page.items.count) more"
+    case .opened(let conversation, let entries, _):
+      "opened \(conversation.id), \(entries.count) exchanges"
+    case .read(let entries, _): "read \(entries.count)"
+    case .chosen(let conversation): "chosen \(conversation.id)"
+    case .renamed(let conversation): "renamed \(conversation.id)"
+    case .deleted(let ids): "deleted \(ids)"
+    case .restored(let ids): "restored \(ids)"
+    case .purged(let ids): "purged \(ids)"
+    case .exported(let path): "exported to " + LogText.quoted(path)
+    case .met(let problem): "met " + LogText.quoted(Words.of(problem))
+    }
+  }
+}
+
+/// The use cases of the history: to find, read, rename, delete and export what is kept.
+package final class HistoryInteractor: Interactor {
+  package weak var presenter: (any ResultReceiver<HistoryOutcome>)?
+  private let history: HistoryDataManager
+  private let clock: any ChatClock
+
+  package init(history: HistoryDataManager, clock: any ChatClock) {
+    self.history = history
+    self.clock = clock
+  }
+
+  package func handle(_ request: HistoryRequest) async {
+    do throws(HistoryError) {
+      presenter?.receive(try await outcome(of: request))
+    } catch {
+      presenter?.receive(.met(.history(error)))
+    }
+    if let notice = history.takeNotice() { presenter?.receive(.met(.history(notice))) }
+  }
+
+  private func outcome(of request: HistoryRequest) async throws(HistoryError) -> HistoryOutcome {
+    switch request {
+    case .fetch(let words, let limit):
+      return .fetched(try await history.page(matching: words, after: nil, limit: limit))
+    case .fetchMore(let words, let id, let limit):
+      return .fetchedMore(try await history.page(matching: words, after: id, limit: limit))
+    case .open(let id, let limit):
+      let conversation = try await history.conversation(id)
+      let (entries, hasMore) = try await history.entries(of: id, after: nil, limit: limit)
+      return .opened(conversation, entries, hasMore: hasMore)
+    case .read(let id, let entry, let limit):
+      let (entries, hasMore) = try await history.entries(of: id, after: entry, limit: limit)
+      return .read(entries, hasMore: hasMore)
+    case .choose(let id): return .chosen(try await history.conversation(id))
+    case .rename(let id, let title): return .renamed(try await history.rename(id, to: title))
+    case .delete(let ids):
+      try await history.delete(ids, at: clock.now)
+      return .deleted(ids)
+    case .restore(let ids):
+      try await history.restore(ids)
+      return .restored(ids)
+    case .purge(let ids):
+      try await history.purge(ids)
+      return .purged(ids)
+    case .export(let id, let path, let format):
+      let export = try await history.export(id)
+      do throws(TranscriptError) {
+        try await history.write(export, to: path, as: format)
+        return .exported(path: path)
+      } catch {
+        return .met(.transcript(error))
+      }
+    }
+  }
+}

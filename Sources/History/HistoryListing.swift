@@ -1,0 +1,29 @@
+package import ChatModel
+package import Terminal
+
+/// Conversations and what was said in them, as a command prints them.
+package enum HistoryListing {
+  /// A line a conversation, with its id in front, in columns; and a line with what was looked for.
+  package static func text(
+    of items: [HistoryPage.Item], matching words: [String] = [], clock: any ChatClock, width: Int
+  ) -> StyledText {
+    let rows = items.map { HistoryRow($0, matching: words, clock: clock) }
+    return HistoryTable(rows, labels: items.map { String($0.id) }, width: width).text(from: 0)
+  }
+
+  /// A conversation whole, as it stood on a terminal.
+  package static func text(
+    of conversation: KeptConversation, _ entries: [HistoryEntry], clock: any ChatClock, width: Int
+  ) -> StyledText {
+    let origin = conversation.origin
+    let when = origin.started.onWall(of: clock)
+    var text = StyledText(conversation.title.visible, .strong)
+    text += StyledText("\n\(when)  \(origin.user) with \(origin.robot)\n".visible, .dim)
+    for entry in entries {
+      text += "\n" + LabelledText.of(.you, entry.message, .user, width: width)
+      text += LabelledText.of(.bot, entry.reply, .robot, width: width)
+      for note in entry.notes { text += LabelledText.of(.note, note, .notice, width: width) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,81 @@
+package import ChatModel
+package import Viper
+
+/// What the user does on the history screen, and what the Wireframe brings.
+package enum HistoryEvent: ScreenChannelEvent {
+  package typealias App = ChatApp
+
+  case opened(ChatApp.Params)
+  case returned(ChatApp.Params)
+  case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
+  /// The number of a line, or a command.
+  case entered(String)
+  /// Ctrl-C at the prompt; `wasEmpty` tells whether there was no line to drop.
+  case interrupted(wasEmpty: Bool)
+  /// Ctrl-D, or the end of a pipe.
+  case ended
+
+  package var summary: String {
+    switch self {
+    case .opened(let params): "opened with \(params)"
+    case .returned(let params): "returned with \(params)"
+    case .told(let event, _): "told \(event)"
+    case .entered(let line): "entered " + LogText.quoted(line)
+    case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
+    case .ended: "ended"
+    }
+  }
+}
+
+/// What comes back to the history's View.
+package enum HistoryResult: EventResult, Equatable {
+  case changed(ChangeSet<HistoryRow>)
+  case notice(String)
+  case problem(String)
+  /// Show again what is there: it may have been covered, or the window has another size.
+  case redraw
+
+  package var summary: String {
+    switch self {
+    case .changed(let changes): "changed: \(changes.changes.count) changes"
+    case .notice(let text): "notice " + LogText.quoted(text)
+    case .problem(let text): "problem " + LogText.quoted(text)
+    case .redraw: "redraw"
+    }
+  }
+
+  /// What a pipe prints and a transcript keeps of it, a note each: only what is new.
+  package var notes: [String] {
+    switch self {
+    case .changed(let set):
+      set.changes.compactMap { change in
+        switch change {
+        case .insert(let row, let offset), .update(let row, let offset):
+          row.written(number: offset + 1)
+        case .delete, .move: nil
+        }
+      }
+    case .notice(let text), .problem(let text): [text]
+    case .redraw: []
+    }
+  }
+}
+
+/// The history's View, whatever it draws on: it applies change sets its own way.
+package protocol HistoryView: View where Result == HistoryResult {
+  func apply(_ changes: ChangeSet<HistoryRow>)
+  func showNotice(_ text: String)
+  func showProblem(_ text: String)
+  func redraw()
+}
+
+extension HistoryView {
+  package func receive(_ result: HistoryResult) {
+    switch result {
+    case .changed(let changes): apply(changes)
+    case .notice(let text): showNotice(text)
+    case .problem(let text): showProblem(text)
+    case .redraw: redraw()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import ChatModel
+import Viper
+
+extension HistoryPresenter: HistoryCommandHost {
+  package func show(_ result: HistoryResult) { view?.receive(result) }
+
+  package func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
+
+  package var opened: KeptConversation.ID? { reading?.conversation.id }
+
+  package func conversation(at number: Int) -> KeptConversation.ID? {
+    guard reading == nil, list.items.indices.contains(number - 1) else {
+      showProblem(.noSuchLine(number, last: reading == nil ? list.items.count : 0))
+      return nil
+    }
+    return list.items[number - 1].id
+  }
+
+  package func ask(_ request: HistoryRequest) async { await interactor.handle(request) }
+
+  package func find(_ words: String) async {
+    list.words = Self.words(of: words)
+    reading = nil
+    await prepare()
+  }
+
+  package func undo() async {
+    guard let ids = deleted.popLast() else { return show(.notice(Words.nothingDeleted)) }
+    await interactor.handle(.restore(ids))
+    await refresh()
+  }
+
+  package func resume(_ id: KeptConversation.ID) async {
+    await interactor.handle(.choose(id))
+    guard let next else { return }
+    self.next = nil
+    await router?.send(next, from: .history)
+  }
+
+  package func goBack() async {
+    guard reading != nil else {
+      await router?.send(PageMessenger(.back, .nothing), from: .history)
+      return
+    }
+    reading = nil
+    update()
+  }
+
+  package func leave() async {
+    await router?.send(PageMessenger(.leave, .leave), from: .history)
+  }
+}

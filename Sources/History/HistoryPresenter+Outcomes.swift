@@ -1,0 +1,58 @@
+import ChatModel
+import Viper
+
+extension HistoryPresenter {
+  package func receive(_ outcome: HistoryOutcome) {
+    switch outcome {
+    case .fetched(let page):
+      list.items = page.items
+      list.hasMore = page.hasMore
+      update()
+    case .fetchedMore(let page):
+      list.add(page)
+      update()
+    case .opened(let conversation, let entries, let hasMore):
+      let isNew = reading?.conversation.id != conversation.id
+      reading = HistoryReading(conversation: conversation, entries: entries, hasMore: hasMore)
+      update()
+      if isNew { show(.notice(Words.opened(conversation.title))) }
+    case .read(let entries, let hasMore):
+      reading?.entries += entries
+      reading?.hasMore = hasMore
+      update()
+    case .renamed(let conversation): rename(conversation)
+    case .deleted(let ids): remove(ids)
+    case .chosen(let conversation): next = way(to: conversation)
+    case .restored: show(.notice(Words.restored))
+    case .purged: break
+    case .exported(let path): show(.notice(Words.saved(path)))
+    case .met(let problem): showProblem(problem)
+    }
+  }
+
+  /// Back to the chatroom, or, for a conversation with another robot, by way of the splash screen.
+  private func way(to conversation: KeptConversation) -> PageMessenger<ChatApp> {
+    if let robot, !conversation.origin.isOf(robot) {
+      var visit = RobotVisit(.origin(conversation.origin), resumes: conversation.id)
+      visit.outcome = outcome
+      return PageMessenger(.robotChosen, .visit(visit))
+    }
+    return PageMessenger(.conversationChosen, .resume(conversation.id))
+  }
+
+  private func rename(_ conversation: KeptConversation) {
+    reading?.conversation = conversation
+    for place in list.items.indices where list.items[place].id == conversation.id {
+      list.items[place].conversation = conversation
+    }
+    if reading == nil { update() } else { show(.notice(Words.opened(conversation.title))) }
+  }
+
+  private func remove(_ ids: [KeptConversation.ID]) {
+    deleted.append(ids)
+    reading = nil
+    list.items.removeAll { ids.contains($0.id) }
+    update()
+    show(.notice(Words.deleted(ids.count)))
+  }
+}

@@ -1,0 +1,166 @@
+package import ChatModel
+package import Viper
+
+/// The history's Presenter: the conversations as a list, newest first, and one of them to read.
+package final class HistoryPresenter: Presenter, ListPresenter {
+  /// The number of rows that are fetched at once.
+  package static let pageLength = 20
+
+  package weak var view: (any ResultReceiver<HistoryResult>)?
+  package let commands: CommandTable<any HistoryCommandHost>
+  package private(set) var rows: [HistoryRow] = []
+  /// The list, whether or not a conversation lies open above it.
+  var list = HistoryList()
+  /// The conversation being read; nil while the list is shown.
+  var reading: HistoryReading?
+  /// What was deleted on this screen, the last one last; gone for good when the screen is left.
+  var deleted: [[KeptConversation.ID]] = []
+  /// The robot of the chatroom, and what has become of the chat so far.
+  var robot: Robot?
+  var outcome = ChatOutcome()
+  let interactor: any EventHandler<HistoryRequest>
+  weak var router: (any Router<ChatApp>)?
+  private let clock: any ChatClock
+  /// Where choosing a conversation leads: set by the result, followed when the request is done.
+  var next: PageMessenger<ChatApp>?
+  /// Whether the user asked for what is new, and is told if nothing is.
+  private var isRefreshing = false
+
+  package init(
+    interactor: any EventHandler<HistoryRequest>, router: any Router<ChatApp>, clock: any ChatClock,
+    commands: CommandTable<any HistoryCommandHost> = .history
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.clock = clock
+    self.commands = commands
+  }
+
+  package var hasMore: Bool { reading?.hasMore ?? list.hasMore }
+
+  package func handle(_ event: HistoryEvent) async {
+    switch event {
+    case .opened(.history(let words, let robot, let outcome)):
+      (self.robot, self.outcome) = (robot, outcome)
+      list.words = Self.words(of: words)
+      await prepare()
+    case .opened(let params):
+      router?.report(unknown: params, at: .history)
+      await prepare()
+    case .returned(let params): router?.report(unknown: params, at: .history)
+    case .told(.resized, _): show(.redraw)
+    case .told(.endRequested, _): await leave()
+    case .told: break
+    case .entered(let line): await enter(line.trimmed)
+    case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
+    case .ended: await leave()
+    }
+  }
+
+  /// Nothing can be taken back any more; the chatroom hears of it, as it may be talking in one of these.
+  package func willResignFocus() async {
+    let ids = deleted.flatMap(\.self)
+    deleted = []
+    guard !ids.isEmpty else { return }
+    await interactor.handle(.purge(ids))
+    await router?.send(.conversationsDeleted(ids), to: [.chatroom], from: .history)
+  }
+
+  package func prepare() async {
+    await interactor.handle(.fetch(words: list.words, limit: Self.pageLength))
+  }
+
+  package func refresh() async {
+    let limit = max(Self.pageLength, rows.count)
+    isRefreshing = true
+    defer { isRefreshing = false }
+    if let reading {
+      await interactor.handle(.open(reading.conversation.id, limit: limit))
+    } else {
+      await interactor.handle(.fetch(words: list.words, limit: limit))
+    }
+  }
+
+  package func fetchMore() async {
+    guard hasMore else { return show(.notice(Words.noMore)) }
+    if let reading, let last = reading.entries.last {
+      await interactor.handle(
+        .read(reading.conversation.id, after: last.id, limit: Self.pageLength))
+    } else if let last = list.items.last {
+      await interactor.handle(
+        .fetchMore(words: list.words, after: last.id, limit: Self.pageLength))
+    }
+  }
+
+  private func enter(_ line: String) async {
+    if line.isEmpty { return }
+    if let number = Int(line) { return await choose(number) }
+    let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
+      maxSplits: 1, whereSeparator: \.isWhitespace)
+    let name = words.first.map(String.init) ?? line
+    guard let command = commands[name] else {
+      return showProblem(.unknownCommand(name: name, nearest: commands.nearest(to: name)))
+    }
+    await command.run(words.count > 1 ? String(words[1]).trimmed : "", on: self)
+  }
+
+  /// A number opens a conversation of the list, and asks again a message of the open one.
+  private func choose(_ number: Int) async {
+    if let reading {
+      guard reading.entries.indices.contains(number - 1) else {
+        return showProblem(.noSuchLine(number, last: reading.entries.count))
+      }
+      let message = reading.entries[number - 1].message
+      await router?.send(PageMessenger(.lineChosen, .ask(message)), from: .history)
+    } else if let id = conversation(at: number) {
+      await interactor.handle(.open(id, limit: Self.pageLength))
+    }
+  }
+
+  /// Shows the rows as they are now, and says what there is to know of them.
+  func update() {
+    let old = rows
+    if let reading {
+      rows = reading.entries.map(HistoryRow.init)
+    } else {
+      rows = list.items.map { HistoryRow($0, matching: list.words, clock: clock) }
+    }
+    let changes = ChangeSet(from: old, to: rows)
+    show(.changed(changes))
+    if isRefreshing, changes.isEmpty { return show(.notice(Words.nothingNew)) }
+    if rows.isEmpty { show(.notice(list.words.isEmpty ? Words.noHistory : Words.nothingFound)) }
+    if hasMore { show(.notice(Words.moreFollow)) }
+  }
+
+  static func words(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+extension HistoryPresenter: CompletionSource {
+  package func completions(for line: String) -> [String] {
+    commands.completions(for: line, on: self)
+  }
+}
+
+/// The list of conversations as far as it was fetched.
+struct HistoryList {
+  /// What was looked for; none for everything.
+  var words: [String] = []
+  var items: [HistoryPage.Item] = []
+  var hasMore = false
+
+  /// Adds a page at the end; a conversation that went on meanwhile is not listed twice.
+  mutating func add(_ page: HistoryPage) {
+    let known = Set(items.map(\.id))
+    items += page.items.filter { !known.contains($0.id) }
+    hasMore = page.hasMore
+  }
+}
+
+/// An open conversation.
+struct HistoryReading {
+  var conversation: KeptConversation
+  var entries: [HistoryEntry]
+  var hasMore: Bool
+}

@@ -1,0 +1,121 @@
+import ChatModel
+import Terminal
+
+/// The history's rows as they stand on a terminal, in columns that are aligned whatever the script.
+///
+/// ```
+///  1  2026-11-21 08:31    2 lines  hello                     builtin
+///  2  2026-11-20 21:07  114 lines  你好，你叫什么名字？      waiter
+/// ```
+///
+/// On a narrow terminal the robot goes first, then the length, then the time of the day.
+struct HistoryTable {
+  /// What a title should have at least, in columns.
+  private static let titleWidth = 20
+  private static let gap = "  "
+
+  private let rows: [HistoryRow]
+  private let labels: [String]
+  private let width: Int
+
+  /// - Parameter labels: what stands before each row; nil for its number.
+  init(_ rows: [HistoryRow], labels: [String]? = nil, width: Int) {
+    self.rows = rows
+    self.labels = labels ?? (1...max(1, rows.count)).map(String.init)
+    self.width = width
+  }
+
+  func text(from first: Int) -> StyledText {
+    let columns = Columns(rows, labels, width: width)
+    return rows.indices.dropFirst(first).reduce(into: StyledText("")) { text, place in
+      switch rows[place].content {
+      case .conversation(let display): text += columns.line(labels[place], display)
+      case .exchange(let display): text += exchange(labels[place], display, columns)
+      }
+    }
+  }
+
+  /// Whole, with the number where a label would stand.
+  private func exchange(
+    _ label: String, _ display: ExchangeDisplay, _ columns: Columns
+  ) -> StyledText {
+    let indent = columns.label + Self.gap.count
+    let head = StyledText(Self.right(label, columns.label) + Self.gap, .dim)
+    let margin = StyledText(String(repeating: " ", count: indent))
+    return head
+      + Self.said(.you, display.message, .user, indent, width)
+      + margin + Self.said(.bot, display.reply, .robot, indent, width)
+  }
+
+  private static func said(
+    _ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style, _ indent: Int,
+    _ width: Int
+  ) -> StyledText {
+    let inner = indent + label.rawValue.count + 2
+    return StyledText(label.rawValue + "> ", style)
+      + StyledText(text).wrapped(to: max(8, width - inner), indent: inner) + "\n"
+  }
+
+  fileprivate static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.displayWidth)) + text
+  }
+
+  fileprivate static func left(_ text: String, _ width: Int) -> String {
+    let cut = text.truncated(toWidth: width)
+    return cut + String(repeating: " ", count: max(0, width - cut.displayWidth))
+  }
+}
+
+extension HistoryTable {
+  /// How wide each column is; 0 for one that there is no room for.
+  private struct Columns {
+    let label: Int
+    private var when = 0
+    private var length = 0
+    private var title = 0
+    private var robot = 0
+
+    init(_ rows: [HistoryRow], _ labels: [String], width: Int) {
+      label = max(2, labels.map(\.count).max() ?? 0)
+      let displays = rows.compactMap { row in
+        if case .conversation(let display) = row.content { display } else { nil }
+      }
+      guard !displays.isEmpty else { return }
+      func widest(_ part: (ConversationDisplay) -> String) -> Int {
+        displays.map { part($0).visible.displayWidth }.max() ?? 0
+      }
+      // The last column of a terminal is left alone: some wrap when it is written to.
+      title = max(1, width - 1 - label - gap.count)
+      when = take(widest(\.when))
+      if when == 0 { when = take("2026-11-21".count) }
+      length = take(widest(\.length))
+      robot = take(min(16, widest(\.robot)))
+      title = min(title, widest(\.title))
+    }
+
+    /// The column's width where the title keeps enough room beside it; else 0.
+    private mutating func take(_ wanted: Int) -> Int {
+      guard title - wanted - gap.count >= titleWidth else { return 0 }
+      title -= wanted + gap.count
+      return wanted
+    }
+
+    func line(_ label: String, _ display: ConversationDisplay) -> StyledText {
+      var line = StyledText(right(label, self.label) + gap, .dim)
+      if when > 0 { line += StyledText(String(display.when.prefix(when)) + gap, .dim) }
+      if length > 0 { line += StyledText(right(display.length, length) + gap, .dim) }
+      line += StyledText(left(display.title.visible, title), .strong)
+      if robot > 0 {
+        line += StyledText(gap + display.robot.visible.truncated(toWidth: robot), .dim)
+      }
+      line += "\n"
+      guard let hit = display.hit else { return line }
+      let indent = self.label + gap.count
+      let room = when + length + robot + title + 3 * gap.count
+      return line
+        + StyledText(
+          String(repeating: " ", count: indent) + hit.visible.truncated(toWidth: max(8, room))
+            + "\n", .notice)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The history in a pipe: only what is new is printed, as text or as JSON.
+package final class PipeHistoryView: HistoryView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<HistoryEvent>
+  private let isJSON: Bool
+
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool,
+    handler: any EventHandler<HistoryEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.isJSON = isJSON
+    self.handler = handler
+  }
+
+  package func takeTurn() async {
+    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
+    case .line(let line): await handler.handle(.entered(line))
+    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handler.handle(.ended)
+    }
+  }
+
+  package func apply(_ changes: ChangeSet<HistoryRow>) {
+    for note in HistoryResult.changed(changes).notes { showNotice(note) }
+  }
+
+  package func showNotice(_ text: String) {
+    terminal.write(StyledText((isJSON ? JSONText.object([("note", .text(text))]) : text) + "\n"))
+  }
+
+  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
+  package func redraw() {}
+}

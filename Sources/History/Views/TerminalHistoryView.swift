@@ -1,0 +1,66 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The history for a person at a terminal.
+package final class TerminalHistoryView: HistoryView {
+  private let terminal: any Terminal
+  private let handler: any EventHandler<HistoryEvent>
+  private let completions: any CompletionSource
+  private var rows: [HistoryRow] = []
+
+  package init(
+    terminal: any Terminal, handler: any EventHandler<HistoryEvent>,
+    completions: any CompletionSource
+  ) {
+    self.terminal = terminal
+    self.handler = handler
+    self.completions = completions
+  }
+
+  package func takeTurn() async {
+    let input = await terminal.readLine(prompt: LabelledText.prompt(.history)) { [completions] in
+      completions.completions(for: $0)
+    }
+    switch input {
+    case .line(let line):
+      if line.allSatisfy(\.isWhitespace) { return }
+      await terminal.interruptible { [handler] in await handler.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handler.handle(.ended)
+    }
+  }
+
+  /// The first list, and further rows, are added below; after any other change the list is drawn
+  /// again in its place.
+  package func apply(_ changes: ChangeSet<HistoryRow>) {
+    if changes.isEmpty { return }
+    let shown = rows.count
+    let isLonger = changes.changes.allSatisfy { $0.addsRow(after: shown) }
+    rows = changes.applied(to: rows)
+    if !isLonger { terminal.clear() }
+    draw(from: isLonger ? shown : 0)
+  }
+
+  package func showNotice(_ text: String) { say(text, .notice) }
+  package func showProblem(_ text: String) { say(text, .problem) }
+
+  package func redraw() {
+    terminal.clear()
+    draw(from: 0)
+  }
+
+  private func draw(from first: Int) {
+    terminal.write(HistoryTable(rows, width: terminal.width).text(from: first))
+  }
+
+  private func say(_ text: String, _ style: StyledText.Style) {
+    terminal.write(LabelledText.of(.note, text, style, width: terminal.width))
+  }
+}
+
+extension ChangeSet.Change {
+  fileprivate func addsRow(after count: Int) -> Bool {
+    if case .insert(_, let offset) = self { offset >= count } else { false }
+  }
+}

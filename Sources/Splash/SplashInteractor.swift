@@ -1,0 +1,78 @@
+package import ChatModel
+package import Viper
+
+/// What the splash screen's Presenter asks of its Interactor.
+package enum SplashRequest: Event {
+  case load(RobotChoice)
+
+  package var summary: String {
+    switch self {
+    case .load(.initial): "load the first robot"
+    case .load(.named(let name)): "load " + LogText.quoted(name)
+    case .load(.origin(let origin)): "load " + LogText.quoted(origin.robot) + " as it was"
+    }
+  }
+}
+
+/// What the splash screen's Interactor answers.
+package enum SplashOutcome: EventResult {
+  /// So many of the rule files are read.
+  case read(Int, of: Int)
+  case loaded(Robot)
+  case failed(RobotLoadError)
+
+  package var summary: String {
+    switch self {
+    case .read(let done, let total): "read \(done) of \(total)"
+    case .loaded(let robot): "loaded " + LogText.quoted(robot.name)
+    case .failed(let error): "failed: " + LogText.quoted(Words.reason(of: error))
+    }
+  }
+}
+
+/// The use case of the splash screen: have the robot there.
+package final class SplashInteractor: Interactor {
+  package weak var presenter: (any ResultReceiver<SplashOutcome>)?
+  private let robots: RobotLibrary
+
+  package init(robots: RobotLibrary) { self.robots = robots }
+
+  package func handle(_ request: SplashRequest) async {
+    switch request {
+    case .load(let choice): await load(choice)
+    }
+  }
+
+  private func load(_ choice: RobotChoice) async {
+    do throws(RobotLoadError) {
+      let robot = try await robots.robot(choice) { done, total in
+        presenter?.receive(.read(done, of: total))
+      }
+      presenter?.receive(.loaded(robot))
+    } catch {
+      presenter?.receive(.failed(error))
+    }
+  }
+}
+
+/// The DataManager of robots: loads them, each time anew, as their files may have changed.
+@MainActor
+package final class RobotLibrary {
+  private let service: any RobotService
+
+  package init(service: any RobotService) { self.service = service }
+
+  /// Loads a robot; `progress` is told how many of its files are read.
+  func robot(
+    _ choice: RobotChoice, progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws(RobotLoadError) -> Robot {
+    for await step in service.load(choice) {
+      switch step {
+      case .progress(let done, let total): progress(done, total)
+      case .failed(let error): throw error
+      case .loaded(let robot): return robot
+      }
+    }
+    throw .interrupted
+  }
+}

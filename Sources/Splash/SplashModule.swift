@@ -1,0 +1,72 @@
+package import ChatModel
+package import Viper
+
+/// What happens on the splash screen.
+package enum SplashEvent: ScreenChannelEvent {
+  package typealias App = ChatApp
+
+  /// The screen is live; the params name the robot to load.
+  case opened(ChatApp.Params)
+  case returned(ChatApp.Params)
+  case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
+  /// The user sees the screen, and waits.
+  case shown
+
+  package var summary: String {
+    switch self {
+    case .opened(let params): "opened with \(params)"
+    case .returned(let params): "returned with \(params)"
+    case .told(let event, _): "told \(event)"
+    case .shown: "shown"
+    }
+  }
+}
+
+/// What comes back to the splash screen's View.
+package enum SplashResult: EventResult, Equatable {
+  case progress(ProgressDisplay)
+  case ready(SplashDisplay)
+  /// The robot can't be had: the problems in its rules, if they are the reason, and the reason.
+  case failed([ProblemDisplay], reason: String)
+
+  package var summary: String {
+    switch self {
+    case .progress(let progress): progress.summary
+    case .ready(let display): "ready " + LogText.quoted(display.robotName)
+    case .failed(_, let reason): "failed " + LogText.quoted(reason)
+    }
+  }
+}
+
+/// A robot as the splash screen presents it.
+package struct SplashDisplay: Sendable, Equatable {
+  package var robotName: String
+  /// How much there is of it: `212 triggers in 8 files, loaded in 3.1 ms`.
+  package var loaded: String
+  package var problems: [ProblemDisplay]
+  /// How to get help.
+  package var help: String
+
+  package init(robotName: String, loaded: String, problems: [ProblemDisplay], help: String) {
+    self.robotName = robotName
+    self.loaded = loaded
+    self.problems = problems
+    self.help = help
+  }
+}
+
+/// The splash screen's View, whatever it draws on.
+package protocol SplashView: View, ProgressViewInterface where Result == SplashResult {
+  func showRobot(_ display: SplashDisplay)
+  func showFailure(_ problems: [ProblemDisplay], reason: String)
+}
+
+extension SplashView {
+  package func receive(_ result: SplashResult) {
+    switch result {
+    case .progress(let progress): show(progress)
+    case .ready(let display): showRobot(display)
+    case .failed(let problems, let reason): showFailure(problems, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import ChatModel
+import Responder
+package import Viper
+
+/// The splash screen's Presenter: presents the robot, then lets the chat begin.
+package final class SplashPresenter: Presenter {
+  package weak var view: (any ResultReceiver<SplashResult>)?
+  private let interactor: any EventHandler<SplashRequest>
+  private weak var router: (any Router<ChatApp>)?
+  private var visit = RobotVisit()
+  /// Where loading leads: set by the result, followed when the request is done.
+  private var next: PageMessenger<ChatApp>?
+
+  package init(interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>) {
+    self.interactor = interactor
+    self.router = router
+  }
+
+  package func handle(_ event: SplashEvent) async {
+    switch event {
+    case .opened(.visit(let visit)): self.visit = visit
+    case .opened(let params), .returned(let params):
+      router?.report(unknown: params, at: .splash)
+    case .told(.endRequested, _):
+      await router?.send(PageMessenger(.leave, .outcome(visit.outcome)), from: .splash)
+    case .told: break
+    case .shown: await load()
+    }
+  }
+
+  package func receive(_ outcome: SplashOutcome) {
+    switch outcome {
+    case .read(let done, let total): show(.progress(.advanced(done: done, total: total)))
+    case .loaded(let robot):
+      show(.progress(.ended))
+      show(
+        .ready(
+          SplashDisplay(
+            robotName: robot.name,
+            loaded: Words.loaded(robot.responder.summary, in: robot.loadTime),
+            problems: robot.diagnostics.map(ProblemDisplay.init), help: Words.howToStart)))
+      next = PageMessenger(.robotLoaded, .robot(robot, visit))
+    case .failed(let error):
+      show(.progress(.ended))
+      var problems: [ProblemDisplay] = []
+      if case .nothingLeft(let diagnostics) = error {
+        problems = diagnostics.map(ProblemDisplay.init)
+      }
+      show(.failed(problems, reason: Words.of(error)))
+      visit.outcome.failure = error
+      next = PageMessenger(.robotFailed, .outcome(visit.outcome))
+    }
+  }
+
+  private func load() async {
+    show(.progress(.began(Words.loadingRules)))
+    await interactor.handle(.load(visit.choice))
+    guard let next else { return }
+    await router?.send(next, from: .splash)
+  }
+
+  private func show(_ result: SplashResult) { view?.receive(result) }
+}

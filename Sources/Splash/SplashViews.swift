@@ -1,0 +1,71 @@
+package import ChatModel
+package import Terminal
+package import Viper
+
+/// The splash screen for a person at a terminal.
+package final class TerminalSplashView: SplashView {
+  private let terminal: any Terminal
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<SplashEvent>
+  private let progress: ProgressLine
+
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock,
+    handler: any EventHandler<SplashEvent>
+  ) {
+    self.terminal = terminal
+    self.errors = errors
+    self.handler = handler
+    progress = ProgressLine(terminal: terminal, clock: clock)
+  }
+
+  package func takeTurn() async {
+    await terminal.interruptible { [handler] in await handler.handle(.shown) }
+  }
+
+  package func beginProgress(_ label: String) { progress.begin(label) }
+  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
+  package func endProgress() { progress.end() }
+
+  package func showRobot(_ display: SplashDisplay) {
+    terminal.write(ProblemText.of(display.problems))
+    terminal.write(line(StyledText(display.robotName, .strong)))
+    terminal.write(line(StyledText(display.loaded, .dim)))
+    terminal.write(line(StyledText(display.help, .dim)))
+    terminal.write("\n")
+  }
+
+  package func showFailure(_ problems: [ProblemDisplay], reason: String) {
+    errors(ProblemText.of(problems) + StyledText(Words.complaint(reason), .problem))
+  }
+
+  private func line(_ text: StyledText) -> StyledText {
+    text.wrapped(to: max(1, terminal.width)) + "\n"
+  }
+}
+
+/// The splash screen in a pipe: silent, but for rules that had to be left out.
+package final class PipeSplashView: SplashView {
+  private let errors: ErrorOutput
+  private let handler: any EventHandler<SplashEvent>
+
+  package init(errors: @escaping ErrorOutput, handler: any EventHandler<SplashEvent>) {
+    self.errors = errors
+    self.handler = handler
+  }
+
+  package func takeTurn() async { await handler.handle(.shown) }
+
+  package func beginProgress(_ label: String) {}
+  package func advanceProgress(done: Int, total: Int) {}
+  package func endProgress() {}
+
+  package func showRobot(_ display: SplashDisplay) {
+    let broken = display.problems.filter { $0.severity == .error }
+    if !broken.isEmpty { errors(ProblemText.of(broken)) }
+  }
+
+  package func showFailure(_ problems: [ProblemDisplay], reason: String) {
+    errors(ProblemText.of(problems) + StyledText(Words.complaint(reason), .problem))
+  }
+}

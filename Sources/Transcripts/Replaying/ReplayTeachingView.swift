@@ -1,0 +1,25 @@
+import Chatroom
+import Viper
+
+/// The `/teach` dialogue's View for a transcript: `you>` lines are its answers, and an empty one cancels.
+final class ReplayTeachingView: TeachingView, ReplayView {
+  let screen = ScriptedExchange.Step.Screen.chatroom
+  private let handler: any EventHandler<TeachingEvent>
+  private let board: ReplayBoard
+
+  init(handler: any EventHandler<TeachingEvent>, board: ReplayBoard) {
+    self.handler = handler
+    self.board = board
+  }
+
+  func type(_ line: String) async {
+    await handler.handle(line.allSatisfy(\.isWhitespace) ? .cancelled : .answered(line))
+  }
+
+  /// A transcript takes its turns itself.
+  func takeTurn() async {}
+
+  func showQuestion(_ text: String) { board.write(ReplayOutput(.note, text)) }
+
+  func showProblem(_ text: String) { board.write(ReplayOutput(.note, text)) }
+}

@@ -1,0 +1,111 @@
+/// Shows a list of which only a part may have been fetched.
+///
+/// The View never gets the list: it gets `ChangeSet`s, and applies them its own way.
+@MainActor
+public protocol ListPresenter<Row>: AnyObject {
+  /// Display data of one line.
+  associatedtype Row: Identifiable & Equatable & Sendable
+  /// The rows that the View shows once it has applied every change.
+  var rows: [Row] { get }
+  /// Whether fetching more would bring more.
+  var hasMore: Bool { get }
+
+  /// Fetches the first rows.
+  func prepare() async
+  /// Fetches again as many rows as are there.
+  func refresh() async
+  /// Fetches the rows that come after those that are there.
+  func fetchMore() async
+}
+
+/// The changes that turn one list into another: `ChangeSet(from: a, to: b).applied(to: a) == b`.
+///
+/// Rows are the same if their ids are equal; of equal ids the first goes with the first, the second
+/// with the second. A row that comes to the front is one move.
+public struct ChangeSet<Row: Identifiable & Equatable> {
+  /// One step; deletions and moves away are applied first, then insertions by ascending offset.
+  public enum Change {
+    /// The row at this offset of the old list is gone.
+    case delete(at: Int)
+    /// The row at this offset of the old list stands at that offset of the new one.
+    case move(from: Int, to: Int)
+    /// A new row stands at this offset of the new list.
+    case insert(Row, at: Int)
+    /// The row at this offset of the new list has new contents.
+    case update(Row, at: Int)
+  }
+
+  /// Deletions first, then moves and insertions by their offset in the new list, then updates.
+  public let changes: [Change]
+
+  public var isEmpty: Bool { changes.isEmpty }
+
+  /// Complexity: linear in the number of rows of both lists together.
+  public init(from old: [Row], to new: [Row]) {
+    let origins = Self.origins(of: new, in: old)
+    let staying = Self.staying(origins)
+    var kept = Array(repeating: false, count: old.count)
+    var arrivals: [Change] = []
+    var updates: [Change] = []
+    for (offset, row) in new.enumerated() {
+      guard let origin = origins[offset] else {
+        arrivals.append(.insert(row, at: offset))
+        continue
+      }
+      kept[origin] = true
+      if !staying[offset] { arrivals.append(.move(from: origin, to: offset)) }
+      if old[origin] != row { updates.append(.update(row, at: offset)) }
+    }
+    changes = kept.indices.filter { !kept[$0] }.map { .delete(at: $0) } + arrivals + updates
+  }
+
+  /// For each new row the offset of the old row that it continues; `nil` for one that is new.
+  private static func origins(of new: [Row], in old: [Row]) -> [Int?] {
+    // Offsets by id, the last first, so that the first can be taken off the end.
+    var waiting: [Row.ID: [Int]] = [:]
+    for offset in old.indices.reversed() { waiting[old[offset].id, default: []].append(offset) }
+    return new.map { waiting[$0.id]?.popLast() }
+  }
+
+  /// The new offsets of rows around which all others move: from the end, each that stood before the last.
+  private static func staying(_ origins: [Int?]) -> [Bool] {
+    var staying = Array(repeating: false, count: origins.count)
+    var bound = Int.max
+    for offset in origins.indices.reversed() {
+      guard let origin = origins[offset], origin < bound else { continue }
+      staying[offset] = true
+      bound = origin
+    }
+    return staying
+  }
+
+  /// Returns the new list; `old` must be the list that the set was made from.
+  public func applied(to old: [Row]) -> [Row] {
+    var leaves = Array(repeating: false, count: old.count)
+    var arrivals: [(offset: Int, row: Row)] = []
+    for change in changes {
+      switch change {
+      case .delete(let offset): leaves[offset] = true
+      case .move(let origin, let offset):
+        leaves[origin] = true
+        arrivals.append((offset, old[origin]))
+      case .insert(let row, let offset): arrivals.append((offset, row))
+      case .update: break
+      }
+    }
+    var stayers = old.indices.lazy.filter { !leaves[$0] }.map { old[$0] }.makeIterator()
+    var rows: [Row] = []
+    for arrival in arrivals {
+      while rows.count < arrival.offset, let row = stayers.next() { rows.append(row) }
+      rows.append(arrival.row)
+    }
+    while let row = stayers.next() { rows.append(row) }
+    for case .update(let row, let offset) in changes { rows[offset] = row }
+    return rows
+  }
+}
+
+extension ChangeSet: Sendable where Row: Sendable {}
+extension ChangeSet.Change: Sendable where Row: Sendable {}
+extension ChangeSet: Equatable {}
+extension ChangeSet.Change: Equatable {}

@@ -1,0 +1,123 @@
+/// The stack of live screens, and the moves between them.
+///
+/// It knows how to move, never where to: that stands in the selector map that it is given. A message
+/// that the map does not have makes the named `emptyMove`, which its observer is told of.
+public final class Wireframe<App: Application>: Router {
+  public typealias SelectorMap = [Route<App>: Move<App>]
+
+  /// The live screens; the last one is in front.
+  public private(set) var stack: [LiveScreen<App>] = []
+  /// The params of the pop that left the stack empty.
+  public private(set) var farewell: App.Params?
+  private let selectors: SelectorMap
+  private let factory: any AssemblingFactory<App>
+  private let observer: any WireframeObserver<App>
+
+  public init(
+    selectors: SelectorMap, factory: any AssemblingFactory<App>,
+    observer: any WireframeObserver<App>
+  ) {
+    self.selectors = selectors
+    self.factory = factory
+    self.observer = observer
+  }
+
+  /// The names of the live screens, the one in front last.
+  public var names: [App.Screen] { stack.map(\.name) }
+
+  /// Opens a first screen.
+  public func start(_ screen: App.Screen, with params: App.Params) async {
+    observer.wireframe(did: .started(screen))
+    await open(screen, with: params)
+  }
+
+  /// Gives the screen in front turn after turn until none is left.
+  public func run() async {
+    while let front = stack.last { await front.view.takeTurn() }
+  }
+
+  public func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async {
+    let route = Route<App>(screen, messenger.message)
+    guard names.contains(screen) else { return observer.wireframe(did: .strayMessage(route)) }
+    await make(selectors[route] ?? .emptyMove, for: route, with: messenger.params)
+  }
+
+  public func send(
+    _ event: App.ScreenEvent, to screens: [App.Screen], from sender: App.Screen?
+  ) async {
+    for name in screens {
+      guard let screen = stack.first(where: { $0.name == name }) else {
+        observer.wireframe(did: .notLive(name, event, from: sender))
+        continue
+      }
+      observer.wireframe(did: .delivered(event, to: name, from: sender))
+      await screen.tell(event, by: sender)
+    }
+  }
+
+  public func report(unknown params: App.Params, at screen: App.Screen) {
+    observer.wireframe(did: .unknownParams(params, at: screen))
+  }
+}
+
+extension Wireframe {
+  private func make(_ move: Move<App>, for route: Route<App>, with params: App.Params) async {
+    switch move {
+    case .push(let name):
+      guard isFree(name, once: []) else { return }
+      observer.wireframe(did: .moved(route, move))
+      await stack.last?.focus?.willResignFocus()
+      await open(name, with: params)
+    case .replace(let name):
+      guard isFree(name, once: names.drop { $0 != route.screen }) else { return }
+      observer.wireframe(did: .moved(route, move))
+      await close(from: route.screen)
+      await open(name, with: params)
+    case .restart(let name):
+      observer.wireframe(did: .moved(route, move))
+      if let bottom = names.first { await close(from: bottom) }
+      await open(name, with: params)
+    case .embed(let name):
+      guard isFree(name, once: []) else { return }
+      observer.wireframe(did: .moved(route, move))
+      await open(name, with: params, isEmbedded: true)
+    case .pop:
+      observer.wireframe(did: .moved(route, move))
+      let coversFocus = stack.drop { $0.name != route.screen }.contains { !$0.isEmbedded }
+      await close(from: route.screen)
+      await uncover(with: params, givesFocus: coversFocus)
+    case .emptyMove:
+      observer.wireframe(did: .emptyMove(route))
+    }
+  }
+
+  private func open(
+    _ name: App.Screen, with params: App.Params, isEmbedded: Bool = false
+  ) async {
+    var screen = factory.assemble(name, routedBy: self)
+    screen.isEmbedded = isEmbedded
+    stack.append(screen)
+    await screen.open(with: params)
+    // It may have closed itself over what it was given.
+    guard stack.last?.name == name else { return }
+    await screen.focus?.willBecomeFocus()
+  }
+
+  private func close(from name: App.Screen) async {
+    await stack.last?.focus?.willResignFocus()
+    guard let index = names.firstIndex(of: name) else { return }
+    stack.removeSubrange(index...)
+  }
+
+  private func uncover(with params: App.Params, givesFocus: Bool) async {
+    guard let front = stack.last else { return farewell = params }
+    if givesFocus { await front.focus?.willBecomeFocus() }
+    await front.goOn(with: params)
+  }
+
+  private func isFree(_ name: App.Screen, once leaving: ArraySlice<App.Screen>) -> Bool {
+    guard names.contains(name), !leaving.contains(name) else { return true }
+    observer.wireframe(did: .alreadyLive(name))
+    return false
+  }
+}

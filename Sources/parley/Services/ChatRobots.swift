@@ -1,0 +1,49 @@
+import ChatModel
+import Disk
+
+/// Robots for a chat: the rules that it was started with, and those that its user meets later.
+struct ChatRobots: RobotService {
+  let arguments: Arguments
+  /// Rule files and folders; none means the built-in robot.
+  let rules: [String]
+  let clock: any ChatClock
+
+  var names: [String] { arguments.languages.builtins.map(\.name) }
+
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { loading(choice).load() }
+
+  func stamp(of choice: RobotChoice) async -> RuleStamp { await loading(choice).stamp() }
+
+  private func loading(_ choice: RobotChoice) -> RuleLoadingService {
+    var arguments = arguments
+    let paths: [String]
+    switch choice {
+    case .initial: paths = rules
+    case .named(let name):
+      arguments.language = nil
+      paths = self.paths(named: name)
+    case .origin(let origin):
+      arguments.language = nil
+      arguments.maxSteps = nil
+      arguments.utf8 = origin.utf8
+      arguments.adopt(origin.options)
+      paths = ChatOpening.rules(of: origin.rules)
+    }
+    return RuleLoadingService(
+      paths: paths, languages: arguments.languages, clock: clock, userFolder: UserFolder.rules,
+      choice: choice, options: arguments.ruleOptions,
+      takesFingerprint: !arguments.history.isOff)
+  }
+
+  /// A file or folder of that name comes before a built-in robot of the same name.
+  private func paths(named name: String) -> [String] {
+    let builtins = arguments.languages.builtins
+    guard !Files.exists(name),
+      let index = builtins.firstIndex(where: { builtin in
+        ([builtin.name] + builtin.choices).contains { $0.lowercased() == name.lowercased() }
+      })
+    else { return [name] }
+    // The first of them comes with what it was taught, as whenever nobody names any rules.
+    return index == 0 ? [] : [builtins[index].choices[0]]
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import ChatModel
+@testable import History
+
+@MainActor
+@Suite struct OpenHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func openAsksForTheConversation() async {
+    await OpenHistoryCommand().run("3", on: host)
+    #expect(host.requests == [.open(30, limit: 20)])
+  }
+}
+
+@MainActor
+@Suite struct FindHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func findPassesItsWords() async {
+    await FindHistoryCommand().run("black tea", on: host)
+    #expect(host.calls == ["find black tea"])
+  }
+}
+
+@MainActor
+@Suite struct MoreHistoryCommandTests {
+  @Test func fetchesOlderLines() async {
+    let host = SpyHistoryHost()
+    await MoreHistoryCommand().run("", on: host)
+    #expect(host.calls == ["more"])
+  }
+}
+
+@MainActor
+@Suite struct RefreshHistoryCommandTests {
+  @Test func looksAgain() async {
+    let host = SpyHistoryHost()
+    await RefreshHistoryCommand().run("", on: host)
+    #expect(host.calls == ["refresh"])
+  }
+}
+
+@MainActor
+@Suite struct ContinueHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func goesOnWithItsConversation() async {
+    await ContinueHistoryCommand().run("4", on: host)
+    host.opened = 7
+    await ContinueHistoryCommand().run("", on: host)
+    #expect(host.calls == ["resume 40", "resume 7"])
+  }
+}
+
+@MainActor
+@Suite struct RenameHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func renameTakesTheRestAsTheTitle() async {
+    await RenameHistoryCommand().run("2  About  tea", on: host)
+    host.opened = 7
+    await RenameHistoryCommand().run("2 cups", on: host)
+    #expect(host.requests == [.rename(20, to: "About tea"), .rename(7, to: "2 cups")])
+  }
+}
+
+@MainActor
+@Suite struct DeleteHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func deleteTakesSeveralAndEachOnce() async {
+    await DeleteHistoryCommand().run("1 3 1", on: host)
+    host.opened = 7
+    await DeleteHistoryCommand().run("", on: host)
+    #expect(host.requests == [.delete([10, 30]), .delete([7])])
+  }
+
+  @Test func anOpenConversationHasNoNumber() async {
+    host.opened = 7
+    await DeleteHistoryCommand().run("3", on: host)
+    #expect(host.requests.isEmpty)
+    #expect(host.problems == [.conversationIsOpen(command: "delete")])
+  }
+
+  @Test func deleteDoesAllOrNothing() async {
+    await DeleteHistoryCommand().run("1 99", on: host)
+    await DeleteHistoryCommand().run("1 x", on: host)
+    #expect(host.requests.isEmpty)
+    #expect(
+      host.problems == [
+        .noSuchLine(99, last: 9), .missingArgument(command: "delete", argument: "N…"),
+      ])
+  }
+}
+
+@MainActor
+@Suite struct UndoHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func takesTheLastDeletionBack() async {
+    await UndoHistoryCommand().run("", on: host)
+    #expect(host.calls == ["undo"])
+  }
+}
+
+@MainActor
+@Suite struct ExportHistoryCommandTests {
+  let host = SpyHistoryHost()
+
+  @Test func exportTakesItsFormatFromTheEnding() async {
+    await ExportHistoryCommand().run("1 my talk.md", on: host)
+    await ExportHistoryCommand().run("1", on: host)
+    #expect(host.requests == [.export(10, path: "my talk.md", .markdown)])
+    #expect(host.problems == [.missingArgument(command: "export", argument: "N FILE")])
+  }
+}
+
+@MainActor
+@Suite struct BackHistoryCommandTests {
+  @Test func goesBack() async {
+    let host = SpyHistoryHost()
+    await BackHistoryCommand().run("", on: host)
+    #expect(host.calls == ["back"])
+  }
+}
+
+@MainActor
+@Suite struct HelpHistoryCommandTests {
+  @Test func listsEveryCommandAndTheNumbers() async {
+    let host = SpyHistoryHost()
+    await HelpHistoryCommand().run("", on: host)
+    guard case .notice(let text)? = host.results.first else {
+      Issue.record("no help")
+      return
+    }
+    for command in host.commands.commands { #expect(text.contains(command.name)) }
+    #expect(text.hasSuffix(Words.historyHelp))
+  }
+}
+
+@MainActor
+@Suite struct QuitHistoryCommandTests {
+  @Test func leaves() async {
+    let host = SpyHistoryHost()
+    await QuitHistoryCommand().run("", on: host)
+    #expect(host.calls == ["leave"])
+  }
+}

@@ -1,0 +1,80 @@
+import Responder
+import Terminal
+import Viper
+
+@testable import ChatModel
+@testable import Chatroom
+
+/// The chatroom's Presenter and Interactor on services in memory, and what its View would show.
+@MainActor
+final class ChatroomRig {
+  let view = SpyView<ChatroomResult>()
+  let router = SpyRouter()
+  let interactor: AIRobotInteractor
+  let presenter: HumanComputerCommunicationPresenter
+  private let channel: Middleware<AIRobotEvent, AIRobotResult>
+
+  init(
+    history: any HistoryService = MemoryHistoryService(),
+    responder: (any ResponderService)? = nil, source: any RobotService = StubRobotService(),
+    files: any RuleFileService = NoRuleFiles(), settings: ChatSettings = ChatSettings()
+  ) {
+    let clock = TestClock()
+    interactor = AIRobotInteractor(
+      robots: RobotDataManager(
+        service: responder ?? InlineResponderService(clock: clock), source: source),
+      conversations: ConversationDataManager(service: history),
+      transcripts: TranscriptDataManager(
+        service: MemoryTranscriptService(), record: TranscriptRecord()),
+      files: RuleFileDataManager(service: files), settings: settings, clock: clock)
+    channel = Middleware(handler: interactor)
+    interactor.presenter = channel
+    presenter = HumanComputerCommunicationPresenter(
+      interactor: channel, router: router, settings: settings)
+    channel.receiver = presenter
+    presenter.view = view
+  }
+
+  func begin(with robot: Robot = .echo, resuming id: KeptConversation.ID? = nil) async {
+    await presenter.handle(.opened(.robot(robot, RobotVisit(.initial, resumes: id))))
+    await presenter.willBecomeFocus()
+  }
+
+  /// Types lines, and returns what was shown for them, without progress.
+  @discardableResult
+  func type(_ lines: String...) async -> [ChatroomResult] {
+    view.results = []
+    for line in lines { await presenter.handle(.entered(line)) }
+    return shown
+  }
+
+  var shown: [ChatroomResult] {
+    view.results.filter { if case .progress = $0 { false } else { true } }
+  }
+
+  /// The lines of the explanations among them.
+  var explanations: [[String]] {
+    shown.compactMap { if case .explanation(let node) = $0 { node.lines } else { nil } }
+  }
+}
+
+extension Talk {
+  /// A talk with the echo after one exchange.
+  static func echo(_ message: String) -> Talk {
+    var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
+    talk.last = .echo(message)
+    return talk
+  }
+}
+
+extension Moment {
+  static func echo(_ message: String) -> Moment {
+    let before = Conversation()
+    var conversation = before
+    let reply = EchoResponder().respond(to: message, in: &conversation)
+    return Moment(
+      exchange: Exchange(
+        message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0)),
+      before: before, robot: .echo)
+  }
+}
