@@ -43,21 +43,27 @@ let package = Package(
     target("Responder"),
     target("RiveScript", ["Responder"]),
     target("Viper"),
-    target("Terminal"),
+    target("Quoting"),
+    target("JSON", ["Quoting"]),
+    target("TranscriptFormat", ["Quoting", "Responder"]),
+    target("Terminal", ["Quoting"]),
     target("Disk"),
     target("Eliza", ["Responder"]),
     target("Robots", ["Responder"], resources: [.embedInCode("Rules"), .embedInCode("Starter")]),
-    target("ChatModel", ["Responder", "Terminal", "Viper"]),
+    target(
+      "ChatModel", ["JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target("Splash", ["ChatModel", "Responder", "Terminal", "Viper"]),
-    target("Chatroom", ["ChatModel", "Responder", "Terminal", "Viper"]),
-    target("History", ["ChatModel", "Responder", "Terminal", "Viper"]),
+    target(
+      "Chatroom", ["ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+    target(
+      "History", ["ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target(
       "Chat", ["ChatModel", "Chatroom", "History", "Responder", "Splash", "Terminal", "Viper"]),
     target(
       "Transcripts",
       [
-        "Chat", "ChatModel", "Chatroom", "Disk", "History", "Responder", "Splash", "Terminal",
-        "Viper",
+        "Chat", "ChatModel", "Chatroom", "Disk", "History", "JSON", "Quoting", "Responder",
+        "Splash", "Terminal", "TranscriptFormat", "Viper",
       ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: commit.map { [$0] }),
@@ -66,51 +72,63 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    target("HistoryStore", ["CSQLite", "ChatModel", "Responder", "Viper"]),
+    target("HistoryStore", ["CSQLite", "ChatModel", "JSON", "Responder", "Viper"]),
     .executableTarget(
       name: "parley",
       dependencies: [
         "CBuild", "CGetopt", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "History",
-        "HistoryStore", "LineEditing", "Responder", "RiveScript", "Robots", "Terminal",
-        "Transcripts",
+        "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript", "Robots",
+        "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
         "Chat", "ChatModel", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots",
-        "Terminal", "Transcripts", "Viper",
+        "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("ResponderTests", ["Responder"]),
-    tests("ViperTests", ["Viper"]),
+    tests("ViperTests", ["TestSupport", "Viper"]),
     tests(
       "ChatTests",
-      ["Chat", "ChatModel", "Chatroom", "History", "Responder", "Splash", "Terminal", "Viper"]),
-    tests("TerminalTests", ["Terminal"]),
+      [
+        "Chat", "ChatModel", "Chatroom", "History", "JSON", "Responder", "Splash", "Terminal",
+        "TestSupport", "TranscriptFormat", "Viper",
+      ]),
+    tests("QuotingTests", ["Quoting"]),
+    tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),
+    tests("TranscriptFormatTests", ["Responder", "TestSupport", "TranscriptFormat"]),
+    tests("TerminalTests", ["Terminal", "TestSupport"]),
     tests("DiskTests", ["Disk", "TestSupport"]),
     tests(
       "ParleyTests",
       [
         "parley", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "Responder", "RiveScript",
-        "Robots", "Terminal", "TestSupport", "Transcripts", "Viper",
+        "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
       ]),
     tests(
       "TranscriptsTests",
-      ["Transcripts", "Chat", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport"]),
-    tests("ElizaTests", ["Eliza", "Responder"]),
-    tests("RobotsTests", ["Robots", "Eliza", "RiveScript", "Responder", "Transcripts"]),
-    tests("RiveScriptTests", ["RiveScript", "Responder"]),
+      [
+        "Transcripts", "Chat", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport",
+        "TranscriptFormat",
+      ]),
+    tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
+    tests(
+      "RobotsTests",
+      ["Robots", "Eliza", "RiveScript", "Responder", "TranscriptFormat", "Transcripts"]),
+    tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "Terminal", "TestSupport"]),
     tests(
-      "FuzzTests", ["parley", "Eliza", "Responder", "RiveScript", "Transcripts"],
+      "FuzzTests",
+      ["parley", "Eliza", "Responder", "RiveScript", "TranscriptFormat", "Transcripts"],
       exclude: ["Corpus", "Crashes", "Dictionaries"]),
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "Chat", "ChatModel", "Chatroom", "Eliza", "Responder", "RiveScript",
-        "Robots", "TestSupport", "Transcripts", "parley",
+        "HistoryStore", "Chat", "ChatModel", "Chatroom", "Eliza", "JSON", "Responder",
+        "RiveScript", "Robots", "TestSupport", "TranscriptFormat", "Transcripts", "parley",
       ]),
   ]
 )

@@ -1,3 +1,5 @@
+import TranscriptFormat
+
 /// How texts stand in a log line: in quotes, on one line, with nothing that could drive a terminal.
 package enum LogText {
   /// Longer texts are cut, with their length.

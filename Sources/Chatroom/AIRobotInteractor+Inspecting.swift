@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import TranscriptFormat
 
 /// Looking into exchanges: whatever asks the engine is limited and interrupted as a reply is.
 extension AIRobotInteractor {

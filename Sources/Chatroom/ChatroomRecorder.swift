@@ -1,5 +1,6 @@
 package import ChatModel
 import Terminal
+import TranscriptFormat
 import Viper
 
 /// Middleware's watcher that records the chatroom for `/save`.

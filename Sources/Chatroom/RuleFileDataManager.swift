@@ -1,5 +1,6 @@
 package import ChatModel
 import Responder
+import TranscriptFormat
 
 /// The rule files as their author works on them: the editor, the rules that were taught, and taking those back.
 @MainActor
@@ -44,7 +45,7 @@ package final class RuleFileDataManager {
   ) throws(RuleFileError) -> String {
     let path = service.testFile(beside: file)
     let change = try change(path) { text in
-      (text ?? TranscriptHeader(origin, file: path).written) + Self.transcript(of: lesson)
+      (text ?? RecordedHeader(origin, file: path).written) + Self.transcript(of: lesson)
     }
     lessons[lessons.count - 1].append(change)
     return path

@@ -1,5 +1,6 @@
 package import ChatModel
 import Responder
+import TranscriptFormat
 
 /// The DataManager of transcripts: saves what the recorder has, and adds exchanges to files as cases.
 @MainActor
@@ -25,7 +26,7 @@ package final class TranscriptDataManager {
   func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
     guard !record.isEmpty else { throw .nothingSaid }
     let target = service.absolute(path)
-    let header = TranscriptHeader(origin, file: target)
+    let header = RecordedHeader(origin, file: target)
     try await service.write(
       header.written + "\n" + record.written, to: target, replacing: written.contains(target))
     written.insert(target)
@@ -68,7 +69,7 @@ package final class TranscriptDataManager {
     let title = CaseTitle.of(
       expectation.exchange.message, unlike: expectation.head?.titles ?? [])
     let text = TranscriptText.escaped(title, eliding: false, continuing: false)
-    let header = TranscriptHeader(origin, file: expectation.path)
+    let header = RecordedHeader(origin, file: expectation.path)
     try await service.add(
       "# \(text)\n" + TranscriptRecord.written(lines), to: expectation.path,
       startingWith: expectation.head == nil ? header.written : nil,

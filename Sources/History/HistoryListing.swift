@@ -1,5 +1,6 @@
 package import ChatModel
 package import Terminal
+import TranscriptFormat
 
 /// Conversations and what was said in them, as a command prints them.
 package enum HistoryListing {

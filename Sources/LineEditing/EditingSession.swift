@@ -31,7 +31,7 @@ final class EditingSession {
   }
 
   /// What must not end, stop or confuse the program while the terminal is set for editing.
-  static let caught = [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  static let caught = SignalPipe.ending + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   let editline: Editline
   let input: Int32

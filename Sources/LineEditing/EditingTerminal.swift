@@ -19,7 +19,10 @@ public final class EditingTerminal: Terminal {
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
   private var showsStatus = false
-  private let interrupts: SignalPipe.Catch
+  private let signals: SignalPipe.Catch
+  private var endAction: (@MainActor (Int32) async -> Void)?
+  /// The signal that has ended a line.
+  private var ended: Int32?
 
   /// - Parameter input: a terminal; like `output` it stays the caller's to close.
   public init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
@@ -28,10 +31,10 @@ public final class EditingTerminal: Terminal {
     self.output = OutputBuffer(descriptor: output)
     isCapable = traits.isCapable
     editor = LineEditor(input: input, output: output, traits: traits)
-    interrupts = SignalPipe.Catch([SIGINT])
+    signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
   }
 
-  deinit { interrupts.release() }
+  deinit { signals.release() }
 
   public var width: Int { WindowSize(of: descriptor).columns }
   public var height: Int { WindowSize(of: descriptor).rows }
@@ -41,6 +44,7 @@ public final class EditingTerminal: Terminal {
   ) async -> LineInput {
     showStatus(nil)
     output.flush()
+    if ended != nil { return .endOfInput }
     isReading = true
     let answer = await editor.readLine(request(prompt: prompt, completer: completer))
     isReading = false
@@ -49,7 +53,14 @@ public final class EditingTerminal: Terminal {
     switch answer.outcome {
     case .line(let line): return .line(line)
     case .interrupted(let wasEmpty): return .interrupted(wasEmpty: wasEmpty)
-    case .end, .ended: return .endOfInput
+    case .end: return .endOfInput
+    case .ended(let signal):
+      ended = signal
+      SignalPipe.forgetEnd()
+      output.flush()
+      guard let endAction else { endProgram(by: signal) }
+      await endAction(signal)
+      return .endOfInput
     }
   }
 
@@ -78,6 +89,12 @@ public final class EditingTerminal: Terminal {
 
   public func onResize(_ action: @escaping @MainActor () -> Void) { resizeAction = action }
 
+  public var endSignal: Int32? { ended ?? SignalPipe.end }
+
+  public func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
+    endAction = action
+  }
+
   public func clear() {
     guard isCapable, !isReading else { return }
     output.append("\u{1B}[H\u{1B}[2J")
@@ -93,9 +110,10 @@ public final class EditingTerminal: Terminal {
     let source = DispatchSource.makeReadSource(
       fileDescriptor: SignalPipe.readEnd, queue: .global())
     source.setEventHandler { @Sendable in
-      if SignalPipe.drain().contains(SIGINT) { task.cancel() }
+      if SignalPipe.drain().contains(SIGINT) || SignalPipe.end != nil { task.cancel() }
     }
     source.activate()
+    if SignalPipe.end != nil { task.cancel() }
     defer { source.cancel() }
     return await withTaskCancellationHandler {
       await task.value

@@ -1,12 +1,6 @@
 import Dispatch
 import Terminal
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Reads lines from a person, on a thread of its own, and keeps what was typed.
 actor LineEditor {
   private let executor = BlockingExecutor(label: "parley.editor")
@@ -43,7 +37,6 @@ actor LineEditor {
     guard let session = session ?? open() else { return Answer(outcome: .end) }
     let outcome = session.readLine(request)
     if case .line(let line) = outcome { keep(line, in: session) }
-    if case .ended(let signal) = outcome { end(by: signal) }
     defer { isFailureTold = failure != nil }
     return Answer(outcome: outcome, failure: isFailureTold ? nil : failure)
   }
@@ -69,12 +62,5 @@ actor LineEditor {
       }
     }
     session.editline.setHistory(history.lines.map(\.editable))
-  }
-
-  /// Ends the program as the signal would have done, now that the terminal is in order.
-  private func end(by signal: Int32) {
-    kill(getpid(), signal)
-    // Another thread receives it; coming back here at once could end the program in another way.
-    _ = poll(nil, 0, 1000)
   }
 }

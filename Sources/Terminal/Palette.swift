@@ -1,3 +1,5 @@
+import Quoting
+
 /// How styles look, and the one way from styled text to what a terminal is sent.
 ///
 /// Everything that any terminal writes passes `render`: texts are made `visible` there, and the only
@@ -18,7 +20,7 @@ public struct Palette: Sendable {
       let shown = run.text.visible
       if showsLinks, let link = run.link {
         let inner = Palette(isColored: isColored).render(StyledText(run.text, run.style))
-        return "\u{1B}]8;;\(FileLink.address(of: link))\u{1B}\\" + inner + "\u{1B}]8;;\u{1B}\\"
+        return "\u{1B}]8;;file://\(link.percentEncodedPath)\u{1B}\\" + inner + "\u{1B}]8;;\u{1B}\\"
       }
       guard let code = code(for: run.style) else { return shown }
       // A colour ends before the line does: else it would fill the next one on some terminals.

@@ -61,6 +61,12 @@ public final class TeletypeTerminal: Terminal {
 
   public func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
 
+  public func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
+    base.onEnd(action)
+  }
+
+  public var endSignal: Int32? { base.endSignal }
+
   /// What a robot says begins in the robot's style.
   private func isTyped(_ text: StyledText) -> Bool { text.runs.first?.style == .robot }
 

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// What a View draws on: a line in, text out, width, colour.
 ///
 /// Two live forms exist: `EditingTerminal` in `LineEditing` for a person, and `PlainTerminal` for a
@@ -38,11 +44,37 @@ public protocol Terminal: AnyObject {
   ///
   /// Takes the place of what was asked for before; never happens in a pipe.
   func onResize(_ action: @escaping @MainActor () -> Void)
+
+  /// Has something done when a signal asks the program to end (SIGTERM, SIGHUP).
+  ///
+  /// The signal waits until the program does: it drops the line being typed, or cancels what `interruptible` runs. The
+  /// action comes when the next line would be read, with the terminal as it was found; after it that line, and every later
+  /// one, is `endOfInput`. Whoever set an action ends the program with `endProgram(by:)`, when all is put in order. Without
+  /// an action, and in a pipe, the signal ends the program at once.
+  func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void)
+
+  /// The signal that has asked the program to end; nil if none has.
+  var endSignal: Int32? { get }
 }
 
 extension Terminal {
   public func flush() {}
   public func onResize(_ action: @escaping @MainActor () -> Void) {}
+  public func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}
+  public var endSignal: Int32? { nil }
+}
+
+/// Ends the program as a signal does by default, so that whoever started it sees the cause.
+package func endProgram(by number: Int32) -> Never {
+  signal(number, SIG_DFL)
+  var unblocked = sigset_t()
+  unsafe sigemptyset(&unblocked)
+  unsafe sigaddset(&unblocked, number)
+  unsafe pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+  kill(getpid(), number)
+  // Another thread may receive it; a signal that is ignored by default ends nothing.
+  _ = poll(nil, 0, 1000)
+  exit(128 + number)
 }
 
 /// What came of waiting for a line.

@@ -3,6 +3,7 @@ import Foundation
 import Responder
 import RiveScript
 import Robots
+import TranscriptFormat
 import Transcripts
 
 /// The way through the chatroom's Presenter and Interactor against the robot alone.

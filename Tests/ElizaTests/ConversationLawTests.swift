@@ -1,5 +1,6 @@
 import Foundation
 import Responder
+import TestSupport
 import Testing
 
 @testable import Eliza

@@ -2,6 +2,7 @@ import Foundation
 import Responder
 import TestSupport
 import Testing
+import TranscriptFormat
 import Transcripts
 
 @testable import ChatModel
@@ -65,7 +66,7 @@ import Transcripts
       case 4 where Bool.random(using: &random): await interactor.handle(.forget(nil))
       case 5, 6:
         await interactor.handle(
-          .ask(Hostile.texts.randomElement(using: &random) ?? "", locating: false))
+          .ask(HostileTexts.crumbs.randomElement(using: &random) ?? "", locating: false))
       case 7:
         await interactor.handle(
           .ask("/\(maker.message())\n\n  \(maker.message())\n", locating: false))

@@ -55,7 +55,9 @@ import Testing
       .builtin, .paths(["builtin", "/taught"]), .paths(["/a b", "builtin"]),
     ]
 
-    private mutating func text() -> String { Hostile.texts.randomElement(using: &random) ?? "" }
+    private mutating func text() -> String {
+      HostileTexts.crumbs.randomElement(using: &random) ?? ""
+    }
 
     mutating func change() async throws {
       let id = ids.randomElement(using: &random)

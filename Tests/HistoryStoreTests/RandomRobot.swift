@@ -1,5 +1,6 @@
 import Responder
 import RiveScript
+import TestSupport
 
 /// Rules that answer by all that a conversation remembers, made by a seed.
 struct RandomRobot {

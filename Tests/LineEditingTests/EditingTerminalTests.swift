@@ -207,13 +207,88 @@ import Darwin
 
   @Test func isAskedToEnd() async throws {
     let before = screen.mode
-    signal(SIGTERM) { _ in }
-    defer { signal(SIGTERM, SIG_DFL) }
+    let told = await Told(terminal)
     let line = try read()
     SignalPipe.post(SIGTERM)
     #expect(await result(of: line) == .endOfInput)
     #expect(screen.mode == before)
     #expect(screen.everythingShown().hasSuffix("\r\n\u{1B}[?2004l"))
+    #expect(await told.signals == [SIGTERM])
+    #expect(await terminal.endSignal == SIGTERM)
+    let next = ask("more> ")
+    #expect(await result(of: next) == .endOfInput, "nothing is asked any more")
+    #expect(!screen.everythingShown().contains("more>"))
+  }
+
+  /// The signals that a terminal was told of.
+  @MainActor private final class Told {
+    private(set) var signals: [Int32] = []
+
+    init(_ terminal: EditingTerminal) { terminal.onEnd { [weak self] in self?.signals.append($0) } }
+  }
+
+  private func ask(_ prompt: StyledText = "you> ") -> Task<LineInput, Never> {
+    let terminal = terminal
+    return Task { @MainActor in
+      await terminal.readLine(prompt: prompt, completer: { _ in [] })
+    }
+  }
+
+  @Test func aSignalThatComesWhileNobodyWaitsIsNotLost() async throws {
+    let told = await Told(terminal)
+    let line = try read()
+    screen.type("hello\r")
+    #expect(await result(of: line) == .line("hello"))
+    kill(getpid(), SIGHUP)
+    let next = ask()
+    #expect(await result(of: next) == .endOfInput)
+    #expect(await told.signals == [SIGHUP])
+  }
+
+  @Test func aSignalDuringWorkInterruptsItAndEndsTheNextLine() async throws {
+    let told = await Told(terminal)
+    for signal in [SIGTERM, SIGHUP] {
+      let wasCancelled = await terminal.interruptible {
+        kill(getpid(), signal)
+        try? await Task.sleep(for: .seconds(600))
+        return Task.isCancelled
+      }
+      #expect(wasCancelled)
+    }
+    let isCancelled = await terminal.interruptible {
+      try? await Task.sleep(for: .seconds(600))
+      return Task.isCancelled
+    }
+    #expect(isCancelled, "what begins later is cancelled too")
+    let line = ask()
+    #expect(await result(of: line) == .endOfInput)
+    #expect(await told.signals == [SIGTERM], "the first one counts")
+  }
+
+  @Test func aSignalAtAnyMomentEndsTheTalk() async throws {
+    for delay in 0..<40 {
+      SignalPipe.forgetEnd()
+      let screen = try PseudoTerminal()
+      let terminal = await Self.terminal(on: screen.program)
+      let told = await Told(terminal)
+      let talk = Task { @MainActor in
+        while case .line = await terminal.readLine(prompt: "you> ", completer: { _ in [] }) {
+          await terminal.interruptible {}
+        }
+      }
+      try screen.waitFor("you> ")
+      screen.type("hello\r")
+      try await Task.sleep(for: .microseconds(delay * 150))
+      kill(getpid(), SIGTERM)
+      let hangUp = screen.hangUp
+      let watch = Task {
+        try await Task.sleep(for: .seconds(10))
+        hangUp()
+      }
+      await talk.value
+      watch.cancel()
+      #expect(await told.signals == [SIGTERM], "after \(delay * 150) µs")
+    }
   }
 
   @Test func takesALongLine() async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -20,7 +21,7 @@ import Testing
   @Test func readsBackWhatItWrote() {
     let parts = ["a", "\\", "\n", "n", "\\n", " ", "你", "\t", "\r", "\u{1B}"]
     for seed in UInt64(0)..<300 {
-      var randomness = SeededGenerator(state: seed)
+      var randomness = SplitMix(seed: seed)
       var history = LineHistory()
       for _ in 0..<20 {
         let count = Int.random(in: 1...8, using: &randomness)

@@ -3,6 +3,7 @@ import Responder
 import RiveScript
 import Robots
 import Testing
+import TranscriptFormat
 import Transcripts
 
 @Suite("The built-in robot's transcripts")

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("plain, 你好 and 🐱", "plain, 你好 and 🐱"), ("a\tb\nc", "a\tb\nc"),
     ("\u{1B}[2J", "\\x1B[2J"), ("a\r\nb", "a\\x0D\nb"), ("\u{7F}\u{0}", "\\x7F\\x00"),
-    ("\u{9B}31m", "\\u{9B}31m"), ("abc\u{202E}cba", "abc\\u{202E}cba"),
+    ("\u{9B}31m", "\\x9B31m"), ("abc\u{202E}cba", "abc\\u{202E}cba"),
     ("\u{2066}\u{2069}\u{200F}", "\\u{2066}\\u{2069}\\u{200F}"), ("\u{FEFF}x", "\\u{FEFF}x"),
     ("\u{2028}", "\\u{2028}"), ("©Ω", "©Ω"),
   ])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -19,7 +20,7 @@ import Testing
   }
 
   /// Words, spaces, wide letters, marks, newlines and tabs in any order.
-  private func randomText(_ randomness: inout SeededGenerator) -> String {
+  private func randomText(_ randomness: inout SplitMix) -> String {
     let parts = [
       "a", "word", "incomprehensibilities", " ", " ", "  ", "\n", "\t", "你", "好", "。", "（", "🐱",
       "👩‍👧",
@@ -31,7 +32,7 @@ import Testing
 
   @Test func losesNothingAndFits() {
     for seed in UInt64(0)..<500 {
-      var randomness = SeededGenerator(state: seed)
+      var randomness = SplitMix(seed: seed)
       let text = randomText(&randomness)
       let width = Int.random(in: 1...30, using: &randomness)
       let pieces = WordWrap.pieces(of: text, width: width)
@@ -46,7 +47,7 @@ import Testing
 
   @Test func wrappingStyledTextKeepsWordsAndStyles() {
     for seed in UInt64(0)..<500 {
-      var randomness = SeededGenerator(state: seed)
+      var randomness = SplitMix(seed: seed)
       var text = StyledText("")
       for style in StyledText.Style.allCases {
         text += StyledText(randomText(&randomness), style)

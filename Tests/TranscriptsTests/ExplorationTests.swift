@@ -2,6 +2,7 @@ import ChatModel
 import Responder
 import RiveScript
 import Testing
+import TranscriptFormat
 
 @testable import Transcripts
 

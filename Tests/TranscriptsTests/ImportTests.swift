@@ -1,5 +1,6 @@
 import Responder
 import Testing
+import TranscriptFormat
 
 @testable import Transcripts
 
@@ -70,20 +71,5 @@ import Testing
   ])
   func otherFilesAreRefused(text: String) {
     #expect(throws: ImportError.self) { try ImportedTranscript.read(Array(text.utf8), path: "x") }
-  }
-
-  @Test func jsonIsReadAsItIsMeant() throws {
-    let value = try JSONValue(
-      Array(#" {"a": [1, -2.5e3, true, null, "\u0041\"\\\/\n"], "b": {}} "#.utf8))
-    #expect(
-      value["a"]?.items == [
-        .number("1"), .number("-2.5e3"), .bool(true), .null, .string("A\"\\/\n"),
-      ])
-    for wrong in [
-      "{\"a\" 1}", "[1,]", "[1 2]", "tru", "\"\\x\"", "\"", "nan",
-      String(repeating: "[", count: 9_999),
-    ] {
-      #expect(throws: JSONError.self, "\(wrong.prefix(9))") { try JSONValue(Array(wrong.utf8)) }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Responder
 import RiveScript
+import TestSupport
 import Testing
 
 @testable import Transcripts

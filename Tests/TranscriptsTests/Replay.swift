@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import TranscriptFormat
 
 @testable import Transcripts
 

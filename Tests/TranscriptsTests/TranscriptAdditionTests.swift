@@ -1,6 +1,7 @@
 import ChatModel
 import Responder
 import Testing
+import TranscriptFormat
 
 @testable import Transcripts
 

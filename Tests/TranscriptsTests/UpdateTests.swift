@@ -2,6 +2,7 @@ import ChatModel
 import Responder
 import TestSupport
 import Testing
+import TranscriptFormat
 
 @testable import Transcripts
 
@@ -73,7 +74,7 @@ import Testing
         var message = texts.text()
         if message.utf8.first == UInt8(ascii: "/") { message = "x" + message }
         entries.append(.you("say " + message))
-        switch texts.randomness.index(below: 5) {
+        switch texts.index(below: 5) {
         case 0: entries.append(.bot(.exact(texts.pieces())))
         case 1: entries += [.bot(.exact(["a"])), .or(.exact(["b"])), .comment("c")]
         case 2: entries += [.note(.exact(["gone"])), .blank, .bot(.exact([message]))]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Viper
@@ -11,7 +12,7 @@ import Testing
   /// The law, for lists with moved, changed, added, lost and repeated rows.
   @Test func appliedToTheOldListGivesTheNewOne() {
     for seed in 1...500 as ClosedRange<UInt64> {
-      var random = SplitMix(state: seed)
+      var random = SplitMix(seed: seed)
       let old = rows(&random)
       let new = seed.isMultiple(of: 3) ? rows(&random) : edited(old, &random)
       let set = ChangeSet(from: old, to: new)

@@ -1,4 +1,5 @@
 package import Terminal
+package import TranscriptFormat
 
 /// What somebody says, as it stands on a terminal: a label, the text wrapped beside it.
 ///

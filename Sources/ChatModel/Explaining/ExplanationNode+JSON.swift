@@ -1,13 +1,15 @@
+package import JSON
+
 extension ExplanationNode {
   /// The tree for another program: what it says, where it stands, and its values by name.
-  package var json: JSONText.Value {
-    var members: [(String, JSONText.Value)] = [
-      ("kind", .text(kind.rawValue)), ("text", .text(text)),
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("kind", .string(kind.rawValue)), .init("text", .string(text)),
     ]
-    if let file { members.append(("file", .text(file))) }
-    if let line { members.append(("line", .number(Int64(line)))) }
-    members += values.map { ($0.name, .init($0.text)) }
-    if !children.isEmpty { members.append(("children", .list(children.map(\.json)))) }
-    return .members(members)
+    if let file { members.append(.init("file", .string(file))) }
+    if let line { members.append(.init("line", JSONValue(line))) }
+    members += values.map { .init($0.name, JSONValue($0.text)) }
+    if !children.isEmpty { members.append(.init("children", .array(children.map(\.json)))) }
+    return .object(members)
   }
 }

@@ -1,40 +1,43 @@
+package import JSON
 import Responder
 
 extension ConversationExport {
   /// The conversation as an object, with its exchanges as `messages`.
   package var json: String {
-    JSONText.object(
-      conversation.members + [("messages", .list(entries.map { .members($0.members) }))])
+    JSONValue.object(
+      conversation.members + [.init("messages", .array(entries.map { .object($0.members) }))]
+    ).text
   }
 }
 
 extension HistoryPage.Item {
   /// One line, for another program.
   package var json: String {
-    JSONText.object(
-      conversation.members + (hit.map { [("hit", .members($0.members))] } ?? []))
+    JSONValue.object(
+      conversation.members + (hit.map { [.init("hit", .object($0.members))] } ?? [])
+    ).text
   }
 }
 
 extension KeptConversation {
-  package var members: [(String, JSONText.Value)] {
+  package var members: [JSONValue.Member] {
     [
-      ("id", .number(id)), ("title", .text(title)), ("robot", .text(origin.robot)),
-      ("rules", .list(origin.rules.names.map(JSONText.Value.text))),
-      ("user", .text(origin.user)), ("seed", .text(String(origin.seed))),
-      ("started", .text(origin.started.description)), ("last", .text(last.description)),
-      ("length", .number(Int64(length))),
+      .init("id", JSONValue(id)), .init("title", .string(title)),
+      .init("robot", .string(origin.robot)), .init("rules", JSONValue(origin.rules.names)),
+      .init("user", .string(origin.user)), .init("seed", .string(String(origin.seed))),
+      .init("started", .string(origin.started.description)),
+      .init("last", .string(last.description)), .init("length", JSONValue(length)),
     ]
   }
 }
 
 extension HistoryEntry {
-  package var members: [(String, JSONText.Value)] {
+  package var members: [JSONValue.Member] {
     [
-      ("message", .text(message)), ("reply", .text(reply)), ("at", .text(at.description)),
-      ("topic", .init(topic)), ("file", .init(rule?.file)),
-      ("line", rule.map { .number(Int64($0.line)) } ?? .null),
-      ("microseconds", .number(microseconds)),
+      .init("message", .string(message)), .init("reply", .string(reply)),
+      .init("at", .string(at.description)), .init("topic", JSONValue(topic)),
+      .init("file", JSONValue(rule?.file)), .init("line", JSONValue(rule?.line)),
+      .init("microseconds", JSONValue(microseconds)),
     ]
   }
 }

@@ -1,3 +1,5 @@
+import Quoting
+
 extension ConversationExport {
   /// A heading, when and with whom, and each exchange as two paragraphs.
   package var markdown: String {
@@ -22,7 +24,7 @@ extension ConversationExport {
   private static func escaped(_ text: some StringProtocol) -> String {
     var written = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if let escape = TranscriptText.escape(for: scalar) {
+      if let escape = scalar.escape {
         written.append(contentsOf: ("\\" + escape).unicodeScalars)
       } else {
         if "\\`*_{}[]()<>#+-.!|~&".unicodeScalars.contains(scalar) { written.append("\\") }

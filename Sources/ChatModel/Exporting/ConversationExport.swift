@@ -19,7 +19,7 @@ package struct ConversationExport: Sendable {
   }
 
   private func transcript(for file: String?) -> String {
-    TranscriptHeader(conversation.origin, file: file).written + "\n"
+    RecordedHeader(conversation.origin, file: file).written + "\n"
       + TranscriptRecord.written(
         TranscriptRecord.preface(of: conversation.origin)
           + entries.flatMap(TranscriptRecord.lines))

@@ -1,4 +1,5 @@
 import Responder
+package import TranscriptFormat
 
 /// The last exchange of a talk as a case of its own, which starts in a fresh conversation.
 ///

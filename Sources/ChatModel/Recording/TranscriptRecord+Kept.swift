@@ -1,3 +1,5 @@
+package import TranscriptFormat
+
 extension TranscriptRecord {
   /// What a conversation with this beginning has to set before its first message.
   package nonisolated static func preface(of origin: ConversationOrigin) -> [TranscriptLine] {

@@ -1,8 +1,10 @@
+package import TranscriptFormat
+
 /// What was said in the conversation, as transcript lines; the recorders of the screens write it.
 @MainActor
 package final class TranscriptRecord {
   /// Whole exchanges; one that is still under way comes when it is done.
-  private(set) var lines: [TranscriptLine] = []
+  package private(set) var lines: [TranscriptLine] = []
   /// How many exchanges were left out at the end, for there was no room for them.
   package private(set) var leftOut = 0
   private var bytes = 0

@@ -1,3 +1,5 @@
+package import TranscriptFormat
+
 /// Writes each exchange to a sink as it is kept, the header before the first one.
 ///
 /// A conversation that is continued later on becomes a case of its own, with all that was said in it.
@@ -38,7 +40,7 @@ package final class TranscriptStream {
     let text = "\n" + title + TranscriptRecord.written(beginning + lines)
     do throws(TranscriptError) {
       try sink.append(
-        (header == nil ? TranscriptHeader(origin, file: sink.path).written : "") + text)
+        (header == nil ? RecordedHeader(origin, file: sink.path).written : "") + text)
       header = header ?? origin
       beginning = []
       title = ""

@@ -1,5 +1,7 @@
 package import ChatModel
+import JSON
 package import Terminal
+import TranscriptFormat
 package import Viper
 
 /// The dialogue of `/teach` at a terminal: a prompt of its own, and three ways to cancel.
@@ -56,7 +58,7 @@ package final class PipeTeachingView: TeachingView {
   }
 
   package func showQuestion(_ text: String) {
-    terminal.write(StyledText((isJSON ? JSONText.object([("note", .text(text))]) : text) + "\n"))
+    terminal.write(StyledText((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n"))
   }
 
   package func showProblem(_ text: String) {

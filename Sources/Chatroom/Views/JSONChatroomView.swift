@@ -1,4 +1,5 @@
 package import ChatModel
+import JSON
 package import Terminal
 package import Viper
 
@@ -27,22 +28,22 @@ package final class JSONChatroomView: ChatroomView {
 
   package func showMessage(_ message: MessageDisplay) {
     write([
-      ("message", .text(message.asked)),
-      ("reply", .text(message.text)),
-      ("trigger", .init(message.rule?.trigger)),
-      ("file", .init(message.rule?.file)),
-      ("line", message.rule.map { .number(Int64($0.line)) } ?? .null),
-      ("topic", .init(message.topic)),
-      ("microseconds", .number(message.microseconds)),
+      "message": .string(message.asked),
+      "reply": .string(message.text),
+      "trigger": JSONValue(message.rule?.trigger),
+      "file": JSONValue(message.rule?.file),
+      "line": JSONValue(message.rule?.line),
+      "topic": JSONValue(message.topic),
+      "microseconds": JSONValue(message.microseconds),
     ])
   }
 
-  package func showNotice(_ text: String) { write([("note", .text(text))]) }
-  package func showExplanation(_ node: ExplanationNode) { write([("why", node.json)]) }
+  package func showNotice(_ text: String) { write(["note": .string(text)]) }
+  package func showExplanation(_ node: ExplanationNode) { write(["why": node.json]) }
   package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
   package func clearBoard() {}
 
-  private func write(_ members: [(String, JSONText.Value)]) {
-    terminal.write(StyledText(JSONText.object(members) + "\n"))
+  private func write(_ object: JSONValue) {
+    terminal.write(StyledText(object.text + "\n"))
   }
 }

@@ -1,5 +1,6 @@
 package import ChatModel
 package import Terminal
+import TranscriptFormat
 package import Viper
 
 /// The chatroom for a person at a terminal.

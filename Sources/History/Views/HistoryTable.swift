@@ -1,5 +1,6 @@
 import ChatModel
 import Terminal
+import TranscriptFormat
 
 /// The history's rows as they stand on a terminal, in columns that are aligned whatever the script.
 ///

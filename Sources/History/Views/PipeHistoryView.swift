@@ -1,4 +1,5 @@
 package import ChatModel
+import JSON
 package import Terminal
 package import Viper
 
@@ -32,7 +33,7 @@ package final class PipeHistoryView: HistoryView {
   }
 
   package func showNotice(_ text: String) {
-    terminal.write(StyledText((isJSON ? JSONText.object([("note", .text(text))]) : text) + "\n"))
+    terminal.write(StyledText((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n"))
   }
 
   package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }

@@ -24,6 +24,7 @@ struct KeyReader {
   mutating func next() -> Input {
     var isPatient = true
     while true {
+      if let end = SignalPipe.end { return .signals([end]) }
       if let key = decoder.next(isPatient: isPatient) { return .key(key) }
       isPatient = true
       var requests = [

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -19,6 +21,22 @@ enum SignalPipe {
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
+  /// Signals that ask the program to end.
+  ///
+  /// Those that come while nobody waits are not lost: the first of them stays.
+  static let ending: [Int32] = [SIGTERM, SIGHUP]
+
+  /// The first signal that has asked the program to end, whoever has emptied the pipe since.
+  static var end: Int32? {
+    let number = pending.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Forgets that the program was asked to end.
+  static func forgetEnd() { pending.store(0, ordering: .relaxed) }
+
+  private static let pending = Atomic<Int32>(0)
+
   /// Makes the pipe readable as a signal would, with a number that is none.
   static func wake() { post(0) }
 
@@ -35,6 +53,9 @@ enum SignalPipe {
   /// Puts a number in, as the handler does: touches nothing but the pipe.
   static func post(_ number: Int32) {
     let saved = errno
+    if number == SIGTERM || number == SIGHUP {
+      _ = pending.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+    }
     var byte = UInt8(truncatingIfNeeded: number)
     _ = unsafe write(ends.write, &byte, 1)
     errno = saved
@@ -47,6 +68,7 @@ enum SignalPipe {
     /// A signal that the program was started to ignore stays ignored.
     init(_ numbers: [Int32]) {
       _ = ends
+      _ = end
       saved = numbers.compactMap { number in
         var old = sigaction()
         unsafe sigaction(number, nil, &old)

@@ -1,5 +1,6 @@
 package import ChatModel
 package import Responder
+import TranscriptFormat
 
 /// The same messages under two sets of rules.
 @MainActor

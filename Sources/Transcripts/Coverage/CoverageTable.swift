@@ -1,13 +1,13 @@
-public import Terminal
+package import Terminal
 
 /// Coverage for a person: a row a file, and the lines that nothing touched.
-public struct CoverageTable {
+package struct CoverageTable {
   /// How many stretches of untouched lines a row shows.
   private static let stretches = 12
 
-  public let text: StyledText
+  package let text: StyledText
 
-  public init(_ coverage: RuleCoverage) {
+  package init(_ coverage: RuleCoverage) {
     let files = coverage.files
     let width = max(4, files.map { $0.name.visible.displayWidth }.max() ?? 0)
     var text = StyledText(

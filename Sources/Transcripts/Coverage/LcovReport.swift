@@ -6,12 +6,12 @@ import Responder
 /// a branch of the trigger's line, and each condition has two branches, held and not held.
 ///
 /// > Source: geninfo(1), section FILES.
-public struct LcovReport: Sendable {
+package struct LcovReport: Sendable {
   /// The whole trace file.
-  public let text: String
+  package let text: String
 
   /// `path` tells where a rule file of that name can be read, for `genhtml` shows its lines.
-  public init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
+  package init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
     var text = "TN:\n"
     var start = 0
     while start < coverage.rules.count {

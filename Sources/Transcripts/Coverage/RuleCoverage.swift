@@ -1,13 +1,13 @@
-public import Responder
+package import Responder
 
 /// What a set of rules has, and how often each of its lines was touched.
-public struct RuleCoverage: Sendable {
+package struct RuleCoverage: Sendable {
   /// Sorted by where they stand; a rule that several robots share is here once.
-  public let rules: [Rule]
-  public let touched: TouchedRules
+  package let rules: [Rule]
+  package let touched: TouchedRules
 
   /// Of rules that several robots have, each place counts once.
-  public init(rules: [Rule], touched: TouchedRules) {
+  package init(rules: [Rule], touched: TouchedRules) {
     var byPlace: [SourceLocation: Rule] = [:]
     for rule in rules { byPlace[rule.location] = rule }
     self.rules = byPlace.values.sorted {
@@ -18,12 +18,12 @@ public struct RuleCoverage: Sendable {
   }
 
   /// So many of so many.
-  public struct Share: Sendable, Hashable {
-    public var touched = 0
-    public var all = 0
+  package struct Share: Sendable, Hashable {
+    package var touched = 0
+    package var all = 0
 
     /// From 0 to 100; 100 where there is nothing to touch.
-    public var percent: Double { all == 0 ? 100 : Double(touched) * 100 / Double(all) }
+    package var percent: Double { all == 0 ? 100 : Double(touched) * 100 / Double(all) }
 
     mutating func count(_ isTouched: Bool) {
       all += 1
@@ -32,17 +32,17 @@ public struct RuleCoverage: Sendable {
   }
 
   /// One file's shares.
-  public struct File: Sendable {
-    public var name: String
-    public var triggers = Share()
-    public var replies = Share()
-    public var conditions = Share()
+  package struct File: Sendable {
+    package var name: String
+    package var triggers = Share()
+    package var replies = Share()
+    package var conditions = Share()
     /// Lines of triggers, replies and conditions that nothing touched, ascending.
-    public var untouchedLines: [Int] = []
+    package var untouchedLines: [Int] = []
   }
 
   /// A table by file, in the order of their names.
-  public var files: [File] {
+  package var files: [File] {
     var files: [File] = []
     for rule in rules {
       if files.last?.name != rule.location.file { files.append(File(name: rule.location.file)) }
@@ -55,19 +55,19 @@ public struct RuleCoverage: Sendable {
   }
 
   /// Of all files together.
-  public var triggers: Share { sum(\.triggers) }
-  public var replies: Share { sum(\.replies) }
-  public var conditions: Share { sum(\.conditions) }
+  package var triggers: Share { sum(\.triggers) }
+  package var replies: Share { sum(\.replies) }
+  package var conditions: Share { sum(\.conditions) }
 
   /// Topics with a trigger that was touched, of all that have triggers.
-  public var topics: Share {
+  package var topics: Share {
     let touchedTopics = Set(rules.filter { hits($0) > 0 }.map(\.topic))
     let all = Set(rules.map(\.topic))
     return Share(touched: touchedTopics.count, all: all.count)
   }
 
   /// How often a rule matched.
-  public func hits(_ rule: Rule) -> Int { touched.rules[rule.location] ?? 0 }
+  package func hits(_ rule: Rule) -> Int { touched.rules[rule.location] ?? 0 }
 
   private func count(_ rule: Rule, in file: inout File) {
     func count(_ share: WritableKeyPath<File, Share>, _ isTouched: Bool, _ location: SourceLocation)

@@ -1,18 +1,18 @@
-public import Responder
+package import Responder
 
 /// How often each place in the rule files was touched.
-public struct TouchedRules: Sendable {
+package struct TouchedRules: Sendable {
   /// Rules that matched, by where they stand.
-  public private(set) var rules: [SourceLocation: Int] = [:]
+  package private(set) var rules: [SourceLocation: Int] = [:]
   /// Replies that were taken.
-  public private(set) var replies: [SourceLocation: Int] = [:]
+  package private(set) var replies: [SourceLocation: Int] = [:]
   /// Conditions that held, and conditions that did not.
-  public private(set) var conditions: [SourceLocation: (holding: Int, failing: Int)] = [:]
+  package private(set) var conditions: [SourceLocation: (holding: Int, failing: Int)] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Counts what an answer used; linear in its steps.
-  public mutating func note(_ explanation: Explanation) {
+  package mutating func note(_ explanation: Explanation) {
     for step in explanation.steps {
       rules[step.rule.location, default: 0] += 1
       for finding in step.findings {

@@ -1,5 +1,5 @@
 /// The change of a file in the form that `patch` and `git apply` take, with three lines around.
-public struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   private static let context = 3
 
   private struct Line {
@@ -15,9 +15,9 @@ public struct UnifiedDiff: Sendable {
   }
 
   /// Empty where the two are the same.
-  public let text: String
+  package let text: String
 
-  public init(path: String, old: [UInt8], new: [UInt8]) {
+  package init(path: String, old: [UInt8], new: [UInt8]) {
     let diff = SequenceDiff(from: Self.lines(old), to: Self.lines(new))
     let hunks = Self.hunks(diff)
     guard !hunks.isEmpty else {

@@ -1,5 +1,6 @@
 package import ChatModel
 import Responder
+import TranscriptFormat
 
 extension Exploration {
   /// What was found as a transcript: a case for each rule, with what the chatroom answers.

@@ -1,14 +1,14 @@
 /// Why a file could not be read or written.
-public struct FileError: Error, Sendable, Hashable {
+package struct FileError: Error, Sendable, Hashable {
   /// What was tried.
-  public enum Attempt: Sendable, Hashable { case read, list, write }
+  package enum Attempt: Sendable, Hashable { case read, list, write }
 
-  public var attempt: Attempt
-  public var path: String
+  package var attempt: Attempt
+  package var path: String
   /// The system's own words.
-  public var reason: String
+  package var reason: String
 
-  public var message: String {
+  package var message: String {
     switch attempt {
     case .read: "cannot be read: \(reason)"
     case .list: "the folder cannot be read: \(reason)"

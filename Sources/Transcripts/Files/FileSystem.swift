@@ -1,4 +1,5 @@
 import Disk
+import TranscriptFormat
 
 /// The few things that transcripts need of the disk, with the errors that transcripts know.
 enum FileSystem {

@@ -1,16 +1,16 @@
 import Disk
-public import Responder
+package import Responder
 
 /// Finds transcripts: files as they are named, folders and globs by what is in them.
-public struct TranscriptFinder: Sendable {
+package struct TranscriptFinder: Sendable {
   /// The ending of a transcript's name.
-  public static let ending = ".chat"
+  package static let ending = ".chat"
   /// The name that stands for standard input.
-  public static let standardInput = "-"
+  package static let standardInput = "-"
 
   /// In the order given, those of a folder by name; no file twice.
-  public private(set) var files: [String] = []
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var files: [String] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<FileStatus.Identity> = []
   /// How many folders were walked.
   private var walked = 0
@@ -18,7 +18,7 @@ public struct TranscriptFinder: Sendable {
   private static let mostFolders = 100_000
 
   /// Looks at every path; costs as much as there is in the folders.
-  public init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     for path in paths { look(at: path) }
   }
 

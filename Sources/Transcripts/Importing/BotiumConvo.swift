@@ -1,3 +1,5 @@
+import TranscriptFormat
+
 /// A conversation of Botium's text format: a title, then sections `#me`, `#bot`, `#begin`, `#end`.
 ///
 /// Botium takes a reply that contains the text, whatever its case; a transcript's `bot (contains)` asks

@@ -1,6 +1,6 @@
 extension ImportedTranscript {
   /// Reads a file of another tool: RiveScript's test suite in JSON, or a Botium convo.
-  public static func read(_ bytes: [UInt8], path: String) throws(ImportError)
+  package static func read(_ bytes: [UInt8], path: String) throws(ImportError)
     -> [ImportedTranscript]
   {
     if bytes.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })

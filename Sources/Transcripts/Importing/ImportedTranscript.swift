@@ -1,15 +1,17 @@
+package import TranscriptFormat
+
 /// A conversation from another tool, as a transcript.
-public struct ImportedTranscript: Sendable {
+package struct ImportedTranscript: Sendable {
   /// A name for its file, without an ending.
-  public var name: String
-  public var entries: [TranscriptEntry]
+  package var name: String
+  package var entries: [TranscriptEntry]
   /// The rules that it brings along, where it does; its header names them as `<name>.rive`.
-  public var rules: String?
+  package var rules: String?
   /// What could not be taken over, each in words with its place; never dropped in silence.
-  public var unsupported: [String]
+  package var unsupported: [String]
 
   /// The transcript's text, with what is missing said at its head.
-  public var written: String {
+  package var written: String {
     let remarks = unsupported.map { TranscriptEntry.comment("not imported: " + $0) }
     return TranscriptEntry.written(remarks + entries)
   }
@@ -26,7 +28,7 @@ public struct ImportedTranscript: Sendable {
 }
 
 /// Why a file could not be imported at all.
-public enum ImportError: Error, Sendable, Equatable {
+package enum ImportError: Error, Sendable, Equatable {
   /// Neither of the forms that are known.
   case unknownForm(path: String)
   case notJSON(path: String, reason: String)
@@ -34,7 +36,7 @@ public enum ImportError: Error, Sendable, Equatable {
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
 
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownForm(let path):
       "\(path): neither a RiveScript test suite (.json) nor a Botium convo (#me, #bot)"

@@ -1,3 +1,6 @@
+import JSON
+import TranscriptFormat
+
 /// Cases of RiveScript's own test suite, in JSON.
 struct RiveScriptSuite {
   private let cases: [JSONValue]
@@ -24,36 +27,36 @@ struct RiveScriptSuite {
   }
 
   private func transcript(_ item: JSONValue, number: Int) -> ImportedTranscript {
-    let title = item["name"]?.text ?? "case \(number)"
+    let title = item["name"]?.string ?? "case \(number)"
     let name = base + "-" + ImportedTranscript.fileName(title)
     var entries: [TranscriptEntry] = [.header(.rules, name + ".rive")]
-    if let user = item["username"]?.text { entries.append(.header(.user, user)) }
+    if let user = item["username"]?.string { entries.append(.header(.user, user)) }
     if item["utf8"] == .bool(true) { entries.append(.header(.utf8, "true")) }
     entries += [.blank, .title(title)]
     var unsupported: [String] = []
     var rules = ""
     var hasSpoken = false
     var waiting: [TranscriptEntry] = []
-    for (place, step) in (item["steps"]?.items ?? []).enumerated() {
+    for (place, step) in (item["steps"]?.elements ?? []).enumerated() {
       func refuse(_ what: String) { unsupported.append("step \(place + 1): \(what)") }
-      if let source = step["source"]?.text {
+      if let source = step["source"]?.string {
         if hasSpoken {
           refuse("rules loaded in the middle of a talk stand with the others from its start")
         }
         rules += source + (source.hasSuffix("\n") ? "" : "\n")
       }
-      for (key, _) in step.members
-      where !["source", "input", "reply", "set", "assert"].contains(key) {
-        refuse("`\(key)` is unknown")
+      for member in step.members
+      where !["source", "input", "reply", "set", "assert"].contains(member.name) {
+        refuse("`\(member.name)` is unknown")
       }
       for (name, value) in step["set"]?.texts ?? [] {
         waiting.append(.set(name: name, value: value))
       }
-      if let input = step["input"]?.text {
+      if let input = step["input"]?.string {
         entries += waiting
         waiting = []
         entries.append(.you(input.utf8.first == UInt8(ascii: "/") ? "/" + input : input))
-        let replies = (step["reply"]?.items ?? []).compactMap(\.text).map {
+        let replies = (step["reply"]?.elements ?? []).compactMap(\.string).map {
           ExpectedText.exact([$0])
         }
         if let first = replies.first {
@@ -76,5 +79,20 @@ struct RiveScriptSuite {
       unsupported.append("the end: \(name) = \(value) is set and no message follows")
     }
     return ImportedTranscript(name: name, entries: entries, rules: rules, unsupported: unsupported)
+  }
+}
+
+extension JSONValue {
+  /// The members as texts; numbers and truth values as written.
+  fileprivate var texts: [(name: String, value: String)] {
+    members.compactMap { member in
+      switch member.value {
+      case .string(let text): (member.name, text)
+      case .number(let number): (member.name, number.text)
+      case .bool(let isTrue): (member.name, isTrue ? "true" : "false")
+      case .null: (member.name, "undefined")
+      case .array, .object: nil
+      }
+    }
   }
 }

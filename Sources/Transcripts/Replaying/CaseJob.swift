@@ -1,4 +1,5 @@
 import ChatModel
+import TranscriptFormat
 
 /// A case that is to be run, under as many seeds and as often as the options say.
 struct CaseJob: Sendable {

@@ -1,6 +1,7 @@
 import Chat
 import ChatModel
 import Responder
+import TranscriptFormat
 import Viper
 
 /// A conversation that a transcript types into: a chatroom of its own, with all that belongs to it.

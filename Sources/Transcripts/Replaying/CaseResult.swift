@@ -1,9 +1,9 @@
-public import Responder
+package import Responder
 
 /// What became of one case.
-public struct CaseResult: Sendable {
+package struct CaseResult: Sendable {
   /// How a case counts.
-  public enum Status: Sendable, Hashable {
+  package enum Status: Sendable, Hashable {
     case passed, failed
     /// Failed, and the update has mended the file.
     case updated
@@ -15,24 +15,24 @@ public struct CaseResult: Sendable {
     case passedUnexpectedly(String)
   }
 
-  public var title: String
+  package var title: String
   /// The title's line.
-  public var location: SourceLocation
-  public var seed: UInt64
-  public var status: Status
-  public var failures: [Failure] = []
-  public var exchanges = 0
+  package var location: SourceLocation
+  package var seed: UInt64
+  package var status: Status
+  package var failures: [Failure] = []
+  package var exchanges = 0
   /// How often it was run; more than once only where that was asked for.
-  public var runs = 1
-  public var took: Duration = .zero
+  package var runs = 1
+  package var took: Duration = .zero
   /// What an update would change; empty unless asked for.
   var edits: [TranscriptEdit] = []
 
   /// Whether it makes the run fail.
-  public var isFailure: Bool { status == .failed || status == .updated }
+  package var isFailure: Bool { status == .failed || status == .updated }
 
   /// Why the header says that it is not run, or fails.
-  public var reason: String? {
+  package var reason: String? {
     switch status {
     case .skipped(let reason), .failedAsExpected(let reason), .passedUnexpectedly(let reason):
       reason

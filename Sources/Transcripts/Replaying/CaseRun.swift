@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import TranscriptFormat
 
 /// Plays one case through the chatroom's Presenter and Interactor, in a conversation of its own.
 @MainActor

@@ -1,9 +1,10 @@
-public import Responder
+package import Responder
+package import TranscriptFormat
 
 /// One check that did not hold: enough to mend the rule or the transcript without a second run.
-public struct Failure: Sendable, Hashable {
+package struct Failure: Sendable, Hashable {
   /// What was checked.
-  public enum Check: Sendable, Hashable {
+  package enum Check: Sendable, Hashable {
     /// The expected texts are the line and its alternatives.
     case differs(ExpectedOutput.Speaker, expected: [ExpectedText], got: String)
     case missing(ExpectedOutput.Speaker, expected: [ExpectedText])
@@ -17,17 +18,17 @@ public struct Failure: Sendable, Hashable {
   }
 
   /// The line of the transcript.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// What was typed.
-  public var message: String
-  public var check: Check
+  package var message: String
+  package var check: Check
   /// How the answer came about; nil where the robot was not asked.
-  public var explanation: Explanation?
+  package var explanation: Explanation?
 }
 
 extension Failure {
   /// What the transcript wants, on as many lines as it takes.
-  public var expected: String {
+  package var expected: String {
     switch check {
     case .differs(_, let texts, _), .missing(_, let texts):
       texts.map(\.described).joined(separator: "\nor ")
@@ -39,7 +40,7 @@ extension Failure {
   }
 
   /// What came instead.
-  public var got: String {
+  package var got: String {
     switch check {
     case .differs(_, _, let text), .unexpected(_, let text): text
     case .missing: ""
@@ -50,7 +51,7 @@ extension Failure {
   }
 
   /// The failure in a few words.
-  public var summary: String {
+  package var summary: String {
     switch check {
     case .differs(.bot, _, _): "the reply is another"
     case .differs(.note, _, _): "the note is another"

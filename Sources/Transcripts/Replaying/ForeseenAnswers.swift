@@ -1,6 +1,7 @@
 import ChatModel
 import Responder
 import Synchronization
+import TranscriptFormat
 
 /// Answers that were worked out beforehand, beside the main actor.
 ///

@@ -1,3 +1,5 @@
+import TranscriptFormat
+
 /// A transcript file, read and understood.
 struct LoadedFile: Sendable {
   var name: String

@@ -1,3 +1,5 @@
+import TranscriptFormat
+
 /// Which expected output goes with which one that came.
 enum Pairing: Hashable {
   case same(expected: Int, actual: Int)

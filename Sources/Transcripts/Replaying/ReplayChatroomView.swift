@@ -1,5 +1,6 @@
 import ChatModel
 import Chatroom
+import TranscriptFormat
 import Viper
 
 /// The chatroom's View for a transcript: what a terminal would draw becomes lines to compare.

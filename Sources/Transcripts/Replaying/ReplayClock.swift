@@ -1,4 +1,5 @@
 import ChatModel
+import TranscriptFormat
 
 /// A clock whose hands stand where the header put them; durations are still measured.
 struct ReplayClock: ChatClock {

@@ -1,5 +1,6 @@
 import ChatModel
 import History
+import TranscriptFormat
 import Viper
 
 /// The history's View for a transcript: each new row is a note, as the recorder writes it.

@@ -1,4 +1,5 @@
 import ChatModel
+import TranscriptFormat
 
 /// How transcripts are replayed.
 package struct ReplayOptions: Sendable {

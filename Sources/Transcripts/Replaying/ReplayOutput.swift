@@ -1,9 +1,11 @@
-/// Something that came back for what was typed.
-public struct ReplayOutput: Sendable, Hashable {
-  public var speaker: ExpectedOutput.Speaker
-  public var text: String
+package import TranscriptFormat
 
-  public init(_ speaker: ExpectedOutput.Speaker, _ text: String) {
+/// Something that came back for what was typed.
+package struct ReplayOutput: Sendable, Hashable {
+  package var speaker: ExpectedOutput.Speaker
+  package var text: String
+
+  package init(_ speaker: ExpectedOutput.Speaker, _ text: String) {
     self.speaker = speaker
     self.text = text
   }

@@ -1,38 +1,38 @@
 import Responder
 
 /// What became of a whole run.
-public struct ReplaySummary: Sendable {
+package struct ReplaySummary: Sendable {
   /// What a run comes to; the command makes an exit code of it.
-  public enum Verdict: Sendable { case passed, failed, couldNotRun }
+  package enum Verdict: Sendable { case passed, failed, couldNotRun }
 
-  public var files = 0
-  public var passed = 0
-  public var failed = 0
-  public var updated = 0
-  public var skipped = 0
-  public var failedAsExpected = 0
-  public var passedUnexpectedly = 0
-  public var exchanges = 0
+  package var files = 0
+  package var passed = 0
+  package var failed = 0
+  package var updated = 0
+  package var skipped = 0
+  package var failedAsExpected = 0
+  package var passedUnexpectedly = 0
+  package var exchanges = 0
   /// Errors that kept files or cases from being run.
-  public var problems = 0
-  public var took: Duration = .zero
+  package var problems = 0
+  package var took: Duration = .zero
 
-  public init() {}
+  package init() {}
 
   /// Of every status together.
-  public var cases: Int {
+  package var cases: Int {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }
 
   /// A file that could not be run weighs more than a case that failed, and an update counts as a failure:
   /// the file was not as it should be.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if problems > 0 { return .couldNotRun }
     return failed + updated > 0 ? .failed : .passed
   }
 
   /// Counts one more file with its cases.
-  public mutating func add(_ file: FileResult) {
+  package mutating func add(_ file: FileResult) {
     files += 1
     problems += file.diagnostics.count { $0.severity == .error }
     for result in file.cases {

@@ -1,4 +1,5 @@
 import Chatroom
+import TranscriptFormat
 import Viper
 
 /// The `/teach` dialogue's View for a transcript: `you>` lines are its answers, and an empty one cancels.

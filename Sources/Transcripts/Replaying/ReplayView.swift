@@ -1,3 +1,5 @@
+import TranscriptFormat
+
 /// A View that a transcript types into.
 @MainActor
 protocol ReplayView: AnyObject {

@@ -1,5 +1,6 @@
 import Disk
 import Responder
+import TranscriptFormat
 
 /// What can be known of transcripts without replaying them.
 extension Replayer {

@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+package import TranscriptFormat
 
 /// Replays transcripts: every case in a conversation of its own, on one shared set of rules.
 @MainActor

@@ -1,4 +1,5 @@
 package import ChatModel
+import TranscriptFormat
 
 /// Where the robots come from that transcripts name in their headers.
 package protocol RobotProvider: Sendable {

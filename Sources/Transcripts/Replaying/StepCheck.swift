@@ -1,4 +1,5 @@
 import Responder
+import TranscriptFormat
 
 /// One thing typed, and what came of it.
 struct StepCheck {

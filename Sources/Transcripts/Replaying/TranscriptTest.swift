@@ -1,6 +1,7 @@
 import ChatModel
 public import Responder
 import Terminal
+import TranscriptFormat
 
 /// A case of a transcript as a test argument of a package's own suite.
 ///

@@ -1,4 +1,5 @@
 import Responder
+import TranscriptFormat
 
 extension CaseResult {
   /// The title, or the line where there is none.

@@ -1,5 +1,6 @@
 import Responder
 import Terminal
+import TranscriptFormat
 
 /// A failure for a person: what was said, expected and answered, and the rule that did.
 struct FailureText {

@@ -1,4 +1,4 @@
-import ChatModel
+import JSON
 import Responder
 package import Terminal
 
@@ -9,64 +9,72 @@ package struct JSONReporter: ReplayReporter {
   package mutating func start() -> StyledText { "" }
 
   package mutating func report(_ file: FileResult) -> StyledText {
-    let problems = file.diagnostics.map { Self.object(Self.members($0)) }
-    let cases = file.cases.map { Self.object(Self.members($0, of: file.name)) }
-    return StyledText((problems + cases).map { $0 + "\n" }.joined())
+    let objects =
+      file.diagnostics.map(JSONValue.init) + file.cases.map { JSONValue($0, of: file.name) }
+    return StyledText(objects.map { $0.text + "\n" }.joined())
   }
 
   package mutating func finish(_ summary: ReplaySummary) -> StyledText {
-    let counts = [
-      ("files", summary.files), ("cases", summary.cases), ("exchanges", summary.exchanges),
-      ("passed", summary.passed), ("failed", summary.failed), ("updated", summary.updated),
-      ("skipped", summary.skipped), ("failedAsExpected", summary.failedAsExpected),
-      ("passedUnexpectedly", summary.passedUnexpectedly), ("problems", summary.problems),
+    let counts: JSONValue = [
+      "files": JSONValue(summary.files), "cases": JSONValue(summary.cases),
+      "exchanges": JSONValue(summary.exchanges), "passed": JSONValue(summary.passed),
+      "failed": JSONValue(summary.failed), "updated": JSONValue(summary.updated),
+      "skipped": JSONValue(summary.skipped),
+      "failedAsExpected": JSONValue(summary.failedAsExpected),
+      "passedUnexpectedly": JSONValue(summary.passedUnexpectedly),
+      "problems": JSONValue(summary.problems), "seconds": JSONValue(seconds: summary.took),
     ]
-    let members =
-      counts.map { ($0.0, String($0.1)) } + [
-        ("seconds", CaseResult.seconds(summary.took))
-      ]
-    return StyledText(Self.object([("summary", Self.object(members))]) + "\n")
+    return StyledText((["summary": counts] as JSONValue).text + "\n")
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ result: CaseResult, of file: String) {
+    var members: [Member] = [
+      .init("file", .string(file)), .init("line", JSONValue(result.location.line)),
+      .init("title", .string(result.title)), .init("status", .string(result.status.name)),
+      .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchanges)),
+      .init("seconds", JSONValue(seconds: result.took)),
+    ]
+    if let reason = result.reason { members.append(.init("reason", .string(reason))) }
+    members.append(.init("failures", .array(result.failures.map(JSONValue.init))))
+    self = .object(members)
   }
 
-  private static func members(_ result: CaseResult, of file: String) -> [(String, String)] {
-    var members = [
-      ("file", JSONText.quoted(file)), ("line", String(result.location.line)),
-      ("title", JSONText.quoted(result.title)), ("status", JSONText.quoted(status(result))),
-      ("seed", String(result.seed)), ("exchanges", String(result.exchanges)),
-      ("seconds", result.seconds),
-    ]
-    if let reason = result.reason { members.append(("reason", JSONText.quoted(reason))) }
-    let failures = result.failures.map { object(Self.members($0)) }
-    return members + [("failures", "[" + failures.joined(separator: ",") + "]")]
-  }
-
-  private static func members(_ failure: Failure) -> [(String, String)] {
-    [
-      ("line", String(failure.location.line)), ("check", JSONText.quoted(failure.kind)),
-      ("message", JSONText.quoted(failure.message)),
-      ("expected", JSONText.quoted(failure.expected)), ("got", JSONText.quoted(failure.got)),
-      ("rule", failure.explanation?.winner.map { object(members($0)) } ?? "null"),
-    ]
-  }
-
-  private static func members(_ rule: Rule) -> [(String, String)] {
-    [
-      ("file", JSONText.quoted(rule.location.file)), ("line", String(rule.location.line)),
-      ("text", JSONText.quoted(rule.text)),
+  private init(_ failure: Failure) {
+    self = [
+      "line": JSONValue(failure.location.line), "check": .string(failure.kind),
+      "message": .string(failure.message), "expected": .string(failure.expected),
+      "got": .string(failure.got),
+      "rule": failure.explanation?.winner.map(JSONValue.init) ?? .null,
     ]
   }
 
-  private static func members(_ problem: Diagnostic) -> [(String, String)] {
-    [
-      ("file", JSONText.quoted(problem.location.file)), ("line", String(problem.location.line)),
-      ("column", String(problem.location.column)),
-      ("status", JSONText.quoted(problem.severity.rawValue)),
-      ("check", JSONText.quoted(problem.check)), ("problem", JSONText.quoted(problem.message)),
+  private init(_ rule: Rule) {
+    self = [
+      "file": .string(rule.location.file), "line": JSONValue(rule.location.line),
+      "text": .string(rule.text),
     ]
   }
 
-  private static func status(_ result: CaseResult) -> String {
-    switch result.status {
+  fileprivate init(_ problem: Diagnostic) {
+    self = [
+      "file": .string(problem.location.file), "line": JSONValue(problem.location.line),
+      "column": JSONValue(problem.location.column),
+      "status": .string(problem.severity.rawValue), "check": .string(problem.check),
+      "problem": .string(problem.message),
+    ]
+  }
+
+  /// With six digits after the point.
+  fileprivate init(seconds time: Duration) {
+    self = JSONNumber(CaseResult.seconds(time)).map(Self.number) ?? .null
+  }
+}
+
+extension CaseResult.Status {
+  fileprivate var name: String {
+    switch self {
     case .passed: "passed"
     case .failed: "failed"
     case .updated: "updated"
@@ -74,9 +82,5 @@ package struct JSONReporter: ReplayReporter {
     case .failedAsExpected: "failed-as-expected"
     case .passedUnexpectedly: "passed-unexpectedly"
     }
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { JSONText.quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
   }
 }

@@ -1,6 +1,8 @@
 package import ChatModel
+import Quoting
 import Responder
 package import Terminal
+import TranscriptFormat
 
 /// JUnit's XML: a suite a file, a test case a case.
 ///
@@ -104,7 +106,7 @@ package struct JUnitReporter: ReplayReporter {
       case "\n", "\t": written.unicodeScalars.append(scalar)
       case "\u{FFFE}", "\u{FFFF}": written += "\u{FFFD}"
       default:
-        if let escape = TranscriptText.escape(for: scalar) {
+        if let escape = scalar.escape {
           written += escape
         } else {
           written.unicodeScalars.append(scalar)

@@ -1,6 +1,8 @@
 import ChatModel
+import JSON
 import Responder
 package import Terminal
+import TranscriptFormat
 
 /// The Test Anything Protocol, version 14; the plan stands at the end, when the number is known.
 ///
@@ -17,8 +19,9 @@ package struct TAPReporter: ReplayReporter {
     for problem in file.diagnostics where problem.severity == .error {
       text += line(false, "\(file.name): could not be run", directive: nil)
       text += Self.block([
-        ("message", JSONText.quoted(problem.message)), ("severity", "error"),
-        ("file", JSONText.quoted(problem.location.file)), ("line", String(problem.location.line)),
+        ("message", JSONValue.string(problem.message).text), ("severity", "error"),
+        ("file", JSONValue.string(problem.location.file).text),
+        ("line", String(problem.location.line)),
       ])
     }
     for result in file.cases { text += point(result, of: file.name) }
@@ -56,11 +59,13 @@ package struct TAPReporter: ReplayReporter {
     guard let failure = result.failures.first else { return block(timing(result)) }
     let rule = failure.explanation?.winner.map { "\($0.location): \($0.text)" } ?? "none"
     return block([
-      ("message", JSONText.quoted(failure.summary)), ("severity", "fail"),
-      ("file", JSONText.quoted(failure.location.file)), ("line", String(failure.location.line)),
+      ("message", JSONValue.string(failure.summary).text), ("severity", "fail"),
+      ("file", JSONValue.string(failure.location.file).text),
+      ("line", String(failure.location.line)),
       ("seconds", result.seconds), ("seed", String(result.seed)),
-      ("said", JSONText.quoted(failure.message)), ("expected", JSONText.quoted(failure.expected)),
-      ("got", JSONText.quoted(failure.got)), ("rule", JSONText.quoted(rule)),
+      ("said", JSONValue.string(failure.message).text),
+      ("expected", JSONValue.string(failure.expected).text),
+      ("got", JSONValue.string(failure.got).text), ("rule", JSONValue.string(rule).text),
       ("failures", String(result.failures.count)),
     ])
   }

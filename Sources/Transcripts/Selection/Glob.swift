@@ -1,7 +1,7 @@
 /// A shell's pattern: `*` for any run of characters, `?` for one, `[a-z]` or `[!a-z]` for one of several.
 ///
 /// Matching takes at most pattern times text steps: each `*` is tried again only from its last place.
-public struct Glob: Sendable, Hashable {
+package struct Glob: Sendable, Hashable {
   private enum Element: Hashable {
     case one(Unicode.Scalar)
     case anyOne
@@ -9,21 +9,21 @@ public struct Glob: Sendable, Hashable {
     case oneOf([ClosedRange<UInt32>], isNegated: Bool)
   }
 
-  public let pattern: String
+  package let pattern: String
   private let elements: [Element]
 
-  public init(_ pattern: String) {
+  package init(_ pattern: String) {
     self.pattern = pattern
     elements = Self.elements(Array(pattern.unicodeScalars))
   }
 
   /// Whether a text has something that a shell would expand.
-  public static func isGlob(_ text: String) -> Bool {
+  package static func isGlob(_ text: String) -> Bool {
     text.unicodeScalars.contains { "*?[".unicodeScalars.contains($0) }
   }
 
   /// Whether the whole text fits; letters count in their case.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     var (element, scalar) = (0, 0)
     var retry: (element: Int, scalar: Int)?

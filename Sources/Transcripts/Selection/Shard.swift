@@ -2,27 +2,27 @@
 ///
 /// A case belongs to exactly one shard, the same on every machine and in every run: by a hash (FNV-1a,
 /// 64 bits, mixed at the end) of its file's path and its title.
-public struct Shard: Sendable, Hashable {
+package struct Shard: Sendable, Hashable {
   /// From 1 to `count`.
-  public let index: Int
-  public let count: Int
+  package let index: Int
+  package let count: Int
 
   /// nil where there is no such part, such as 0 of 4 or 5 of 4.
-  public init?(index: Int, of count: Int) {
+  package init?(index: Int, of count: Int) {
     guard count > 0, (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
 
   /// Reads `2/8`.
-  public init?(_ written: String) {
+  package init?(_ written: String) {
     let parts = written.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(index: index, of: count)
   }
 
   /// Whether a case is one of this part's.
-  public func contains(path: String, title: String) -> Bool {
+  package func contains(path: String, title: String) -> Bool {
     let hash = Self.hash(path.utf8, then: title.utf8)
     return Int(hash % UInt64(count)) == index - 1
   }

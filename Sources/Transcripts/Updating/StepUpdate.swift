@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import TranscriptFormat
 
 /// What a step's lines have to become for it to pass.
 struct StepUpdate {

@@ -1,5 +1,6 @@
 package import ChatModel
 package import Responder
+package import TranscriptFormat
 
 /// A transcript with a case more at its end; all bytes before stay as they are.
 package struct TranscriptAddition: Sendable {

@@ -1,40 +1,37 @@
 import ChatModel
+import JSON
 import Responder
 import Terminal
 
 /// One JSON object a diagnostic and a line.
 struct JSONDiagnostics: DiagnosticPrinter {
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
-    StyledText(diagnostics.map { Self.object($0) + "\n" }.joined())
+    StyledText(diagnostics.map { Self.object($0).text + "\n" }.joined())
   }
 
-  private static func object(_ diagnostic: Diagnostic) -> String {
-    var members = [("file", JSONText.quoted(diagnostic.location.file))]
+  private static func object(_ diagnostic: Diagnostic) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("file", .string(diagnostic.location.file))]
     members += places(of: diagnostic.range)
     members += [
-      ("severity", JSONText.quoted(diagnostic.severity.rawValue)),
-      ("check", JSONText.quoted(diagnostic.check)),
-      ("message", JSONText.quoted(diagnostic.message)),
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("check", .string(diagnostic.check)), .init("message", .string(diagnostic.message)),
     ]
-    if let hint = diagnostic.hint { members.append(("hint", JSONText.quoted(hint))) }
+    if let hint = diagnostic.hint { members.append(.init("hint", .string(hint))) }
     if !diagnostic.edits.isEmpty {
       let edits = diagnostic.edits.map { edit in
-        object(places(of: edit.range) + [("replacement", JSONText.quoted(edit.replacement))])
+        JSONValue.object(
+          places(of: edit.range) + [.init("replacement", .string(edit.replacement))])
       }
-      members.append(("edits", "[" + edits.joined(separator: ",") + "]"))
+      members.append(.init("edits", .array(edits)))
     }
-    return object(members)
+    return .object(members)
   }
 
   /// The range; its end is that of the problem's text, or the same as its beginning where that is not known.
-  private static func places(of range: SourceRange) -> [(String, String)] {
+  private static func places(of range: SourceRange) -> [JSONValue.Member] {
     [
-      ("line", String(range.start.line)), ("column", String(range.start.column)),
-      ("endLine", String(range.endLine)), ("endColumn", String(range.endColumn)),
+      .init("line", JSONValue(range.start.line)), .init("column", JSONValue(range.start.column)),
+      .init("endLine", JSONValue(range.endLine)), .init("endColumn", JSONValue(range.endColumn)),
     ]
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 }

@@ -1,4 +1,6 @@
 import ChatModel
+import JSON
+import Quoting
 import Responder
 import Terminal
 
@@ -6,68 +8,71 @@ import Terminal
 struct SARIFDiagnostics: DiagnosticPrinter {
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
     let used = Set(diagnostics.map(\.check))
-    let rules = checks.filter { used.contains($0.name) }.map(Self.rule).joined(separator: ",\n")
-    let results = diagnostics.map(Self.result).joined(separator: ",\n")
-    return StyledText(
-      """
-      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{
-      "tool":{"driver":{"name":"parley","version":\(JSONText.quoted(Version.current)),"rules":[
-      \(rules)]}},
-      "columnKind":"unicodeCodePoints",
-      "results":[
-      \(results)]}]}
-
-      """)
+    let driver: JSONValue = [
+      "name": "parley", "version": .string(Version.current),
+      "rules": .array(checks.filter { used.contains($0.name) }.map(Self.rule)),
+    ]
+    let log: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver], "columnKind": "unicodeCodePoints",
+          "results": .array(diagnostics.map(Self.result)),
+        ]
+      ],
+    ]
+    return StyledText(log.text + "\n")
   }
 
-  private static func rule(_ check: CheckDescription) -> String {
-    "{\"id\":\(JSONText.quoted(check.name)),"
-      + "\"shortDescription\":{\"text\":\(JSONText.quoted(check.summary))},"
-      + "\"fullDescription\":{\"text\":\(JSONText.quoted(check.explanation))}}"
+  private static func rule(_ check: CheckDescription) -> JSONValue {
+    [
+      "id": .string(check.name), "shortDescription": ["text": .string(check.summary)],
+      "fullDescription": ["text": .string(check.explanation)],
+    ]
   }
 
-  private static func result(_ diagnostic: Diagnostic) -> String {
+  private static func result(_ diagnostic: Diagnostic) -> JSONValue {
     let words = diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
-    return "{\"ruleId\":\(JSONText.quoted(diagnostic.check)),"
-      + "\"level\":\(JSONText.quoted(diagnostic.severity.rawValue)),"
-      + "\"message\":{\"text\":\(JSONText.quoted(words))},"
-      + "\"locations\":[{\"physicalLocation\":{\"artifactLocation\":"
-      + "{\"uri\":\(JSONText.quoted(uri(of: diagnostic.location.file)))},"
-      + "\"region\":\(region(of: diagnostic.range))}}]\(fixes(of: diagnostic))}"
+    let location: JSONValue = [
+      "physicalLocation": [
+        "artifactLocation": artifact(of: diagnostic), "region": region(of: diagnostic.range),
+      ]
+    ]
+    var members: [JSONValue.Member] = [
+      .init("ruleId", .string(diagnostic.check)),
+      .init("level", .string(diagnostic.severity.rawValue)),
+      .init("message", ["text": .string(words)]), .init("locations", [location]),
+    ]
+    if !diagnostic.edits.isEmpty { members.append(.init("fixes", [fix(of: diagnostic)])) }
+    return .object(members)
+  }
+
+  /// A relative reference.
+  private static func artifact(of diagnostic: Diagnostic) -> JSONValue {
+    ["uri": .string(diagnostic.location.file.percentEncodedPath)]
   }
 
   /// An empty region stands for a place of which only the beginning is known.
-  private static func region(of range: SourceRange) -> String {
+  private static func region(of range: SourceRange) -> JSONValue {
     let start = (line: max(1, range.start.line), column: max(1, range.start.column))
-    return "{\"startLine\":\(start.line),\"startColumn\":\(start.column),"
-      + "\"endLine\":\(max(start.line, range.endLine)),"
-      + "\"endColumn\":\(max(1, range.endColumn))}"
+    return [
+      "startLine": JSONValue(start.line), "startColumn": JSONValue(start.column),
+      "endLine": JSONValue(max(start.line, range.endLine)),
+      "endColumn": JSONValue(max(1, range.endColumn)),
+    ]
   }
 
-  private static func fixes(of diagnostic: Diagnostic) -> String {
-    guard !diagnostic.edits.isEmpty else { return "" }
-    let replacements = diagnostic.edits.map { edit in
-      "{\"deletedRegion\":\(region(of: edit.range)),"
-        + "\"insertedContent\":{\"text\":\(JSONText.quoted(edit.replacement))}}"
+  private static func fix(of diagnostic: Diagnostic) -> JSONValue {
+    let replacements = diagnostic.edits.map { edit -> JSONValue in
+      [
+        "deletedRegion": region(of: edit.range),
+        "insertedContent": ["text": .string(edit.replacement)],
+      ]
     }
-    return ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":"
-      + "{\"uri\":\(JSONText.quoted(uri(of: diagnostic.location.file)))},"
-      + "\"replacements\":[\(replacements.joined(separator: ","))]}]}]"
-  }
-
-  /// The path as a relative reference: everything but what a URI may hold is written as `%20`.
-  private static func uri(of path: String) -> String {
-    var text = ""
-    for byte in path.utf8 {
-      let isPlain =
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || Array("/._-~".utf8).contains(byte)
-      if isPlain {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return text
+    return [
+      "artifactChanges": [
+        ["artifactLocation": artifact(of: diagnostic), "replacements": .array(replacements)]
+      ]
+    ]
   }
 }

@@ -1,3 +1,4 @@
+import Quoting
 import Robots
 import Terminal
 
@@ -33,11 +34,11 @@ struct NewCommand: Command {
   /// What to do next, as lines to be pasted into a shell.
   static func nextSteps(in folder: String, program: String) -> String {
     // What was found by the search path is found there again.
-    let parley = program.contains("/") ? word(program) : "parley"
+    let parley = program.contains("/") ? program.shellQuoted : "parley"
     // A folder called -x would be taken for an option.
     let path = folder.hasPrefix("-") ? "./" + folder : folder
-    let transcripts = word(path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts"))
-    let folder = word(path)
+    let transcripts = (path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts")).shellQuoted
+    let folder = path.shellQuoted
     return """
       A robot to start from is in \(folder). Next:
         \(parley) chat \(folder)
@@ -45,18 +46,5 @@ struct NewCommand: Command {
         \(parley) replay \(transcripts)
 
       """
-  }
-
-  /// A word as a shell reads it, in quotes where it needs them.
-  private static func word(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "/._-+".utf8.contains($0)
-      }
-    }
-    return isPlain ? text : Editor.quoted(text)
   }
 }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// A shell that completes words by a script.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
@@ -12,10 +14,7 @@ enum Shell: String, CaseIterable, Sendable {
 
   /// A word in single quotes, in which nothing is read.
   func quoted(_ text: String) -> String {
-    let inside =
-      self == .fish
-      ? text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-      : text.replacing("'", with: "'\\''")
-    return "'" + inside + "'"
+    guard self == .fish else { return text.inSingleQuotes }
+    return "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 }

@@ -1,6 +1,7 @@
 import ChatModel
 import Eliza
 import RiveScript
+import TranscriptFormat
 import Transcripts
 
 /// How much anything may take: the values that whoever keeps to them has by default, or was told.

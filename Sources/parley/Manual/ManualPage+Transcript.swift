@@ -1,4 +1,5 @@
 import ChatModel
+import TranscriptFormat
 import Transcripts
 
 /// `parley-transcript`(5): how a chat is written down, and becomes a test.

@@ -1,5 +1,6 @@
 #if canImport(Glibc)
 import Glibc
+import Quoting
 #else
 import Darwin
 #endif
@@ -28,14 +29,10 @@ struct Editor {
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
     defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
     // The shell reads the command, as it may hold arguments; in quotes it reads nothing of the rest.
-    let words = arguments(path, line).map(Self.quoted).joined(separator: " ")
+    let words = arguments(path, line).map(\.inSingleQuotes).joined(separator: " ")
     let status = unsafe system("\(command) \(words)")
     if status < 0 { return 127 }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-  }
-
-  static func quoted(_ word: String) -> String {
-    "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// How an editor is told the line: most take `+12 file`, those with windows `file:12`.

@@ -1,6 +1,7 @@
 import ChatModel
 import Disk
 import Responder
+import TranscriptFormat
 import Transcripts
 
 #if canImport(Glibc)

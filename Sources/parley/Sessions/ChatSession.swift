@@ -28,6 +28,7 @@ struct ChatSession {
     terminal.onResize { relay.resized() }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
+    if let signal = terminal.endSignal { endProgram(by: signal) }
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
       return .couldNotRun

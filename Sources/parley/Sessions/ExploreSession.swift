@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import Responder
 import Terminal
+import TranscriptFormat
 import Transcripts
 
 /// One run of `explore`.

@@ -1,5 +1,6 @@
 import Disk
 import Terminal
+import TranscriptFormat
 import Transcripts
 
 /// One run of `replay --import`: files of other tools become transcripts beside their rules.

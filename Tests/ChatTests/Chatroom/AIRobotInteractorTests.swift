@@ -1,6 +1,8 @@
 import Responder
 import Synchronization
+import TestSupport
 import Testing
+import TranscriptFormat
 import Viper
 
 @testable import ChatModel

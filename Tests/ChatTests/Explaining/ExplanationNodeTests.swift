@@ -1,3 +1,4 @@
+import JSON
 import Responder
 import Terminal
 import Testing
@@ -94,7 +95,8 @@ import Testing
   }
 
   @Test func aProgramGetsTheValuesByName() {
-    let text = JSONText.object([("why", ExplanationNode(Self.moment(Self.steps), rivals: []).json)])
+    let text = (["why": ExplanationNode(Self.moment(Self.steps), rivals: []).json] as JSONValue)
+      .text
     #expect(
       text.contains(
         #"{"kind":"variable","text":"cups: not set → 1","name":"cups","from":null,"to":"1"}"#))

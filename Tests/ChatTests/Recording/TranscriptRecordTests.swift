@@ -1,4 +1,5 @@
 import Testing
+import TranscriptFormat
 
 @testable import ChatModel
 

@@ -1,6 +1,7 @@
 import Responder
 import Terminal
 import Testing
+import TranscriptFormat
 import Viper
 
 @testable import Chat

@@ -1,4 +1,5 @@
 import Responder
+import TranscriptFormat
 import Transcripts
 
 /// Any bytes are a transcript: what was read can be written, and reads back.

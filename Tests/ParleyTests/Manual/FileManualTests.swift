@@ -3,6 +3,7 @@ import Eliza
 import Responder
 import TestSupport
 import Testing
+import TranscriptFormat
 import Transcripts
 
 @testable import RiveScript

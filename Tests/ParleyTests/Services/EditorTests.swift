@@ -12,13 +12,9 @@ import Testing
     #expect(Editor(command: command).arguments("/a b.rive", 12) == arguments)
   }
 
-  @Test func quotesLeaveNothingToTheShell() {
-    #expect(Editor.quoted("a'b $(c)") == "'a'\\''b $(c)'")
-  }
-
   @Test func theShellReadsNothingOfAPath() throws {
     let folder = TemporaryFolder()
-    let path = folder.path + "/a'; touch '\(folder.path)/oops'; '$(touch b).rive"
+    let path = folder.path + "/a'; touch '\(folder.path)/oops'; '\u{301}$(touch b).rive"
     let code = Editor(command: "sh -c 'printf \"%s\" \"$1\" > \"$0\"' \(folder.path)/got")
       .open(path, line: 3)
     #expect(

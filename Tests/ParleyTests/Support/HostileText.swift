@@ -1,10 +1,9 @@
 import Terminal
+import TestSupport
 
 /// What rules, users, files and the database could hold to drive a terminal.
 enum HostileText {
-  /// A title, an erased screen, colours by a C1 control, turned writing, a lone return, a bell.
-  static let text =
-    "ev\u{1B}]0;pwned\u{7}il\u{1B}[2J\u{9B}31m\u{202E}abc\u{2066}\u{85}\u{8}\u{7F}\u{FEFF}\u{200F}"
+  static let text = HostileTexts.screenDriver
 
   /// The same in a word, for file names and whatever ends at a space.
   static let word = text + "x"

@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 
 @testable import RiveScript

@@ -1,0 +1,36 @@
+import TranscriptFormat
+
+/// The head of a saved transcript: what a replay has to set up to hear the same replies.
+package struct RecordedHeader: Sendable {
+  /// Key and value, in the order of the file.
+  package var entries: [(key: String, value: String)] {
+    var entries = rules.map { (key: "rules", value: $0) }
+    entries.append(("seed", String(origin.seed)))
+    if origin.user != ChatSettings.defaultUser { entries.append(("user", origin.user)) }
+    if origin.utf8 { entries.append(("utf8", "true")) }
+    entries += origin.options.sorted { $0.key < $1.key }.map { (key: $0, value: $1) }
+    if !origin.forgotten.isEmpty {
+      entries.append(("skip", Words.beganWithForgotten(origin.forgotten)))
+    }
+    return entries
+  }
+
+  private let rules: [String]
+  private let origin: ConversationOrigin
+
+  /// - Parameter file: the absolute path of the transcript, which paths of rules become relative to;
+  ///   nil leaves them absolute.
+  package init(_ origin: ConversationOrigin, file: String?) {
+    rules = origin.rules.names.map { path in
+      guard let file, path.hasPrefix("/") else { return path }
+      return RelativePath.from(folderOf: file, to: path)
+    }
+    self.origin = origin
+  }
+
+  package var written: String {
+    entries.map {
+      "\($0.key): \(TranscriptText.escaped($0.value, eliding: false, continuing: false))\n"
+    }.joined()
+  }
+}

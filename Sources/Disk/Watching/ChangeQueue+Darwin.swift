@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+import Darwin
+
+/// kqueue(2) with an open file for each that is watched.
+///
+/// Untried: written from the manual.
+struct ChangeQueue: ~Copyable, Sendable {
+  /// A folder only tells that names in it have changed.
+  static let foldersTellOfContents = false
+
+  let descriptor: Int32
+  private(set) var failure: SystemError?
+  private var files: [Int32] = []
+
+  init() { self.init(descriptor: kqueue()) }
+
+  /// - Parameter descriptor: closed at the end; −1 with the reason in `errno`.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    if descriptor < 0 { failure = SystemError(code: errno) }
+  }
+
+  deinit {
+    for file in files { close(file) }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Watches these paths, and nothing else any more.
+  mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
+    guard descriptor >= 0 else { return }
+    let old = files
+    let queue = descriptor
+    var opened: [Int32] = []
+    var failure: SystemError?
+    var plan = WatchPlan(where: counts) { path, interest in
+      let file = unsafe open(path, O_EVTONLY | O_CLOEXEC | O_SYMLINK)
+      guard file >= 0 else {
+        if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }
+        return false
+      }
+      opened.append(file)
+      var flags = NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE
+      if case .itself = interest {} else { flags |= NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB }
+      var event = kevent(
+        ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+        fflags: UInt32(flags), data: 0, udata: nil)
+      if unsafe kevent(queue, &event, 1, nil, 0, nil) < 0 { failure = SystemError(code: errno) }
+      return true
+    }
+    for path in paths { plan.add(path) }
+    for file in old { close(file) }
+    files = opened
+    self.failure = failure
+  }
+
+  /// Empties the queue; true if there was something in it.
+  ///
+  /// Never waits.
+  mutating func takeChanges() -> Bool {
+    var events = [kevent](repeating: kevent(), count: 64)
+    var now = timespec()
+    var matters = false
+    while true {
+      let count = unsafe kevent(descriptor, nil, 0, &events, Int32(events.count), &now)
+      if count < 0, errno == EINTR { continue }
+      matters = matters || count > 0
+      if count < events.count { return matters }
+    }
+  }
+}
+#endif

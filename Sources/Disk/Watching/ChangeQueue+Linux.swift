@@ -1,0 +1,127 @@
+#if os(Linux)
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// inotify(7): a watch a file or folder, all in one queue.
+struct ChangeQueue: ~Copyable, Sendable {
+  /// A folder's watch tells of what is written to the files in it.
+  static let foldersTellOfContents = true
+
+  /// What about a watched inode matters.
+  private struct Interest: Sendable {
+    var names: Set<String> = []
+    var everyName = false
+    var contents = false
+  }
+
+  private static let own = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
+  private static let contents = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
+  private static let names = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+
+  let descriptor: Int32
+  private(set) var failure: SystemError?
+  private var interests: [Int32: Interest] = [:]
+  private var counts: @Sendable (String) -> Bool = { _ in true }
+
+  init() {
+    self.init(descriptor: inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)))
+  }
+
+  /// - Parameter descriptor: closed at the end; −1 with the reason in `errno`.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    if descriptor < 0 { failure = SystemError(code: errno) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Watches these paths, and nothing else any more.
+  mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
+    guard descriptor >= 0 else { return }
+    self.counts = counts
+    failure = nil
+    let descriptor = descriptor
+    var table: [Int32: Interest] = [:]
+    var failure: SystemError?
+    var plan = WatchPlan(where: counts) { path, interest in
+      var mask = Self.own | UInt32(IN_MASK_ADD) | UInt32(IN_DONT_FOLLOW)
+      switch interest {
+      case .itself: break
+      case .contents: mask |= Self.contents
+      case .name, .everyName: mask |= Self.names | Self.contents | UInt32(IN_ONLYDIR)
+      }
+      let watch = unsafe inotify_add_watch(descriptor, path, mask)
+      guard watch >= 0 else {
+        // Gone since it was seen, or not for this user to read: its folder tells when that changes.
+        if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }
+        return false
+      }
+      switch interest {
+      case .itself: table[watch, default: Interest()].contents = table[watch]?.contents ?? false
+      case .contents: table[watch, default: Interest()].contents = true
+      case .name(let name): table[watch, default: Interest()].names.insert(name)
+      case .everyName: table[watch, default: Interest()].everyName = true
+      }
+      return true
+    }
+    for path in paths { plan.add(path) }
+    for watch in interests.keys where table[watch] == nil { inotify_rm_watch(descriptor, watch) }
+    interests = table
+    self.failure = failure
+  }
+
+  /// Empties the queue; true if something in it matters.
+  ///
+  /// Never waits.
+  mutating func takeChanges() -> Bool {
+    var matters = false
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        return matters
+      }
+      matters = look(at: buffer[..<count]) || matters
+      // An event takes at most 16 + 256 bytes: a read that leaves more room has emptied the queue.
+      if count < buffer.count - 512 { return matters }
+    }
+  }
+
+  private mutating func look(at events: ArraySlice<UInt8>) -> Bool {
+    var matters = false
+    var rest = events
+    while rest.count >= 16 {
+      let fields = unsafe rest.prefix(16).withUnsafeBytes { bytes in
+        unsafe (
+          watch: bytes.loadUnaligned(as: Int32.self),
+          mask: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+          length: bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+        )
+      }
+      let name = rest.dropFirst(16).prefix(Int(fields.length)).prefix { $0 != 0 }
+      rest = rest.dropFirst(16 + Int(fields.length))
+      matters =
+        self.matters(fields.watch, fields.mask, String(decoding: name, as: UTF8.self)) || matters
+    }
+    return matters
+  }
+
+  private mutating func matters(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
+    if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+    guard let interest = interests[watch] else { return false }
+    if mask & UInt32(IN_IGNORED) != 0 {
+      // The system has taken the watch away, as on unmounting: nothing more would be heard of it.
+      interests[watch] = nil
+      return true
+    }
+    if mask & (Self.own | UInt32(IN_UNMOUNT)) != 0 { return true }
+    if name.isEmpty { return interest.contents || mask & UInt32(IN_ATTRIB) != 0 }
+    if interest.names.contains(name) { return true }
+    return interest.everyName && (mask & UInt32(IN_ISDIR) != 0 || counts(name))
+  }
+}
+#endif

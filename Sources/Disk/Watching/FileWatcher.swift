@@ -1,0 +1,130 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Tells whether files or folders may have changed since it was asked last.
+///
+/// A file counts however it changes: written in place, replaced by another under its name, deleted, created again, or
+/// led to by a link that leads elsewhere now. A folder counts with all that is in it, new files and folders among it.
+///
+/// ```swift
+/// let watcher = FileWatcher(["tea.rive", "robots"])
+/// let rules = load()               // what changes from here on is noticed
+/// if watcher.mayHaveChanged() { … }  // one read that doesn't wait
+/// ```
+///
+/// inotify on Linux; kqueue on macOS, untried.
+package final class FileWatcher: Sendable {
+  private struct State: ~Copyable, Sendable {
+    var queue: ChangeQueue
+    var hasChanged = false
+    /// Counts the changes, so that the last one of a burst is known.
+    var number = 0
+  }
+
+  /// Readable when something may have changed; −1 if nothing can be watched.
+  package let descriptor: Int32
+  private let paths: [String]
+  private let counts: @Sendable (String) -> Bool
+  private let state: Mutex<State>
+  private let source = Mutex<(any DispatchSourceRead)?>(nil)
+
+  /// Watches from here on.
+  ///
+  /// Takes a few system calls a folder and a named file.
+  ///
+  /// - Parameters:
+  ///   - paths: files and folders, which need not be there yet.
+  ///   - counts: whether a file in a folder counts, by its name; a named file always does.
+  package convenience init(
+    _ paths: [String], where counts: @escaping @Sendable (_ name: String) -> Bool = { _ in true }
+  ) {
+    self.init(paths, where: counts, queue: ChangeQueue())
+  }
+
+  init(
+    _ paths: [String], where counts: @escaping @Sendable (_ name: String) -> Bool = { _ in true },
+    queue: consuming ChangeQueue
+  ) {
+    self.paths = paths.map { $0.hasPrefix("/") ? $0 : Files.workingFolder + "/" + $0 }
+    self.counts = counts
+    var queue = queue
+    descriptor = queue.descriptor
+    queue.watch(self.paths, where: counts)
+    state = Mutex(State(queue: queue))
+  }
+
+  deinit { source.withLock { $0?.cancel() } }
+
+  /// Why changes can't be noticed, such as no watches left; `nil` if they can.
+  ///
+  /// While there is a reason `mayHaveChanged` is always true: look at the files themselves then.
+  package var failure: SystemError? { state.withLock { $0.queue.failure } }
+
+  /// Whether something may have changed since this was asked last; never waits.
+  ///
+  /// False is certain, true can be a false alarm. What changes after this call is reported by the next one: read the files
+  /// after it.
+  package func mayHaveChanged() -> Bool {
+    state.withLock { state in
+      if state.queue.failure != nil { return true }
+      drain(&state)
+      defer { state.hasChanged = false }
+      return state.hasChanged || state.queue.failure != nil
+    }
+  }
+
+  /// Has something done after each burst of changes, on a background thread; `mayHaveChanged` is still true then.
+  ///
+  /// Takes the place of what was asked for before.
+  ///
+  /// - Parameter quiet: how long nothing may change before it is done: editors save in several steps.
+  package func onChange(
+    after quiet: Duration = .milliseconds(60), _ action: @escaping @Sendable () -> Void
+  ) {
+    guard descriptor >= 0 else { return }
+    source.withLock { source in
+      source?.cancel()
+      let new = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
+      new.setEventHandler { @Sendable [weak self] in
+        guard let self, let number = noteChange() else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + quiet.inDispatch) { [weak self] in
+          if self?.state.withLock({ $0.number }) == number { action() }
+        }
+      }
+      new.activate()
+      source = new
+    }
+  }
+
+  /// The number of the change; nil for a false alarm.
+  private func noteChange() -> Int? {
+    state.withLock { state in
+      let before = state.number
+      drain(&state)
+      return state.number == before ? nil : state.number
+    }
+  }
+
+  private func drain(_ state: inout State) {
+    guard state.queue.takeChanges() else { return }
+    state.hasChanged = true
+    state.number += 1
+    // Whatever the paths lead to now: a new folder, another file of the same name.
+    state.queue.watch(paths, where: counts)
+  }
+}
+
+extension Duration {
+  fileprivate var inDispatch: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+  }
+}

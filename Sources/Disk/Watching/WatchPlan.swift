@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What has to be watched so that no change of some paths is missed: they, and all that leads to them.
+struct WatchPlan {
+  /// What about a file or folder matters.
+  enum Interest {
+    /// That it is moved or deleted.
+    case itself
+    /// What is written to it.
+    case contents
+    /// That something of this name in it appears, goes or is written to.
+    case name(String)
+    /// The same for all names.
+    case everyName
+  }
+
+  /// Links that lead to links and so on; the system has the same limit.
+  private static let maximumLinks = 40
+
+  private let counts: (String) -> Bool
+  /// Watches a path, links not followed; false if nothing is there.
+  private let watch: (String, Interest) -> Bool
+  private var met: Set<FileStatus.Identity> = []
+
+  init(where counts: @escaping (String) -> Bool, watch: @escaping (String, Interest) -> Bool) {
+    self.counts = counts
+    self.watch = watch
+  }
+
+  /// - Parameter path: absolute.
+  mutating func add(_ path: String) {
+    guard let place = follow(path) else { return }
+    if let status = try? FileStatus(of: place), status.kind == .folder {
+      addFolder(place, status)
+    } else {
+      _ = watch(place, .contents)
+    }
+  }
+
+  /// Walks a path name by name and watches each on the way; gives the path without links, nil if something is missing.
+  private mutating func follow(_ path: String) -> String? {
+    var here = "/"
+    var rest = path.split(separator: "/").map(String.init)[...]
+    var links = 0
+    while let name = rest.popFirst() {
+      if name == "." { continue }
+      if name == ".." {
+        here = Files.parent(of: here).map { $0.isEmpty ? "/" : $0 } ?? "/"
+        continue
+      }
+      let next = here == "/" ? "/" + name : here + "/" + name
+      let target = Files.linkTarget(of: next)
+      let isMissing = target == nil && Files.kind(of: next) == nil
+      // Above the last folder only what is really there is sure to stay where it is: its own moves tell.
+      let needsName = rest.isEmpty || target != nil || isMissing
+      _ = watch(here, needsName ? .name(name) : .itself)
+      if isMissing { return nil }
+      guard let target else {
+        here = next
+        continue
+      }
+      links += 1
+      guard links <= Self.maximumLinks else { return nil }
+      if target.hasPrefix("/") { here = "/" }
+      rest = (target.split(separator: "/").map(String.init) + rest)[...]
+    }
+    return here
+  }
+
+  private mutating func addFolder(_ folder: String, _ status: FileStatus) {
+    guard met.insert(status.identity).inserted, watch(folder, .everyName) else { return }
+    // After the watch, so that what is made meanwhile is met here or reported.
+    for name in (try? Files.allNames(in: folder)) ?? [] {
+      let path = folder == "/" ? "/" + name : folder + "/" + name
+      switch Files.kind(of: path) {
+      case .folder?:
+        if let status = try? FileStatus(of: path) { addFolder(path, status) }
+      case .link? where counts(name) || (try? FileStatus(of: path))?.kind == .folder: add(path)
+      case .file? where counts(name) && !ChangeQueue.foldersTellOfContents:
+        _ = watch(path, .contents)
+      default: break
+      }
+    }
+  }
+}
+
+extension Files {
+  enum EntryKind { case file, folder, link, other }
+
+  /// What stands at a path itself, a link not followed; nil for nothing.
+  static func kind(of path: String) -> EntryKind? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// What a link says; nil for anything else.
+  static func linkTarget(of path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &buffer, buffer.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static var workingFolder: String { resolved(".") ?? "/" }
+}

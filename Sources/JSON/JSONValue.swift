@@ -1,0 +1,100 @@
+/// A JSON text as a value (RFC 8259); members keep their order, and a name that stands twice is kept twice.
+///
+/// Reading what was written gives the same value, and the text holds no character that a terminal would obey.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A name and its value in an object.
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: JSONValue
+
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// - Parameter text: nil makes null.
+  package init(_ text: String?) { self = text.map(Self.string) ?? .null }
+
+  /// - Parameter number: nil makes null.
+  package init(_ number: (some BinaryInteger)?) {
+    self = number.map { .number(JSONNumber($0)) } ?? .null
+  }
+
+  package init(_ strings: [String]) { self = .array(strings.map(Self.string)) }
+
+  /// The value of an object's member, the last one of this name; nil for any other value.
+  package subscript(name: String) -> JSONValue? { members.last { $0.name == name }?.value }
+
+  /// The text of a string; nil for any other value.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The elements of an array; none for any other value.
+  package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
+
+  /// The members of an object; none for any other value.
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+}
+
+/// A number as it is written, so that none loses a digit.
+package struct JSONNumber: Hashable, Sendable {
+  package let text: String
+
+  package init(_ number: some BinaryInteger) { text = String(number) }
+
+  /// - Parameter text: what RFC 8259 calls a number, such as `-1.5e3`; nil for anything else, such as `01`, `.5`, `+1` or `1-2`.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard Self.end(in: bytes[...]) == bytes.count else { return nil }
+    self.text = text
+  }
+
+  /// Where the number ends that the bytes begin with; nil if they begin with none.
+  static func end(in bytes: ArraySlice<UInt8>) -> Int? {
+    var index = bytes.startIndex
+    func skipDigits() -> Bool {
+      let start = index
+      while index < bytes.endIndex, bytes[index].isDigit { index += 1 }
+      return index > start
+    }
+    func take(_ choices: String) -> Bool {
+      guard index < bytes.endIndex, choices.utf8.contains(bytes[index]) else { return false }
+      index += 1
+      return true
+    }
+    _ = take("-")
+    guard take("0") || skipDigits() else { return nil }
+    if take("."), !skipDigits() { return nil }
+    if take("eE") {
+      _ = take("+-")
+      guard skipDigits() else { return nil }
+    }
+    return index
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByNilLiteral
+{
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0, $1) })
+  }
+
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(integerLiteral number: Int64) { self = .number(JSONNumber(number)) }
+  package init(booleanLiteral flag: Bool) { self = .bool(flag) }
+  package init(nilLiteral: ()) { self = .null }
+}

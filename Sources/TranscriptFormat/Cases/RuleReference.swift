@@ -1,0 +1,60 @@
+package import Responder
+
+/// How a transcript names a rule: by its file and its own text, or by its file and line.
+package enum RuleReference: Sendable, Hashable {
+  case text(file: String, text: String)
+  case line(file: String, line: Int)
+
+  /// Reads `guests.rive: my name is *` or `guests.rive:12`; nil where it is neither.
+  package init?(_ written: String) {
+    guard let colon = Self.split(written) else { return nil }
+    let file = String(written[..<colon]).trimmed
+    let rest = written[written.index(after: colon)...]
+    guard !file.isEmpty, !rest.isEmpty else { return nil }
+    if rest.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(rest) {
+      self = .line(file: file, line: line)
+    } else {
+      self = .text(file: file, text: String(rest).trimmed)
+    }
+  }
+
+  /// The first colon with a space or nothing but a number behind it, so that a file name may hold others.
+  private static func split(_ written: String) -> String.Index? {
+    let colons = written.indices.filter { written[$0] == ":" }
+    return colons.first { colon in
+      let rest = written[written.index(after: colon)...]
+      return rest.first == " " || (!rest.isEmpty && rest.allSatisfy { "0123456789".contains($0) })
+    } ?? colons.first
+  }
+
+  package var written: String {
+    switch self {
+    case .text(let file, let text): "\(file): \(text)"
+    case .line(let file, let line): "\(file):\(line)"
+    }
+  }
+
+  /// The same way of naming, for another rule.
+  package func naming(_ rule: Rule) -> RuleReference {
+    let file = String(rule.location.file.split(separator: "/").last ?? "")
+    return switch self {
+    case .text: .text(file: file, text: rule.text)
+    case .line: .line(file: file, line: rule.location.line)
+    }
+  }
+
+  /// Whether this names the rule; a file may leave out leading folders, spaces between words count once.
+  package func names(_ rule: Rule) -> Bool {
+    switch self {
+    case .text(let file, let text):
+      Self.file(file, names: rule.location.file) && text.words == rule.text.words
+    case .line(let file, let line):
+      Self.file(file, names: rule.location.file) && line == rule.location.line
+    }
+  }
+
+  private static func file(_ short: String, names long: String) -> Bool {
+    let tail = short.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    return long.split(separator: "/").suffix(tail.count) == ArraySlice(tail)
+  }
+}

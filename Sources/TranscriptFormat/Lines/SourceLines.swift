@@ -1,0 +1,31 @@
+/// A file cut into its lines, each as a range of bytes, so that what is not touched can stay as it is.
+package struct SourceLines: Sequence, IteratorProtocol {
+  /// One line of a file.
+  package struct Line {
+    /// Counted from 1.
+    package var number: Int
+    /// The line without its line end.
+    package var content: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var position: Int
+  private var number = 0
+
+  /// Skips a byte order mark; a last line without a line end is a line, an empty one is none.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  package mutating func next() -> Line? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    position = end + 1
+    number += 1
+    let hasReturn = end > start && end < bytes.count && bytes[end - 1] == UInt8(ascii: "\r")
+    return Line(number: number, content: start..<(hasReturn ? end - 1 : end))
+  }
+}

@@ -1,0 +1,52 @@
+extension TranscriptEntry {
+  /// The entry as a file holds it, without its last line end.
+  package var written: String {
+    switch self {
+    case .header(let key, let value): Self.header(key, value)
+    case .title(let title): title.isEmpty ? "#" : "# " + Self.inLine(title)
+    case .comment(let text): text.isEmpty ? "//" : "// " + Self.inLine(text)
+    case .blank: ""
+    case .you(let text): TranscriptLine(.you, text).written
+    case .history(let text): TranscriptLine(.history, text).written
+    case .bot(let expectation): Self.written(.bot, expectation)
+    case .or(let expectation): Self.written(.or, expectation)
+    case .note(let expectation): Self.written(.note, expectation)
+    case .expect(let name, let value): TranscriptLine(.expect, Self.pair(name, value)).written
+    case .set(let name, let value): TranscriptLine(.set, Self.pair(name, value)).written
+    case .rule(let reference): TranscriptLine(.rule, reference.written).written
+    }
+  }
+
+  /// Entries as a file.
+  package static func written(_ entries: [TranscriptEntry]) -> String {
+    entries.map { $0.written + "\n" }.joined()
+  }
+
+  private static func inLine(_ text: String) -> String {
+    TranscriptText.escaped(text, eliding: false, continuing: false)
+  }
+
+  private static func header(_ key: HeaderKey, _ value: String) -> String {
+    if value.isEmpty { return key.rawValue + ":" }
+    // Reading drops all spaces around a value, so the first one that matters is escaped.
+    let written = inLine(value)
+    return key.rawValue + ": "
+      + (written.utf8.first == UInt8(ascii: " ")
+        ? "\\x20" + String(written.unicodeScalars.dropFirst()) : written)
+  }
+
+  private static func pair(_ name: String, _ value: String) -> String {
+    value.isEmpty || value.utf8.first == UInt8(ascii: "\n")
+      ? "\(name) =\(value)" : "\(name) = \(value)"
+  }
+
+  private static func written(_ label: TranscriptLine.Label, _ expectation: ExpectedText) -> String
+  {
+    let head =
+      (label == .or ? " or" : label.rawValue)
+      + (expectation.qualifier.map { " (\($0.rawValue))>" } ?? ">")
+    let body = expectation.written
+    if body.isEmpty { return head }
+    return body.utf8.first == UInt8(ascii: "\n") ? head + body : head + " " + body
+  }
+}

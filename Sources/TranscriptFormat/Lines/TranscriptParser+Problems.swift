@@ -1,0 +1,93 @@
+import Responder
+
+/// What is wrong with a line, where, and what was probably meant.
+extension TranscriptParser {
+  func location(_ line: SourceLines.Line, at place: Int) -> SourceLocation {
+    location(line: line.number, from: line.content.lowerBound, to: place)
+  }
+
+  mutating func report(
+    _ check: String, _ line: SourceLines.Line, at place: Int, _ message: String, hint: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, check, at: location(line, at: place), message, hint: hint,
+        excerpt: string(line.content)))
+  }
+
+  mutating func report(_ check: String, _ line: OpenLine, _ message: String, hint: String? = nil) {
+    diagnostics.append(
+      Diagnostic(
+        .error, check, at: line.location, message, hint: hint,
+        excerpt: string(trimmingEnd(firstLine(line.bytes)))))
+  }
+
+  /// Points into the text: at the line and column of the pattern's own offset.
+  mutating func report(_ error: RegularExpressionError, in line: OpenLine) {
+    var offset = error.offset
+    var place = line.location
+    var excerpt = firstLine(line.bytes)
+    for (segment, number) in zip(line.segments, line.lineNumbers) {
+      let start = bytes[..<segment.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let before = location(line: number, from: start, to: segment.lowerBound)
+      place = before
+      place.column += offset
+      excerpt = start..<segment.upperBound
+      let length = string(segment).unicodeScalars.count
+      if offset <= length { break }
+      offset -= length + 1
+    }
+    diagnostics.append(
+      Diagnostic(.error, "bad-regex", at: place, error.message, excerpt: string(excerpt)))
+  }
+
+  /// The nearest label, key, or what the line may have been meant for.
+  func hint(forWord word: String) -> String {
+    let labels = TranscriptLine.Label.allCases.map(\.rawValue)
+    let keys = HeaderKey.allCases.map(\.rawValue)
+    if let near = nearestName(to: word, among: labels + (isInBody ? [] : keys)) {
+      return "did you mean `\(near)\(labels.contains(near) ? ">" : ":")`?"
+    }
+    return "indent it by four spaces to continue the text above; `//` starts a comment"
+  }
+
+  /// A file that is no text is refused as a whole, at its first bad byte.
+  func binaryProblem() -> Diagnostic? {
+    var message = "this is not a text file: there is a zero byte"
+    var bad = bytes.firstIndex(of: 0)
+    if bad == nil, String(validating: bytes, as: UTF8.self) == nil {
+      message = "this is not UTF-8"
+      bad = firstInvalidByte()
+    }
+    guard let bad else { return nil }
+    let start = bytes[..<bad].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let number = bytes[..<bad].count { $0 == UInt8(ascii: "\n") } + 1
+    return Diagnostic(
+      .error, "not-utf8", at: location(line: number, from: start, to: bad), message)
+  }
+
+  private func firstInvalidByte() -> Int? {
+    var place = 0
+    var decoder = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    while true {
+      switch decoder.parseScalar(from: &rest) {
+      case .valid(let scalar): place += scalar.count
+      case .emptyInput: return nil
+      case .error: return place
+      }
+    }
+  }
+
+  private func firstLine(_ range: Range<Int>) -> Range<Int> {
+    let end = bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+    return range.lowerBound..<end
+  }
+
+  private func location(line: Int, from start: Int, to place: Int) -> SourceLocation {
+    let start = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    let before = start < place ? start..<place : place..<place
+    return SourceLocation(
+      file: name, line: line, column: string(before).unicodeScalars.count + 1)
+  }
+}

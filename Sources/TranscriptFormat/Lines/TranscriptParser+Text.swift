@@ -1,0 +1,93 @@
+import Responder
+
+/// From bytes to texts, with their escapes undone.
+extension TranscriptParser {
+  /// Ends the labelled line above, whose text is whole now.
+  mutating func close() {
+    guard let line = open else { return }
+    open = nil
+    let text = line.segments.map { bytes[$0] }.joined(separator: [UInt8(ascii: "\n")])
+    guard let entry = entry(line, Array(text)) else { return }
+    lines.append(.init(entry: entry, location: line.location, bytes: line.bytes))
+  }
+
+  private mutating func entry(_ line: OpenLine, _ text: [UInt8]) -> TranscriptEntry? {
+    switch line.label {
+    case .you: return .you(TranscriptEscapes.decoded(text))
+    case .history: return .history(TranscriptEscapes.decoded(text))
+    case .bot: return expectation(line, text).map(TranscriptEntry.bot)
+    case .or: return expectation(line, text).map(TranscriptEntry.or)
+    case .note: return expectation(line, text).map(TranscriptEntry.note)
+    case .expect, .set: return pair(line, text)
+    case .rule:
+      let written = TranscriptEscapes.decoded(text)
+      if let reference = RuleReference(written) { return .rule(reference) }
+      report(
+        "bad-rule", line, "`\(written)` names no rule",
+        hint: "`file: trigger` or `file:line`")
+      return nil
+    }
+  }
+
+  private mutating func expectation(_ line: OpenLine, _ text: [UInt8]) -> ExpectedText? {
+    switch line.qualifier {
+    case nil: return .exact(TranscriptEscapes.pieces(text))
+    case .contains: return .contains(TranscriptEscapes.pieces(text))
+    case .not: return .not(TranscriptEscapes.pieces(text))
+    case .any: return .any(TranscriptEscapes.decoded(text))
+    case .regex:
+      let pattern = String(decoding: text, as: UTF8.self)
+      do throws(RegularExpressionError) {
+        _ = try RegularExpression(pattern)
+        return .regex(pattern)
+      } catch {
+        report(error, in: line)
+        return nil
+      }
+    }
+  }
+
+  private mutating func pair(_ line: OpenLine, _ text: [UInt8]) -> TranscriptEntry? {
+    guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else {
+      report("bad-value", line, "`\(line.label.rawValue)>` takes `name = value`")
+      return nil
+    }
+    let name = TranscriptEscapes.decoded(text[..<equals]).trimmed
+    guard !name.isEmpty else {
+      report("bad-value", line, "there is no name before the `=`")
+      return nil
+    }
+    let rest = text[(equals + 1)...]
+    let value = TranscriptEscapes.decoded(rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest)
+    return line.label == .set ? .set(name: name, value: value) : .expect(name: name, value: value)
+  }
+
+  mutating func add(_ entry: TranscriptEntry, _ line: SourceLines.Line, at place: Int) {
+    lines.append(.init(entry: entry, location: location(line, at: place), bytes: line.content))
+  }
+
+  func decoded(_ range: Range<Int>) -> String { TranscriptEscapes.decoded(bytes[range]) }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func trimmingEnd(_ range: Range<Int>) -> Range<Int> {
+    guard let last = range.last(where: { !isSpace($0) }) else {
+      return range.lowerBound..<range.lowerBound
+    }
+    return range.lowerBound..<last + 1
+  }
+
+  /// Without the one space that stands between a label and its text.
+  func afterSpace(_ range: Range<Int>) -> Range<Int> {
+    let text = trimmingEnd(range)
+    return text.first.map { bytes[$0] == UInt8(ascii: " ") } == true ? text.dropFirst() : text
+  }
+
+  func isSpace(_ place: Int) -> Bool {
+    bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
+  }
+
+  func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+
+  func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,173 @@
+import Responder
+
+/// Reads the lines of a transcript: the one grammar rule, and every way to break it.
+struct TranscriptParser {
+  /// A labelled line that the next lines may continue.
+  struct OpenLine {
+    var label: TranscriptLine.Label
+    var qualifier: ExpectedText.Qualifier?
+    var location: SourceLocation
+    /// The text's part in each line, without spaces at its end.
+    var segments: [Range<Int>]
+    var lineNumbers: [Int]
+    var bytes: Range<Int>
+  }
+
+  /// More problems than this in one file say nothing new.
+  static let problemLimit = 50
+
+  let name: String
+  let bytes: [UInt8]
+  var lines: [TranscriptDocument.Line] = []
+  var diagnostics: [Diagnostic] = []
+  var open: OpenLine?
+  /// Whether the header is over: after the first title or labelled line.
+  var isInBody = false
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  mutating func parse() {
+    if let problem = binaryProblem() {
+      diagnostics = [problem]
+      return
+    }
+    for line in SourceLines(bytes) where diagnostics.count < Self.problemLimit {
+      read(line)
+    }
+    close()
+  }
+
+  private mutating func read(_ line: SourceLines.Line) {
+    let content = trimmingEnd(line.content)
+    let indent = content.prefix { bytes[$0] == UInt8(ascii: " ") }.count
+    let text = content.dropFirst(indent)
+    if text.isEmpty {
+      close()
+      add(.blank, line, at: line.content.lowerBound)
+    } else if indent >= 4 || bytes[text.lowerBound] == UInt8(ascii: "\t") {
+      continueText(line, text)
+    } else {
+      close()
+      readHead(line, text)
+    }
+  }
+
+  private mutating func continueText(_ line: SourceLines.Line, _ text: Range<Int>) {
+    let start = text.first { bytes[$0] != UInt8(ascii: " ") && bytes[$0] != UInt8(ascii: "\t") }
+    guard let start, let first = open?.bytes.lowerBound else {
+      report(
+        "misplaced-line", line, at: text.lowerBound, "there is no text right above to continue",
+        hint: #"a text goes on in the very next line; an empty line inside it is written \x0A"#)
+      return
+    }
+    open?.segments.append(start..<text.upperBound)
+    open?.lineNumbers.append(line.number)
+    open?.bytes = first..<line.content.upperBound
+  }
+
+  private mutating func readHead(_ line: SourceLines.Line, _ text: Range<Int>) {
+    let start = text.lowerBound
+    switch bytes[start] {
+    case UInt8(ascii: "#"):
+      guard text.count == 1 || isSpace(start + 1) else {
+        report(
+          "unknown-line", line, at: start, "a title is `# ` and its words",
+          hint: "a comment starts with `//`")
+        return
+      }
+      isInBody = true
+      add(.title(decoded(text.dropFirst(2))), line, at: start)
+    case UInt8(ascii: "/") where text.count > 1 && bytes[start + 1] == UInt8(ascii: "/"):
+      let words = text.dropFirst(2)
+      add(
+        .comment(decoded(words.first.map(isSpace) == true ? words.dropFirst() : words)), line,
+        at: start)
+    default:
+      let word = text.prefix {
+        isLetter(bytes[$0]) || isDigit(bytes[$0]) || bytes[$0] == UInt8(ascii: "-")
+      }
+      readWord(word, line, text)
+    }
+  }
+
+  private mutating func readWord(_ word: Range<Int>, _ line: SourceLines.Line, _ text: Range<Int>) {
+    let name = string(word)
+    let rest = text.lowerBound + word.count..<text.upperBound
+    if !word.isEmpty, let qualifier = qualifier(in: rest) {
+      readLabel(name, qualifier, line, text)
+    } else if !word.isEmpty, rest.first.map({ bytes[$0] == UInt8(ascii: ":") }) == true {
+      readHeader(name, line, word, value: rest.dropFirst())
+    } else {
+      report(
+        "unknown-line", line, at: text.lowerBound, "this line is neither a label nor a title",
+        hint: hint(forWord: name))
+    }
+  }
+
+  /// Looks for `>` or ` (qualifier)>`; the ranges of what stands in the brackets and of the text.
+  private func qualifier(in rest: Range<Int>) -> (brackets: Range<Int>?, text: Range<Int>)? {
+    let open = rest.drop { bytes[$0] == UInt8(ascii: " ") }
+    guard let first = open.first else { return nil }
+    if bytes[first] == UInt8(ascii: ">") {
+      return open.count == rest.count ? (nil, afterSpace(open.dropFirst())) : nil
+    }
+    guard bytes[first] == UInt8(ascii: "("),
+      let end = open.first(where: { bytes[$0] == UInt8(ascii: ")") }), end + 1 < rest.upperBound,
+      bytes[end + 1] == UInt8(ascii: ">")
+    else { return nil }
+    return (first + 1..<end, afterSpace(end + 2..<rest.upperBound))
+  }
+
+  private mutating func readLabel(
+    _ name: String, _ found: (brackets: Range<Int>?, text: Range<Int>), _ line: SourceLines.Line,
+    _ text: Range<Int>
+  ) {
+    guard let label = TranscriptLine.Label(rawValue: name) else {
+      report(
+        "unknown-label", line, at: text.lowerBound, "there is no label `\(name)>`",
+        hint: hint(forWord: name))
+      return
+    }
+    var qualifier: ExpectedText.Qualifier?
+    if let brackets = found.brackets {
+      let word = string(brackets)
+      qualifier = ExpectedText.Qualifier(rawValue: word)
+      guard label.elides, qualifier != nil else {
+        let hint =
+          label.elides
+          ? "one of: " + ExpectedText.Qualifier.allCases.map(\.rawValue).joined(separator: ", ")
+          : "only bot, or and note take one"
+        report(
+          "unknown-qualifier", line, at: brackets.lowerBound,
+          "`\(name)>` takes no qualifier `(\(word))`", hint: hint)
+        return
+      }
+    }
+    isInBody = true
+    open = OpenLine(
+      label: label, qualifier: qualifier, location: location(line, at: text.lowerBound),
+      segments: [found.text], lineNumbers: [line.number], bytes: line.content)
+  }
+
+  private mutating func readHeader(
+    _ name: String, _ line: SourceLines.Line, _ word: Range<Int>, value: Range<Int>
+  ) {
+    guard let key = HeaderKey(rawValue: name) else {
+      report(
+        "unknown-key", line, at: word.lowerBound, "the header knows no key `\(name)`",
+        hint: hint(forWord: name))
+      return
+    }
+    guard !isInBody else {
+      report(
+        "misplaced-line", line, at: word.lowerBound,
+        "`\(name):` belongs to the header, above the first title and the first exchange")
+      return
+    }
+    let start = value.first { !isSpace($0) } ?? value.upperBound
+    add(.header(key, decoded(start..<value.upperBound)), line, at: word.lowerBound)
+  }
+}

@@ -1,0 +1,52 @@
+/// An expectation made ready to be compared; no text makes it slow.
+///
+/// Spaces at the end of a line are not significant: neither in the file, where nobody sees them, nor
+/// in what is said.
+package struct TextMatcher: Sendable {
+  private enum Form: Sendable {
+    case whole(Elision)
+    case part(Elision)
+    case other(Elision)
+    case expression(RegularExpression)
+    case anything
+  }
+
+  private let form: Form
+
+  /// Compiles an expectation; only one with a regular expression can fail.
+  package init(_ expectation: ExpectedText) throws(RegularExpressionError) {
+    form =
+      switch expectation {
+      case .exact(let pieces): .whole(Elision(pieces))
+      case .contains(let pieces): .part(Elision([""] + pieces + [""]))
+      case .not(let pieces): .other(Elision(pieces))
+      case .regex(let pattern): .expression(try RegularExpression(pattern))
+      case .any: .anything
+      }
+  }
+
+  /// Whether it says what a text must not be, rather than what it may be.
+  package var forbids: Bool { if case .other = form { true } else { false } }
+
+  /// Whether the text is as expected.
+  package func accepts(_ text: String) -> Bool {
+    switch form {
+    case .whole(let elision), .part(let elision): elision.matches(text)
+    case .other(let elision): !elision.matches(text)
+    case .expression(let expression):
+      expression.matches(text) || expression.matches(Elision.withoutSpacesAtLineEnds(text))
+    case .anything: true
+    }
+  }
+}
+
+extension ExpectedOutput {
+  /// Whether the text is one of those allowed and none of those forbidden.
+  ///
+  /// `bot (not)> a` with ` or (not)> b` allows neither: read any other way it could not fail.
+  package func accepts(_ text: String) -> Bool {
+    let allowed = choices.filter { !$0.matcher.forbids }
+    return (allowed.isEmpty || allowed.contains { $0.matcher.accepts(text) })
+      && choices.allSatisfy { !$0.matcher.forbids || $0.matcher.accepts(text) }
+  }
+}

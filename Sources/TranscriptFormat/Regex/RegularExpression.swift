@@ -1,0 +1,25 @@
+/// A regular expression that a whole text must match, in time linear in the text.
+///
+/// The usual syntax without what needs backtracking: literals, `.`, classes, `\d \w \s \b`, groups,
+/// `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It is run as Thompson's
+/// automaton over Unicode scalars, all of its states at once, so no pattern and no text make it slow:
+/// the time is at most the length of the text times the size of the pattern.
+///
+/// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
+package struct RegularExpression: Sendable {
+  package let pattern: String
+  private let program: RegexProgram
+
+  /// Compiles a pattern; what is wrong with it is thrown with its place.
+  package init(_ pattern: String) throws(RegularExpressionError) {
+    self.pattern = pattern
+    var parser = RegexParser(pattern)
+    program = try RegexProgram(parser.parse())
+  }
+
+  /// Whether the whole text matches.
+  package func matches(_ text: String) -> Bool {
+    var machine = RegexMachine(program)
+    return machine.accepts(Array(text.unicodeScalars))
+  }
+}

@@ -1,0 +1,42 @@
+/// What is wrong with a regular expression, and where.
+package struct RegularExpressionError: Error, Sendable, Hashable {
+  /// Every way in which a pattern can be wrong.
+  package enum Kind: Sendable, Hashable {
+    case nothingToRepeat
+    case unclosedGroup, unopenedGroup, unclosedClass, emptyClass
+    case reversedRange(String)
+    case reversedCount, countTooLarge(limit: Int)
+    case trailingBackslash
+    case unknownEscape(String)
+    case badScalar
+    case backreference, lookaround, unknownGroup(String), possessive
+    case tooDeep(limit: Int), tooLarge(limit: Int)
+  }
+
+  package var kind: Kind
+  /// Where in the pattern, in Unicode scalars from 0.
+  package var offset: Int
+
+  /// In words for a person.
+  package var message: String {
+    switch kind {
+    case .nothingToRepeat: "there is nothing before this to repeat"
+    case .unclosedGroup: "this `(` is never closed"
+    case .unopenedGroup: "this `)` closes nothing"
+    case .unclosedClass: "this `[` is never closed"
+    case .emptyClass: "this class holds nothing"
+    case .reversedRange(let range): "the range `\(range)` runs backwards"
+    case .reversedCount: "the second count is smaller than the first"
+    case .countTooLarge(let limit): "a count goes up to \(limit)"
+    case .trailingBackslash: "there is nothing behind this backslash"
+    case .unknownEscape(let escape): "the escape `\(escape)` is unknown"
+    case .badScalar: "this names no character"
+    case .backreference: "a reference back to a group is not supported"
+    case .lookaround: "looking ahead or behind is not supported"
+    case .unknownGroup(let opening): "a group `\(opening)` is not supported"
+    case .possessive: "a possessive repeat is not supported"
+    case .tooDeep(let limit): "groups stand in each other up to \(limit) deep"
+    case .tooLarge(let limit): "the expression is too large: over \(limit) steps"
+    }
+  }
+}

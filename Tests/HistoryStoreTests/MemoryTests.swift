@@ -1,0 +1,26 @@
+import JSON
+import Responder
+import TestSupport
+import Testing
+
+@testable import HistoryStore
+
+@Suite struct MemoryTests {
+  @Test func aConversationComesBackAsItWas() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let conversation = Conversation.random(using: &random)
+      let text = try Memory.text(of: conversation)
+      #expect(Memory.conversation(from: text) == conversation, "seed \(seed)")
+      #expect(try JSONValue(parsing: text).text == text, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "{\"a\":}", "[1,]", "\"\\q\"", "\"\\uD800x\"", "tru", "1 2", "{\"a\" 1}",
+    String(repeating: "[", count: 100_000), "[]", "{}", "null",
+  ])
+  func whatIsNoConversationIsNone(text: String) {
+    #expect(Memory.conversation(from: text) == nil)
+  }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import TranscriptFormat
+
+extension HostileTexts {
+  mutating func expectation() -> ExpectedText {
+    switch index(below: 6) {
+    case 0: .contains(pieces())
+    case 1: .not(pieces())
+    case 2: .any(text())
+    case 3:
+      .regex(["\\d+\\.\\d\\d", "a|b", "(x\ny)+", "", "[^]]", "\\x1B"][index(below: 6)])
+    default: .exact(pieces())
+    }
+  }
+
+  mutating func entry() -> TranscriptEntry {
+    switch index(below: 12) {
+    case 0: .title(text())
+    case 1: .comment(text())
+    case 2: .blank
+    case 3: .history(text())
+    case 4: .or(expectation())
+    case 5: .note(expectation())
+    case 6: .expect(name: "name", value: text())
+    case 7: .set(name: "topic", value: text())
+    case 8: .rule(.text(file: "a b.rive", text: "my name is *"))
+    case 9: .rule(.line(file: "guests.rive", line: index(below: 999)))
+    case 10: .you(text())
+    default: .bot(expectation())
+    }
+  }
+}

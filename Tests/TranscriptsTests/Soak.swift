@@ -1,8 +1,0 @@
-import Foundation
-
-/// How long the long tests are; `PARLEY_SOAK=10` makes them ten times as long.
-enum Soak {
-  static func count(_ short: UInt64) -> UInt64 {
-    short * (ProcessInfo.processInfo.environment["PARLEY_SOAK"].flatMap { UInt64($0) } ?? 1)
-  }
-}
