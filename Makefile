@@ -1,29 +1,35 @@
 # Two commands do everything: `make chat` and `make test`.
 .DEFAULT_GOAL := chat
 export PREFIX ?= /usr/local
-export DESTDIR
-# What `parley --version` says; the program is linked anew for it, and nothing is compiled.
+export DESTDIR FILTER
+# The commit that `parley --version` prints; the program is linked anew for it, and nothing is compiled.
 export PARLEY_COMMIT := $(shell .ci/commit)
 
-# With Swift's own library inside, as far as the system allows, the program runs where there is no Swift.
-# Every release build has the same flags, or one would compile all that the other has compiled.
-flags := -c release
+# Every build has the same flags, or one would compile all that another has compiled. That includes colour: SwiftPM
+# hands the compiler -color-diagnostics on a terminal and not in a pipe.
+flags := --no-color-diagnostics
+# Linked with Swift's own library, as far as the system allows, the program runs without a Swift runtime.
+release := $(flags) -c release
 ifeq ($(shell uname),Linux)
-flags += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
+release += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 endif
-release := swift build $(flags) --product parley
+folder = $$(swift build $(release) --show-bin-path)
+build := swift build $(release) --product parley
+# FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
+tests := swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
+quick := $(if $(QUICK),--quick)
 
-.PHONY: chat test smoke soak fuzz sanitize lint format bench install uninstall deb deb-test docs clean packages
+.PHONY: chat test smoke soak fuzz sanitize lint format bench peers install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
 
 chat: packages
-	$(release)
-	@$$(swift build -c release --show-bin-path)/parley
+	$(build)
+	@"$(folder)/parley"
 
 test: packages
-	swift test
+	$(tests)
 
 # FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
 fuzz: packages
@@ -35,8 +41,8 @@ sanitize: packages
 
 # The optimised program replays the project's transcripts: some faults of a compiler show only there.
 smoke: packages
-	$(release)
-	@"$$(swift build -c release --show-bin-path)/parley" replay --jobs 2
+	$(build)
+	@"$(folder)/parley" replay --jobs 2
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -44,33 +50,41 @@ lint:
 format:
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
+# BENCH="startup generated" measures only some things.
 bench: packages
-	$(release)
-	swift run $(flags) bench
+	$(build)
+	swift build $(release) --product bench
+	@"$(folder)/bench" $(quick) $(BENCH)
+
+# Other implementations of RiveScript, for `make bench` to compare with, in .build/peers.
+peers:
+	python3 -m venv .build/peers
+	.build/peers/bin/pip install --quiet rivescript
 
 # A million exchanges in a talk and 10,000 talks at once, and the long tests SOAK times as long.
 SOAK ?= 10
 soak: packages
-	swift run $(flags) bench soak
-	PARLEY_SOAK=$(SOAK) swift test
+	swift build $(release) --product bench
+	@"$(folder)/bench" $(quick) soak
+	PARLEY_SOAK=$(SOAK) $(tests)
 
 install: packages
-	$(release)
-	.ci/install "$$(swift build -c release --show-bin-path)/parley"
+	$(build)
+	@.ci/install "$(folder)/parley"
 
 uninstall:
-	.ci/install --undo
+	@.ci/install --undo
 
 deb: packages
-	$(release)
-	.packaging/deb "$$(swift build -c release --show-bin-path)/parley" .build/deb
+	$(build)
+	@.packaging/deb "$(folder)/parley" .build/deb
 
 # In a fresh Debian without Swift; as root, with debootstrap.
 deb-test: deb
 	.packaging/try "$$(ls -t .build/deb/*.deb | head -1)"
 
-docs:
-	.ci/docs
+docs: packages
+	@.ci/docs
 
 clean:
 	swift package clean

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A.L.I.C.E., 93,152 triggers that other people wrote.
+/// A.L.I.C.E., 93,152 triggers that other people wrote, or Wren's rules in a clone alone.
 struct AliceBenchmark: Benchmark {
   let name = "alice"
-  let about = "A.L.I.C.E. with the six messages of the published benchmark and 1,000 others"
+  let about =
+    "rules that people wrote, with the six messages of A.L.I.C.E.'s benchmark and 1,000 others"
 
   static let six = [
     "Hello.", "Hello Alice", "Who is dr. wallace?", "What is your name?", "What is my name?",
@@ -12,12 +13,9 @@ struct AliceBenchmark: Benchmark {
 
   func run() async throws -> Table {
     var table = Table("", "load and sort", "mean", "median", "peak memory", "ratio of means")
-    guard let rules = RuleFiles.shared("brains/alice") else {
-      table.remarks.append("skipped: ../shared/brains/alice is not there")
-      return table
-    }
     let folder = try RuleFiles.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = try RuleFiles.largest(in: folder, &table)
     let six = folder.appending(path: "six.txt")
     try (Self.six.joined(separator: "\n") + "\n").write(to: six, atomically: true, encoding: .utf8)
     let thousand = folder.appending(path: "thousand.txt")
@@ -29,22 +27,20 @@ struct AliceBenchmark: Benchmark {
     table.rows.append(row("Parley, the six", own, memory))
     let others = try ChildProcess.measure([rules, thousand.path])
     table.rows.append(row("Parley, 1,000 messages", others, memory))
-    let reading = try MeasuredRun(["sh", "-c", "cat \(rules)/*.rive | wc"]).microseconds
+    let reading = try MeasuredRun(["sh", "-c", "cat '\(rules)'/*.rive | wc"]).microseconds
     let ratio = own.loadSeconds / (reading / 1_000_000)
     table.rows.append([
       "cat *.rive | wc", Format.seconds(reading / 1_000_000), "", "", "",
       "load is \(Format.times(ratio))",
     ])
     for peer in Peer.all {
-      guard let figures = peer.run(peer.folderCommand, [rules, six.path]),
-        let ms = figures["ms"] ?? figures["ms_mean"] ?? figures["mean_ms"]
-      else {
-        table.remarks.append("\(peer.name) is not installed")
+      guard let figures = peer.run(rules: rules, messages: six.path), let ms = figures["ms"] else {
+        table.remarks.append(peer.remark)
         continue
       }
       table.rows.append([
         "\(peer.name), the six",
-        Format.seconds((figures["load_s"] ?? 0) + (figures["sort_s"] ?? 0)),
+        Format.seconds(figures["load_s"] ?? 0),
         Format.microseconds(ms * 1000), "",
         Format.megabytes(Int((figures["rss_mb"] ?? 0) * 1_048_576)),
         Format.times(ms * 1000 / own.mean),

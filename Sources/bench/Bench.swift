@@ -1,6 +1,6 @@
 import Foundation
 
-/// `bench [NAME…]` runs the benchmarks (all, or those named) and prints one table each.
+/// `bench [--quick] [NAME…]` runs the benchmarks (all, or those named) and prints one table each.
 ///
 /// `bench --child …` is how a benchmark measures in a process of its own, so that peak memory is its own.
 @main
@@ -8,16 +8,16 @@ enum Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try ChildProcess.run(Array(arguments.dropFirst())) }
-    let chosen =
-      arguments.isEmpty
-      ? Registry.all : (Registry.all + Registry.long).filter { arguments.contains($0.name) }
-    guard !chosen.isEmpty else {
-      print(
-        "known benchmarks: \((Registry.all + Registry.long).map(\.name).joined(separator: ", "))")
+    let names = arguments.filter { $0 != "--quick" }
+    let known = Registry.all + Registry.long
+    let chosen = names.isEmpty ? Registry.all : known.filter { names.contains($0.name) }
+    guard names.allSatisfy({ name in known.contains { $0.name == name } }) else {
+      print("known benchmarks: \(known.map(\.name).joined(separator: ", "))")
       exit(2)
     }
     for benchmark in chosen {
-      print("\n\(benchmark.name): \(benchmark.about)\n")
+      let share = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
+      print("\n\(benchmark.name): \(benchmark.about)\(share)\n")
       do {
         print(try await benchmark.run().text)
       } catch let failure as SoakCourse.Failure {

@@ -8,7 +8,7 @@ struct ElizaBenchmark: Benchmark {
   let name = "eliza"
   let about = "ELIZA scripts, one session of a million messages on one core"
 
-  private static let messages = 1_000_000
+  private static let messages = Effort.count(1_000_000)
   private static let parts = 10
 
   func run() async throws -> Table {

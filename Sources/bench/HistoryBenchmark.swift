@@ -7,10 +7,7 @@ import Responder
 struct HistoryBenchmark: Benchmark {
   let name = "history"
   let about = "100,000 conversations with a million messages; a screen and searches, median of 20"
-  /// `PARLEY_BENCH_CONVERSATIONS` makes it smaller where there is no time to write a million.
-  private var conversations: Int {
-    ProcessInfo.processInfo.environment["PARLEY_BENCH_CONVERSATIONS"].flatMap { Int($0) } ?? 100_000
-  }
+  private let conversations = Effort.count(100_000)
   private static let length = 10
 
   func run() async throws -> Table {

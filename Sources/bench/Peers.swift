@@ -1,27 +1,84 @@
 import Foundation
 
-/// Other implementations of RiveScript, where they are installed.
+/// Other implementations of RiveScript, where they are installed: `make peers` installs the one in Python.
 struct Peer: Sendable {
   var name: String
-  /// The command that times a rule file with messages and wanted replies.
-  var fileCommand: [String]
-  /// The command that times a folder with messages.
-  var folderCommand: [String]
+  /// How to install it.
+  var advice: String
+  private var command: [String]
 
   static let all = [
+    Peer(name: "Python", advice: "make peers", command: [python, "-c", pythonScript]),
     Peer(
-      name: "Python", fileCommand: ["python3", "../shared/bench/bench_python.py"],
-      folderCommand: ["python3", "../shared/bench/bench_dir_python.py"]),
-    Peer(
-      name: "Perl", fileCommand: ["perl", "../shared/bench/bench_perl.pl"],
-      folderCommand: ["perl", "../shared/bench/bench_dir_perl.pl"]),
+      name: "Perl", advice: "apt-get install librivescript-perl",
+      command: ["perl", "-e", perlScript]),
   ]
 
-  /// What a peer's script prints, one JSON object; nil where the peer is not installed.
-  func run(_ command: [String], _ arguments: [String]) -> [String: Double]? {
-    guard let output = try? Shell.run(["env", "BENCH_SECS=5"] + command + arguments),
+  /// Loads `rules` (a file or a folder) and asks `messages`, comparing with `wanted` where that is there.
+  ///
+  /// - Returns: what the script prints, one JSON object: `load_s`, `ms` a reply, `wrong`, `rss_mb`; `nil` if the peer is
+  ///   not installed.
+  func run(rules: String, messages: String, wanted: String? = nil) -> [String: Double]? {
+    let seconds = Effort.isQuick ? "1" : "5"
+    let arguments = [seconds, rules, messages] + (wanted.map { [$0] } ?? [])
+    guard let output = try? Shell.run(command + arguments),
       let object = try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     else { return nil }
     return object.compactMapValues { $0 as? Double }
   }
+
+  var remark: String { "\(name) is not installed: \(advice)" }
+
+  private static var python: String {
+    let own = ".build/peers/bin/python3"
+    return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
+  }
+
+  /// Stops after some seconds: a reply on a large set takes a second of its own.
+  private static let pythonScript = """
+    import json, os, resource, sys, time
+    from rivescript import RiveScript
+    seconds, rules, messages = float(sys.argv[1]), sys.argv[2], open(sys.argv[3]).read().split("\\n")[:-1]
+    wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []
+    start = time.perf_counter()
+    robot = RiveScript()
+    (robot.load_directory if os.path.isdir(rules) else robot.load_file)(rules)
+    robot.sort_replies()
+    load = time.perf_counter() - start
+    count = wrong = 0
+    start = time.perf_counter()
+    for message in messages:
+        reply = robot.reply("u", message)
+        if count < len(wanted): wrong += reply != wanted[count]
+        count += 1
+        if time.perf_counter() - start > seconds: break
+    ms = (time.perf_counter() - start) * 1000 / count
+    print(json.dumps(dict(load_s=load, ms=ms, wrong=float(wrong), asked=float(count),
+        rss_mb=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)))
+    """
+
+  private static let perlScript = """
+    use strict; use RiveScript; use Time::HiRes qw(time);
+    my ($seconds, $rules, $messages, $wanted) = @ARGV;
+    sub lines { my ($name) = @_; open my $file, '<', $name or die; my @lines = <$file>; chomp @lines; return @lines }
+    my @messages = lines($messages);
+    my @wanted = $wanted ? lines($wanted) : ();
+    my $start = time;
+    my $robot = RiveScript->new;
+    if (-d $rules) { $robot->loadDirectory($rules) } else { $robot->loadFile($rules) }
+    $robot->sortReplies;
+    my $load = time - $start;
+    my ($count, $wrong) = (0, 0);
+    $start = time;
+    for my $message (@messages) {
+      my $reply = $robot->reply('u', $message);
+      $wrong++ if $count < @wanted && $reply ne $wanted[$count];
+      $count++;
+      last if time - $start > $seconds;
+    }
+    my $ms = (time - $start) * 1000 / $count;
+    open my $status, '<', '/proc/self/status';
+    my ($memory) = map { /VmHWM:\\s+(\\d+)/ ? $1 / 1024 : () } <$status>;
+    printf '{"load_s":%f,"ms":%f,"wrong":%.1f,"asked":%.1f,"rss_mb":%f}', $load, $ms, $wrong, $count, $memory || 0;
+    """
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Responder
+import Robots
 
 /// Rule files on disk.
 enum RuleFiles {
@@ -19,6 +20,19 @@ enum RuleFiles {
   static func shared(_ name: String) -> String? {
     let path = "../shared/\(name)"
     return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// The largest rule set at hand: A.L.I.C.E (beside the checkout), else Wren's rules, written to a folder.
+  static func largest(in folder: URL, _ table: inout Table) throws -> String {
+    if let alice = shared("brains/alice") { return alice }
+    table.remarks.append("../shared/brains/alice is not there: these are Wren's rules")
+    let rules = folder.appending(path: "wren")
+    try FileManager.default.createDirectory(at: rules, withIntermediateDirectories: true)
+    for source in BuiltinRobot.sources {
+      let name = URL(filePath: source.name).lastPathComponent
+      try Data(source.bytes).write(to: rules.appending(path: name))
+    }
+    return rules.path
   }
 
   /// A folder for generated files that is gone when the program ends.

@@ -12,8 +12,8 @@ struct TranscriptsBenchmark: Benchmark {
   let about = "exchanges through Presenter and Interactor against plain calls of the robot"
 
   private static let exchanges = 10
-  private static let talks = 2_000
-  private static let files = 10_000
+  private static let talks = Effort.count(2_000)
+  private static let files = Effort.count(10_000)
 
   func run() async throws -> Table {
     var table = Table("", "robot alone", "through the chatroom", "the way costs")
@@ -30,7 +30,8 @@ struct TranscriptsBenchmark: Benchmark {
     for jobs in [1, 2] {
       let seconds = try await Self.replayFiles(robot, jobs: jobs)
       table.rows.append([
-        "10,000 files of 10 exchanges, \(jobs == 1 ? "one job" : "two jobs")", "",
+        "\(Format.count(Double(Self.files))) files of 10 exchanges, \(jobs == 1 ? "one job" : "two jobs")",
+        "",
         Format.seconds(seconds), "",
       ])
     }

@@ -16,8 +16,14 @@ struct SoakBenchmark: Benchmark {
     let wren = Brain(BuiltinRobot.sources)
     let messages = MessageGenerator.messages(5_000)
     let runs = [
-      ("one conversation, through the chat", try await OneTalk.run(wren, messages, 1_000_000)),
-      ("10,000 conversations at once", try ManyTalks.run(wren, messages, 10_000, rounds: 100)),
+      (
+        "one conversation, through the chat",
+        try await OneTalk.run(wren, messages, Effort.count(1_000_000))
+      ),
+      (
+        "many conversations at once",
+        try ManyTalks.run(wren, messages, Effort.count(10_000), rounds: 100)
+      ),
     ]
     for (name, course) in runs {
       table.rows.append(course.row(named: name))

@@ -1,0 +1,140 @@
+import Foundation
+import Responder
+
+/// A rule set of any size with messages and the replies they have to get, the same in every run.
+///
+/// Seven of ten triggers are plain words, two have a wildcard, one has an alternation, an optional or an array. Half of the
+/// messages are meant for a trigger, each of another part of the set; the others reach only the last one, `+ *`.
+struct GeneratedRules {
+  private(set) var rules: String
+  private(set) var messages: [String] = []
+  /// The reply to each message.
+  private(set) var wanted: [String] = []
+
+  static let messageCount = 1_000
+
+  private struct Trigger {
+    var text: String
+    var message: String
+    /// The wildcard's words, which the reply repeats.
+    var star: String?
+  }
+
+  init(triggers count: Int) {
+    var random = Randomness(seed: UInt64(count))
+    var seen: Set<String> = []
+    var triggers: [Trigger] = []
+    while triggers.count < count - 1 {
+      let trigger = Self.trigger(triggers.count, &random)
+      if seen.insert(trigger.text).inserted { triggers.append(trigger) }
+    }
+    rules = Self.head
+    for (number, trigger) in triggers.enumerated() {
+      rules += "+ \(trigger.text)\n- R\(number)\(trigger.star == nil ? "" : " about <star>").\n\n"
+    }
+    rules += "+ *\n- nothing\n"
+    for number in 0..<Self.messageCount / 2 {
+      let place = number * triggers.count / (Self.messageCount / 2)
+      let trigger = triggers[place]
+      messages.append(trigger.message)
+      wanted.append("R\(place)" + (trigger.star.map { " about \($0)" } ?? "") + ".")
+    }
+    for _ in 0..<Self.messageCount / 2 {
+      let noun = Self.strange[random.index(below: Self.strange.count)]
+      messages.append("i wonder what a \(noun) does with \(Self.noun(&random)) \(noun)")
+      wanted.append("nothing")
+    }
+    for place in messages.indices.reversed() {
+      let other = random.index(below: place + 1)
+      messages.swapAt(place, other)
+      wanted.swapAt(place, other)
+    }
+  }
+
+  /// Writes rules, messages and replies into a folder, and returns their paths in this order.
+  func write(to folder: URL) throws -> [String] {
+    let texts = [
+      ("rules.rive", rules), ("messages.txt", messages.joined(separator: "\n") + "\n"),
+      ("wanted.txt", wanted.joined(separator: "\n") + "\n"),
+    ]
+    return try texts.map { name, text in
+      let file = folder.appending(path: name)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      return file.path
+    }
+  }
+
+  private static let head = """
+    ! version = 2.0
+    ! sub what's = what is
+    ! sub i'm = i am
+    ! array metals = copper iron silver tin
+    ! array people = mother father sister brother
+
+
+    """
+
+  private static let verbs = [
+    "carry", "clean", "draw", "find", "fold", "hide", "lift", "mend", "open", "paint", "read",
+    "sell",
+  ]
+  private static let kinds = [
+    "bent", "blue", "brass", "clay", "cold", "dark", "deep", "dry", "flat", "green", "grey",
+    "heavy",
+    "hollow", "loose", "narrow", "old", "pale", "plain", "red", "round", "sharp", "small", "soft",
+    "square", "steep", "thin", "warm", "wet", "white", "wide", "wild", "young",
+  ]
+  private static let things = [
+    "anchor", "apple", "basket", "bell", "boat", "book", "bridge", "candle", "chair", "clock",
+    "coat",
+    "cup", "door", "drum", "field", "flute", "gate", "glove", "hammer", "harp", "hat", "hill",
+    "horse",
+    "house", "jar", "kettle", "key", "ladder", "lake", "lamp", "letter", "map", "mill", "mirror",
+    "moon",
+    "nail", "oven", "pear", "pond", "road", "roof", "rope", "saddle", "sail", "shoe", "spoon",
+    "stone",
+    "table", "tower", "tree", "wagon", "wheel", "window", "wolf",
+  ]
+  private static let strange = [
+    "quark", "sonnet", "tariff", "glacier", "algebra", "comet", "treaty",
+  ]
+
+  private static func noun(_ random: inout Randomness) -> String {
+    things[random.index(below: things.count)]
+  }
+
+  private static func trigger(_ number: Int, _ random: inout Randomness) -> Trigger {
+    func pick(_ words: [String]) -> String { words[random.index(below: words.count)] }
+    let thing = "\(pick(kinds)) \(pick(kinds)) \(pick(things))"
+    let verb = pick(verbs)
+    switch number % 20 {
+    case 0..<14:
+      let text = pick([
+        "who made the \(thing)", "how do i \(verb) the \(thing)", "is there a \(thing) here",
+        "please \(verb) my \(thing)", "where did you leave the \(thing)",
+        "i saw the \(thing) today",
+        "can i \(verb) your \(thing)", "the \(thing) is mine",
+      ])
+      return Trigger(text: text, message: text)
+    case 14..<18:
+      let star = pick(["a friend of mine", "everyone", "nearly all of it", "the other day"])
+      let parts = pick([
+        "the \(thing) belongs to|", "why does|want to \(verb) the \(thing)", "|likes the \(thing)",
+      ]).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      func filled(_ middle: String) -> String {
+        parts.joined(separator: "|").replacing("|", with: " \(middle) ")
+          .trimmingCharacters(in: .whitespaces)
+      }
+      return Trigger(text: filled("*"), message: filled(star), star: star)
+    default:
+      let forms = [
+        ("(when|where) was the \(thing) found", "where was the \(thing) found"),
+        ("[please] \(verb) this \(thing) now", "\(verb) this \(thing) now"),
+        ("my (@people) will \(verb) the \(thing)", "my sister will \(verb) the \(thing)"),
+        ("is the \(thing) made of (@metals)", "is the \(thing) made of tin"),
+      ]
+      let form = forms[random.index(below: forms.count)]
+      return Trigger(text: form.0, message: form.1)
+    }
+  }
+}

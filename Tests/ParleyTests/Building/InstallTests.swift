@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import parley
+
+/// `make install` and `make uninstall` once the program is built.
+@Suite struct InstallTests {
+  private let folder = TemporaryFolder()
+
+  /// The program stands beside the tests.
+  private func program() throws -> String {
+    let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
+    let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }
+    return try #require(programs.map(\.path).first(where: FileManager.default.isExecutableFile))
+  }
+
+  private func install(
+    _ words: String, prefix: String = "/a b", destination: Bool = true
+  ) throws -> (text: String, code: Int32) {
+    let line = "DESTDIR='\(destination ? folder.path : "")' PREFIX='\(prefix)' .ci/install \(words)"
+    return try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+  }
+
+  /// Files with their contents, and folders.
+  private func tree() throws -> [String: Data?] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return Dictionary(
+      uniqueKeysWithValues: paths.map { path in
+        let whole = "\(folder.path)/\(path)"
+        var isFolder = false
+        if let kind = try? FileManager.default.attributesOfItem(atPath: whole)[.type] {
+          isFolder = kind as? FileAttributeType == .typeDirectory
+        }
+        return (path, isFolder ? nil : FileManager.default.contents(atPath: whole))
+      })
+  }
+
+  private var expected: Set<String> {
+    let share = "a b/share/"
+    let pages = Manual(.all).pages.map { "\(share)man/man\($0.section)/\($0.fileName)" }
+    let others = [
+      "bash-completion/completions/parley", "fish/vendor_completions.d/parley.fish",
+      "zsh/site-functions/_parley", "parley/installed",
+    ].map { share + $0 }
+    return Set(pages + others + ["a b/bin/parley"])
+  }
+
+  private func files() throws -> Set<String> {
+    Set(try tree().filter { $0.value != nil }.keys)
+  }
+
+  @Test func uninstallingRemovesWhatWasInstalledAndNothingElse() throws {
+    try folder.write("a b/share/man/man1/parley-other.1", "another's")
+    let before = try tree()
+    let installed = try install("'\(program())'")
+    #expect(
+      installed.code == 0 && installed.text.contains("installed \(folder.path)/a b/bin/parley"))
+    let other = "a b/share/man/man1/parley-other.1"
+    #expect(try files() == expected.union([other]))
+    #expect(
+      try folder.text(of: "a b/share/zsh/site-functions/_parley") == Shell.zsh.script(for: .all))
+    let page = try #require(Manual(.all).pages.first)
+    #expect(try folder.text(of: "a b/share/man/man\(page.section)/\(page.fileName)") == page.roff)
+
+    #expect(try install("--undo").code == 0)
+    #expect(try tree() == before)
+    let again = try install("--undo")
+    #expect(again.code == 1 && again.text.contains("nothing was installed there"))
+  }
+
+  @Test func noEmptyFolderStaysEvenAboveThePrefix() throws {
+    let prefix = folder.path + "/own/local"
+    #expect(try install("'\(program())'", prefix: prefix, destination: false).code == 0)
+    #expect(try install("'\(program())'", prefix: prefix, destination: false).code == 0)
+    #expect(try install("--undo", prefix: prefix, destination: false).code == 0)
+    #expect(try tree().isEmpty)
+  }
+
+  @Test func aFolderOutsideOfPathIsNamed() throws {
+    let run = try install("'\(program())'", prefix: folder.path, destination: false)
+    #expect(run.text.contains("\(folder.path)/bin is not in PATH"), "\(run.text)")
+    let line =
+      "PATH=\"$PATH:\(folder.path)/bin\" PREFIX='\(folder.path)' .ci/install '\(try program())'"
+    let inPath = try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+    #expect(inPath.code == 0 && !inPath.text.contains("not in PATH"))
+  }
+
+  /// What is installed may have been replaced by anything.
+  @Test func undoingRunsNothingThatIsInstalled() throws {
+    #expect(try install("'\(program())'").code == 0)
+    try folder.write(
+      "a b/bin/parley", "#!/bin/sh\necho run >'\(folder.path)/run'\necho ../../x.1\n")
+    #expect(try install("--undo").code == 0)
+    #expect(try tree().isEmpty)
+  }
+
+  @Test(arguments: [
+    "file /a b/../x", "file /x", "folder /a b/share/../../x", "file /a b/", "odd /a b/bin/parley",
+  ])
+  func aListThatNamesSomethingElseIsRefused(line: String) throws {
+    #expect(try install("'\(program())'").code == 0)
+    try folder.write("x", "another's")
+    let list = "a b/share/parley/installed"
+    try folder.write(list, folder.text(of: list) + line + "\n")
+    let before = try tree()
+    let run = try install("--undo")
+    #expect(run.code == 1 && run.text.contains("nothing was removed"), "\(run.text)")
+    #expect(try tree() == before)
+  }
+
+  @Test(arguments: ["a b", "/a/../b", "/.."]) func thePrefixIsAbsoluteAndPlain(prefix: String)
+    throws
+  {
+    let run = try install("'\(program())'", prefix: prefix)
+    #expect(run.code == 1 && run.text.contains("PREFIX"))
+    #expect(try tree().isEmpty)
+  }
+
+  /// A folder in place of the last file to be written, a file in place of a folder, and the same over an older version.
+  @Test(
+    arguments: ["share/zsh/site-functions/_parley/x", "share/zsh", "bin/parley/x"], [true, false])
+  func aFailureInTheMiddleLeavesEverythingAsItWas(obstacle: String, isUpgrade: Bool) throws {
+    if isUpgrade {
+      #expect(try install("'\(program())'").code == 0)
+      for path in ["share/zsh", "bin/parley"] {
+        try FileManager.default.removeItem(atPath: "\(folder.path)/a b/\(path)")
+      }
+      try folder.write("a b/share/man/man1/parley.1", "an older page")
+    }
+    try folder.write("a b/\(obstacle)", "in the way")
+    let before = try tree()
+    let run = try install("'\(program())'")
+    #expect(run.code == 1 && run.text.contains("as it was"), "\(run.text)")
+    #expect(try tree() == before)
+  }
+
+  @Test func anUpgradeRemovesThePagesThatAreNoMore() throws {
+    #expect(try install("'\(program())'").code == 0)
+    let list = "a b/share/parley/installed"
+    try folder.write("a b/share/man/man1/parley-old.1", "a page of the version before")
+    try folder.write(list, folder.text(of: list) + "file /a b/share/man/man1/parley-old.1\n")
+    #expect(try install("'\(program())'").code == 0)
+    #expect(try files() == expected)
+  }
+}

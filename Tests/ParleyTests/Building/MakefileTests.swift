@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What every target of the Makefile has to keep to.
+@Suite struct MakefileTests {
+  private func targets() throws -> [String] {
+    let line = try #require(
+      Project.text("Makefile").split(separator: "\n").first { $0.hasPrefix(".PHONY: ") })
+    return line.dropFirst(8).split(separator: " ").map(String.init)
+  }
+
+  /// Colour is one of the compiler's flags: decided by the terminal, it would compile everything anew.
+  @Test func noBuildLeavesColourToTheTerminal() throws {
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: Project.folder + "/.ci")
+    var builds = 0
+    for name in ["Makefile"] + scripts.map({ ".ci/\($0)" }) {
+      let text = try Project.text(name).replacing("\\\n", with: " ")
+      for line in text.split(separator: "\n")
+      where line.contains(#/swift (build|test|run|package) (?!clean)/#) && !line.contains("#") {
+        builds += 1
+        let decided = ["--no-color-diagnostics", "$(flags)", "$(release)", "${flags[@]}"]
+        #expect(decided.contains { line.contains($0) }, "\(name): \(line)")
+      }
+    }
+    #expect(builds >= 8)
+    #expect(try Project.text("Makefile").contains("flags := --no-color-diagnostics\n"))
+    #expect(try Project.text(".ci/fuzz").contains("flags=(--no-color-diagnostics "))
+  }
+
+  /// `swift run` knows no --static-swift-stdlib: with it, `make bench` and `make soak` failed for everybody.
+  @Test func nothingIsRunWithFlagsThatSwiftRunDoesNotKnow() throws {
+    let make = try #require(Tool("make"))
+    for target in ["bench", "soak"] {
+      let commands = try make.run(["-n", target], in: Project.folder)
+      #expect(commands.code == 0 && !commands.text.contains("swift run"), "\(commands.text)")
+      #expect(commands.text.contains("--product bench"))
+    }
+  }
+
+  @Test func everyTargetIsStartedBeforeAnythingLands() throws {
+    let run = try Project.text(".ci/run")
+    let names = try targets()
+    #expect(names.count > 15)
+    for target in names {
+      #expect(
+        run.contains(try Regex("make (-C \\S+ |-s )*\(target)\\b")), ".ci/run never runs \(target)")
+    }
+  }
+
+  @Test func targetsThatCompileLookForPackagesFirst() throws {
+    let makefile = try Project.text("Makefile")
+    for target in ["chat", "test", "bench", "soak", "fuzz", "sanitize", "install", "deb", "docs"] {
+      #expect(makefile.contains("\n\(target): packages\n"), "\(target)")
+    }
+  }
+
+  @Test func theWorkflowRunsWhatContributorsRun() throws {
+    #expect(try Project.text(".github/workflows/ci.yml").contains("run: .ci/run\n"))
+  }
+
+  @Test func documentedLibrariesAreTheProducts() throws {
+    let products = try Project.text("Package.swift").matches(of: #/\.library\(name: "(\w+)"/#)
+    let line = try #require(
+      Project.text(".spi.yml").firstMatch(of: #/documentation_targets: \[(.*)\]/#))
+    let documented = line.output.1.split(separator: ",").map { $0.drop { $0 == " " } }
+    #expect(Set(documented) == Set(products.map(\.output.1)))
+  }
+}
