@@ -16,7 +16,7 @@ endif
 folder = $$(swift build $(release) --show-bin-path)
 build := swift build $(release) --product parley
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
-tests := swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
+tests := .ci/skipped swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
 quick := $(if $(QUICK),--quick)
 
 .PHONY: chat test smoke soak fuzz sanitize lint format bench peers install uninstall deb deb-test docs clean packages

@@ -54,7 +54,7 @@ import Testing
     return try history.entries(of: id, after: nil, limit: .max).map(\.message)
   }
 
-  @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"))
+  @Test(.enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
   func aDiskThatFills() throws {
     let disk = try #require(SmallDisk(kilobytes: 320))
     let lines = (0..<40).map { "line \($0) " + String(repeating: "la la \($0) ", count: 100) }
@@ -68,7 +68,7 @@ import Testing
     #expect(try kept(in: disk.path) == messages + ["hi"])
   }
 
-  @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"))
+  @Test(.enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
   func aDiskWithoutAByteLeft() throws {
     let disk = try #require(SmallDisk(kilobytes: 64))
     try Data(count: 64 << 10).write(to: URL(filePath: disk.path + "/full"))
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// What is on a disk that may only be read goes on from there, and is left as it is.
-  @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"))
+  @Test(.enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
   func aDiskThatMayOnlyBeRead() async throws {
     let disk = try #require(SmallDisk(kilobytes: 4096))
     try chat(in: disk.path, ["hello", "my name is Alice"])
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// A file that may not be written any more while it is open.
-  @Test(.enabled(if: Self.canFreeze, "only root may make files unchangeable, on some disks"))
+  @Test(.enabled(if: Self.canFreeze, "\(Self.frozenReason)"))
   func aStoreThatTurnsReadOnlyInMidChat() throws {
     let files = ["history.db", "history.db-wal", "history.db-shm"].map { folder.path + "/" + $0 }
     defer { _ = SmallDisk.run(["chattr", "-i"] + files) }
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// As a system does that met an error on a disk.
-  @Test(.enabled(if: FailingDisk.isPossible, "only root may mount a disk that fails"))
+  @Test(.enabled(if: FailingDisk.isPossible, "\(FailingDisk.reason)"))
   func aDiskThatTurnsReadOnlyInMidChat() throws {
     let disk = try #require(FailingDisk())
     let errors = try chat(in: disk.path, ["hello", "my name is Alice", "how are you"]) {
@@ -113,6 +113,11 @@ import Testing
     #expect(complaints(errors) == 1)
     disk.mend()
     #expect(try kept(in: disk.path) == ["hello"])
+  }
+
+  private static var frozenReason: String {
+    getuid() != 0
+      ? "only root may make files unchangeable" : "this file system or container knows no chattr +i"
   }
 
   private static let canFreeze: Bool = {

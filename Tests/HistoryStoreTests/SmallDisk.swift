@@ -32,6 +32,12 @@ final class FailingDisk {
   }
 
   static let isPossible = FailingDisk() != nil
+
+  /// Why a test of such a disk is skipped.
+  static var reason: String {
+    getuid() != 0
+      ? "only root may mount a disk that fails" : "this system mounts no file as an ext4 disk"
+  }
 }
 
 /// A file system of its own, in memory and as small as wanted; gone with the value.
@@ -66,4 +72,9 @@ final class SmallDisk {
 
   /// Only root may mount, and not in every container.
   static let isPossible = SmallDisk(kilobytes: 64) != nil
+
+  /// Why a test of such a disk is skipped.
+  static var reason: String {
+    getuid() != 0 ? "only root may mount a small disk" : "this container mounts no tmpfs"
+  }
 }

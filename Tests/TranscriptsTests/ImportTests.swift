@@ -66,7 +66,30 @@ import TranscriptFormat
     #expect(imported[0].unsupported.count == 3)
   }
 
+  /// The form of the suite's own files.
+  @Test func theOfficialSuiteBecomesTranscripts() throws {
+    let suite = #"""
+      {"first": {"username": "localuser", "utf8": true, "tests": [
+        {"source": "+ my name is *\n- <set name=<formal>>Hello.\n\n+ (hi|/x)\n- a\n- b\n"},
+        {"input": "My name is Ann", "reply": " Hello.\n"}, {"assert": {"name": "Ann"}},
+        {"input": "hi", "reply": ["a", "b"]}, {"input": "?"}]},
+       "second one": {"username": "bob", "tests": []}}
+      """#
+    let imported = try ImportedTranscript.read(Array(suite.utf8), path: "tests/spec.json")
+    #expect(imported.map(\.name) == ["spec-first", "spec-second-one"])
+    #expect(
+      imported[0].entries == [
+        .header(.rules, "spec-first.rive"), .header(.user, "localuser"), .header(.utf8, "true"),
+        .blank, .title("first"), .you("My name is Ann"), .bot(.exact(["Hello."])),
+        .expect(name: "name", value: "Ann"), .you("hi"), .bot(.exact(["a"])), .or(.exact(["b"])),
+        .you("?"),
+      ])
+    #expect(imported[0].unsupported == ["step 5: a message without a reply"])
+    #expect(imported[1].entries.contains(.header(.user, "bob")))
+  }
+
   @Test(arguments: [
+    "{\"a\": {\"tests\": []}, \"b\": {\"steps\": []}}", "{\"a\": {\"tests\": {}}}",
     "", "hello", "{", "{}", "{\"cases\": 1}", "[", "{\"cases\": [\"\\ud800\u{1}\"]}",
   ])
   func otherFilesAreRefused(text: String) {

@@ -117,7 +117,9 @@ struct TranscriptBuilder {
     case .rules where !value.isEmpty:
       header.rules.append(value)
       header.rulesLocation = header.rulesLocation ?? place.location
-    case .seed where UInt64(value) != nil: header.seed = UInt64(value) ?? 0
+    case .seed where UInt64(value) != nil:
+      header.seed = UInt64(value) ?? 0
+      header.pinsSeed = true
     case .clock where ClockReading(value) != nil: header.clock = ClockReading(value)
     case .user where !value.isEmpty: header.user = value
     case .utf8 where value == "true" || value == "false": header.utf8 = value == "true"

@@ -5,6 +5,8 @@ package struct TranscriptHeader: Sendable, Hashable {
   /// Paths relative to the file, or `builtin`; several add up, none leaves it to whoever replays.
   package var rules: [String] = []
   package var seed: UInt64 = 0
+  /// Whether the header names the seed: its replies are those of that one.
+  package var pinsSeed = false
   /// The date and time that the robot's clock stands at, as written; see `ClockReading`.
   package var clock: ClockReading?
   package var user: String?

@@ -1,9 +1,10 @@
 import JSON
 import TranscriptFormat
 
-/// Cases of RiveScript's own test suite, in JSON.
+/// Cases of RiveScript's own test suite, in JSON: as the suite has them, `{"name": {"username": …, "tests": […]}}`, or as a
+/// list, `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
 struct RiveScriptSuite {
-  private let cases: [JSONValue]
+  private let cases: [Case]
   /// The file's name without its folder and ending: cases of several files may have one name.
   private let base: String
 
@@ -14,20 +15,56 @@ struct RiveScriptSuite {
     } catch {
       throw .notJSON(path: path, reason: error.message)
     }
-    guard case .array(let cases)? = value["cases"] else {
-      throw .notJSON(path: path, reason: "it has no list of cases")
+    guard let cases = Self.listed(value) ?? Self.named(value) else {
+      throw .notJSON(
+        path: path, reason: "it has neither named cases with tests nor a list of cases")
     }
     self.cases = cases
     base = ImportedTranscript.baseName(of: path)
   }
 
   /// A transcript for each case, for each has rules of its own.
-  var transcripts: [ImportedTranscript] {
-    cases.enumerated().map { transcript($1, number: $0 + 1) }
+  var transcripts: [ImportedTranscript] { cases.map(transcript) }
+
+  private struct Case {
+    var title: String
+    var item: JSONValue
+    var steps: [JSONValue]
   }
 
-  private func transcript(_ item: JSONValue, number: Int) -> ImportedTranscript {
-    let title = item["name"]?.string ?? "case \(number)"
+  private static func listed(_ value: JSONValue) -> [Case]? {
+    guard case .array(let items)? = value["cases"] else { return nil }
+    return items.enumerated().map { place, item in
+      Case(
+        title: item["name"]?.string ?? "case \(place + 1)", item: item,
+        steps: item["steps"]?.elements ?? [])
+    }
+  }
+
+  /// `nil` unless every member is a case.
+  private static func named(_ value: JSONValue) -> [Case]? {
+    var cases: [Case] = []
+    for member in value.members {
+      guard case .array(let steps)? = member.value["tests"] else { return nil }
+      cases.append(Case(title: member.name, item: member.value, steps: steps))
+    }
+    return cases.isEmpty ? nil : cases
+  }
+
+  /// One reply, or several of which each will do.
+  private static func replies(_ value: JSONValue?) -> [ExpectedText] {
+    let texts = value?.string.map { [stripped($0)] } ?? (value?.elements ?? []).compactMap(\.string)
+    return texts.map { .exact([$0]) }
+  }
+
+  /// The suite's own runners compare a single reply without the space around it.
+  private static func stripped(_ text: String) -> String {
+    let inner = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
+    return String(inner.reversed())
+  }
+
+  private func transcript(_ suiteCase: Case) -> ImportedTranscript {
+    let (title, item) = (suiteCase.title, suiteCase.item)
     let name = base + "-" + ImportedTranscript.fileName(title)
     var entries: [TranscriptEntry] = [.header(.rules, name + ".rive")]
     if let user = item["username"]?.string { entries.append(.header(.user, user)) }
@@ -37,7 +74,7 @@ struct RiveScriptSuite {
     var rules = ""
     var hasSpoken = false
     var waiting: [TranscriptEntry] = []
-    for (place, step) in (item["steps"]?.elements ?? []).enumerated() {
+    for (place, step) in suiteCase.steps.enumerated() {
       func refuse(_ what: String) { unsupported.append("step \(place + 1): \(what)") }
       if let source = step["source"]?.string {
         if hasSpoken {
@@ -56,9 +93,7 @@ struct RiveScriptSuite {
         entries += waiting
         waiting = []
         entries.append(.you(input.utf8.first == UInt8(ascii: "/") ? "/" + input : input))
-        let replies = (step["reply"]?.elements ?? []).compactMap(\.string).map {
-          ExpectedText.exact([$0])
-        }
+        let replies = Self.replies(step["reply"])
         if let first = replies.first {
           entries.append(.bot(first))
         } else {

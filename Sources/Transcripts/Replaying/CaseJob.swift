@@ -53,7 +53,8 @@ struct CaseJob: Sendable {
       return total
     }
     total.runs = 0
-    for offset in 0..<options.seeds {
+    total.keepsSeed = options.seeds > 1 && pinsSeed
+    for offset in 0..<(pinsSeed ? 1 : options.seeds) {
       for _ in 0..<options.repeats {
         let seed = header.seed &+ UInt64(offset)
         var answers = total.runs == 0 ? first : nil
@@ -74,6 +75,11 @@ struct CaseJob: Sendable {
       }
     }
     return judged(total)
+  }
+
+  /// Whether the header or the case's first line names the seed: its replies are those of that one.
+  private var pinsSeed: Bool {
+    header.pinsSeed || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true
   }
 
   @concurrent

@@ -24,6 +24,8 @@ package struct CaseResult: Sendable {
   package var exchanges = 0
   /// How often it was run; more than once only where that was asked for.
   package var runs = 1
+  /// Whether it ran under its own seed alone although several were asked for.
+  package var keepsSeed = false
   package var took: Duration = .zero
   /// What an update would change; empty unless asked for.
   var edits: [TranscriptEdit] = []

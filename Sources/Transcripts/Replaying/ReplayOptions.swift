@@ -12,7 +12,7 @@ package struct ReplayOptions: Sendable {
 
   /// How many cases are under way at once.
   package var jobs = 1
-  /// Under how many seeds each case runs, from the header's own on.
+  /// The number of seeds under which each case runs, from 0 on; a case that names its seed runs under that one alone.
   package var seeds = 1
   /// How often each case runs, for timing.
   package var repeats = 1

@@ -12,6 +12,8 @@ package struct ReplaySummary: Sendable {
   package var skipped = 0
   package var failedAsExpected = 0
   package var passedUnexpectedly = 0
+  /// Cases that ran under their own seed alone although several were asked for.
+  package var keptSeeds = 0
   package var exchanges = 0
   /// Errors that kept files or cases from being run.
   package var problems = 0
@@ -37,6 +39,7 @@ package struct ReplaySummary: Sendable {
     problems += file.diagnostics.count { $0.severity == .error }
     for result in file.cases {
       exchanges += result.exchanges
+      if result.keepsSeed { keptSeeds += 1 }
       switch result.status {
       case .passed: passed += 1
       case .failed: failed += 1

@@ -61,8 +61,15 @@ package struct PrettyReporter: ReplayReporter {
     }
     let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
     let exchanges = summary.exchanges == 1 ? "1 exchange" : "\(summary.exchanges) exchanges"
+    text += StyledText(" in \(files) (\(exchanges), \(Self.milliseconds(summary.took)) ms)\n", .dim)
+    if summary.keptSeeds > 0 {
+      let kept = summary.keptSeeds
+      text += StyledText(
+        kept == 1
+          ? "1 case names its seed and ran under that one only\n"
+          : "\(kept) cases name their seed and ran under that one only\n", .dim)
+    }
     return text
-      + StyledText(" in \(files) (\(exchanges), \(Self.milliseconds(summary.took)) ms)\n", .dim)
   }
 
   private func headline(_ file: FileResult) -> StyledText {

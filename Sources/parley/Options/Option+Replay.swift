@@ -92,7 +92,9 @@ extension Option {
 
   static let seeds = Option(
     "seeds", argument: "N", help: "run each case under N seeds",
-    detail: "Finds replies that go wrong only sometimes; a failure names its seed."
+    detail:
+      "Finds replies that go wrong only sometimes; a failure names its seed. A case that names its seed, in the header or "
+      + "with /seed in its first line, runs under that one only, and the summary counts it."
   ) { text, arguments throws(BadValue) in
     arguments.replay.seeds = try count(text, upTo: 1_000_000)
   }

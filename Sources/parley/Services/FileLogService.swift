@@ -13,6 +13,7 @@ final class FileLogService: LogService {
 
   init(path: String) throws(CommandFailure) {
     do {
+      try Files.makeFolder(for: path)
       descriptor = try Files.openLog(path)
     } catch {
       throw .log(path: path, reason: error.reason)

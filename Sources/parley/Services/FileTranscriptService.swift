@@ -5,6 +5,7 @@ import Disk
 struct FileTranscriptService: TranscriptService {
   func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {
     do {
+      try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: replacing)
     } catch {
       if error.alreadyExists { throw .exists(path: path) }

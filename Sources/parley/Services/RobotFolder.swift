@@ -12,7 +12,7 @@ struct RobotFolder {
       try Files.makeFolder(path)
       for file in files {
         let target = path + "/" + file.path
-        if let folder = Files.parent(of: target) { try Files.makeFolder(folder) }
+        try Files.makeFolder(for: target)
         try Files.put(file.bytes, at: target, replacing: false)
       }
     } catch {

@@ -35,7 +35,7 @@ extension RuleFiles {
     guard try self.text(of: path) == before else { throw .changedMeanwhile(path) }
     do {
       guard let text else { return try Files.remove(path) }
-      if let folder = Files.parent(of: path) { try Files.makeFolder(folder) }
+      try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: before != nil)
     } catch {
       throw .unwritable(path, reason: error.reason)

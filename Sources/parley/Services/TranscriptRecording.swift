@@ -15,6 +15,7 @@ final class TranscriptRecording: TranscriptSink {
 
   init(path: String) throws(CommandFailure) {
     do {
+      try Files.makeFolder(for: path)
       descriptor = try Files.openNew(path)
     } catch {
       if error.alreadyExists { throw .alreadyThere(path: path) }

@@ -50,6 +50,7 @@ struct ImportSession {
 
   private func put(_ text: String, at path: String) throws(ImportError) {
     do throws(SystemError) {
+      try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: false)
     } catch {
       throw .unwritable(

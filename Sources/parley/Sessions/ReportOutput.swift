@@ -44,6 +44,7 @@ final class ReportOutput {
   /// Puts a whole file in its place, or nothing of it.
   static func put(_ text: String, at path: String) throws(CommandFailure) {
     do throws(SystemError) {
+      try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: true)
     } catch {
       throw .report(path: path, reason: error.reason)

@@ -3,7 +3,7 @@ import Responder
 import Testing
 
 /// Whole conversations, byte for byte, saved and read back now and then.
-@Suite(.enabled(if: Folder.eliza != nil, "no conformance data")) struct ConversationTests {
+@Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct ConversationTests {
   @Test(arguments: RecordedConversation.all)
   func repliesAsRecorded(_ recorded: RecordedConversation) throws {
     let script = try ScriptBench.script("scripts/\(recorded.script)")

@@ -3,17 +3,22 @@ import Foundation
 /// The conformance data, which is no part of the project.
 enum Folder {
   /// The folder `eliza` below `PARLEY_CONFORMANCE`, or below `../shared/conformance` beside the
-  /// package; nil where there is none.
-  static let eliza: URL? = {
+  /// package; `nil` if there is none.
+  static let eliza: URL? =
+    FileManager.default.fileExists(atPath: place.path) ? place : nil
+
+  /// Why tests of the data are skipped.
+  static var missing: String {
+    "there is no folder \(place.path); PARLEY_CONFORMANCE names the one above it"
+  }
+
+  private static let place: URL = {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../..").standardizedFileURL
     let root =
       ProcessInfo.processInfo.environment["PARLEY_CONFORMANCE"].map { URL(filePath: $0) }
       ?? package.appending(path: "../shared/conformance")
-    let folder = root.appending(path: "eliza").standardizedFileURL
-    if FileManager.default.fileExists(atPath: folder.path) { return folder }
-    print("SKIPPED: ELIZA conformance data, as there is no folder \(folder.path)")
-    return nil
+    return root.appending(path: "eliza").standardizedFileURL
   }()
 
   static func files(in name: String) -> [String] {

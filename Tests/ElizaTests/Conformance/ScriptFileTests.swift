@@ -3,7 +3,7 @@ import Responder
 import Testing
 
 /// The scripts themselves.
-@Suite(.enabled(if: Folder.eliza != nil, "no conformance data")) struct ScriptFileTests {
+@Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct ScriptFileTests {
   static let wellFormed = Folder.files(in: "scripts").filter { !$0.contains("malformed") }
 
   /// No errors, and no warnings either: what was printed in 1966 is no mistake.

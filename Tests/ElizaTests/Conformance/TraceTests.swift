@@ -3,7 +3,7 @@ import Responder
 import Testing
 
 /// The explanations, line by line, against the traces of the reconstruction in C++.
-@Suite(.enabled(if: Folder.eliza != nil, "no conformance data")) struct TraceTests {
+@Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct TraceTests {
   private static func traces(_ kind: String) -> [String] {
     Folder.files(in: "generated").filter { $0.contains(".\(kind)") }.map { "generated/\($0)" }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Eliza
 
 /// Single functions against what the reconstruction in C++ gives.
-@Suite(.enabled(if: Folder.eliza != nil, "no conformance data")) struct VectorTests {
+@Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct VectorTests {
   /// A file of the folder `vectors`, by the beginning of its name.
   static func vectors(_ kind: String) -> [String] {
     Folder.files(in: "vectors").filter { $0.hasPrefix(kind) }.map { "vectors/\($0)" }

@@ -1,0 +1,193 @@
+import ChatModel
+import Chatroom
+import Foundation
+import Responder
+import Robots
+import TestSupport
+import Testing
+
+@testable import parley
+
+/// Every command and every output of the documents, copied from them and run, in their order and in one folder.
+@MainActor
+@Suite struct DocumentTests {
+  private nonisolated static let documents = ["README.md", ".github/CONTRIBUTING.md"]
+  private let folder = TemporaryFolder()
+
+  private nonisolated static func blocks(_ document: String) throws -> [MarkdownBlock] {
+    MarkdownBlock.all(in: try Project.text(document), of: document)
+  }
+
+  @Test(arguments: documents) func everyBlockIsTrue(document: String) throws {
+    let program = try Program(in: folder)
+    try prepare(program)
+    var count = 0
+    for block in try Self.blocks(document) {
+      if let change = block.change {
+        let edited = try program.shell(
+          "cp \(change.file) .kept && sed -i '\(change.script)' \(change.file)")
+        #expect(edited.code == 0 && !edited.wasKilled, "\(block)")
+      }
+      switch block.kind {
+      case "rivescript", "transcript":
+        let name = try #require(block.words.first, "\(block)")
+        try folder.write(name, block.text)
+        let words = block.kind == "transcript" ? ["replay", name] : ["check", name]
+        let run = try program.run(words)
+        #expect(run.code == 0, "\(block): \(run.text)\(run.complaints)")
+      case "console": try console(block, program)
+      case "chat": try chat(block, program)
+      case "sh": try commands(block, program)
+      // Pictures, and what OutsidePackageTests compiles.
+      case "text", "swift": continue
+      default: Issue.record("\(block): a block of the kind “\(block.kind)”")
+      }
+      if let change = block.change {
+        #expect(try program.shell("mv .kept \(change.file)").code == 0)
+      }
+      count += 1
+    }
+    #expect(count >= 1)
+  }
+
+  /// What the documents take as there: rules of one's own before and after a change, and a suite.
+  private func prepare(_ program: Program) throws {
+    #expect(try program.run(["new", "my-robot"]).code == 0)
+    try folder.write("old.rive", "+ hello\n- hi\n")
+    try folder.write("new.rive", "+ hello\n- hello\n")
+    let suite = #"{"a": {"tests": [{"source": "+ hi\n- ho\n"}, {"input": "hi", "reply": "ho"}]}}"#
+    try folder.write("suite.json", suite)
+  }
+
+  /// `$ command` and its output; `[…]` stands for any text, and spaces count as one.
+  private func console(_ block: MarkdownBlock, _ program: Program) throws {
+    var steps: [(command: String, output: [String])] = []
+    for line in block.lines {
+      if line.hasPrefix("$ ") {
+        steps.append((String(line.dropFirst(2)), []))
+      } else {
+        steps[steps.count - 1].output.append(line)
+      }
+    }
+    #expect(!steps.isEmpty, "\(block)")
+    for step in steps {
+      let run = try shell(step.command, program)
+      let shown = words(run.text + run.complaints)
+      let parts = words(step.output.joined(separator: "\n")).components(separatedBy: "[…]")
+      let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(
+        separator: ".*")
+      let isShown = shown.range(of: "^\(pattern)$", options: .regularExpression) != nil
+      #expect(isShown, "\(block): \(step.command) printed\n\(run.text)\(run.complaints)")
+    }
+  }
+
+  private func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(" […] ", with: "[…]").replacing("[…] ", with: "[…]").replacing(" […]", with: "[…]")
+  }
+
+  /// A chat: what is typed goes into the command of the first line, and its record has to be what stands in the block.
+  private func chat(_ block: MarkdownBlock, _ program: Program) throws {
+    let command = try #require(block.lines.first, "\(block)")
+    #expect(command.hasPrefix("$ parley"), "\(block)")
+    var lines = block.lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+    let typed = lines.filter { $0.hasPrefix("you> ") }.map { $0.dropFirst(5) }
+    // A terminal is greeted, a pipe is not: the greeting is in the robot's rules.
+    while let greeting = lines.first, greeting.hasPrefix("bot> ") {
+      let rules = KeeperRobot.sources.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+      let text = words(rules).lowercased()
+      #expect(text.contains(greeting.dropFirst(5).lowercased()), "\(block): \(greeting)")
+      lines.removeFirst()
+    }
+    try folder.write("typed", typed.joined(separator: "\n") + "\n")
+    try? FileManager.default.removeItem(atPath: folder.path + "/recorded.chat")
+    let run = try shell("\(command.dropFirst(2)) --record recorded.chat <typed", program)
+    #expect(run.code == 0, "\(block): \(run.complaints)")
+    let recorded = try folder.text(of: "recorded.chat").split(separator: "\n")
+      .drop { !$0.hasPrefix("you> ") }
+      .map { $0.replacing("\\x20", with: " ").trimmingCharacters(in: .whitespaces) }
+    #expect(recorded == lines, "\(block)")
+  }
+
+  /// Commands with remarks behind them; those of make are only looked up, and a chat has nothing to read.
+  private func commands(_ block: MarkdownBlock, _ program: Program) throws {
+    for line in block.lines where !line.isEmpty {
+      let command = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+      if command.hasPrefix("/") {
+        let name = command.dropFirst().prefix { $0 != " " }
+        #expect(CommandTable.chatroom.commands.contains { $0.name == name }, "\(block): \(line)")
+      } else if command.hasPrefix("make ") || command.hasPrefix("swift ") {
+        let known = try isKnown(command)
+        #expect(known, "\(block): \(line)")
+      } else {
+        let own = command.matches(of: #/(echo \w+ \| )?parley( [^|&)]*)?/#).map {
+          $0.output.0.prefix { $0 != ":" }.replacing("{}", with: "1")
+        }
+        #expect(!own.isEmpty, "\(block): \(line)")
+        for command in own {
+          let run = try shell(command + (command.hasPrefix("echo") ? "" : " </dev/null"), program)
+          let isUsable = run.code == 0 || run.code == 1 && run.complaints.isEmpty
+          #expect(isUsable && !run.wasKilled, "\(block): \(command): \(run.complaints)")
+        }
+      }
+    }
+  }
+
+  /// Whether a target of the Makefile is there, or the test that a filter names.
+  private func isKnown(_ command: String) throws -> Bool {
+    if command.hasPrefix("make ") {
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      return try #require(Tool("make")).run(["-n"] + words, in: Project.folder).code == 0
+    }
+    let name = try #require(command.split(separator: " ").last)
+    let tests = try FileManager.default.subpathsOfDirectory(atPath: Project.folder + "/Tests")
+    return tests.contains { $0.hasSuffix("/\(name).swift") }
+  }
+
+  private func shell(_ command: String, _ program: Program) throws -> Program.Run {
+    try program.shell("PATH=\"$(dirname \"$parley\"):$PATH\"; \(command)")
+  }
+
+  /// A command between backticks has only options and words that the program takes.
+  @Test(arguments: documents) func everyCommandInTheTextIsTaken(document: String) throws {
+    let parts = try Project.text(document).components(separatedBy: "\n```").enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map { $0.element }.joined()
+    let spans = parts.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    var count = 0
+    for span in spans where span.hasPrefix("parley ") && !span.contains("…") {
+      let command = span.prefix { $0 != "|" && $0 != ">" }
+      let words = command.split(whereSeparator: \.isWhitespace).dropFirst().map(String.init)
+      do {
+        _ = try Invocation.parse(words, in: .all, exists: { _ in true })
+        count += 1
+      } catch {
+        // A command that is only named, without what it needs.
+        guard case .missingOperand = error, words.count == 1 else {
+          Issue.record("\(document): \(span): \(error)")
+          continue
+        }
+      }
+    }
+    #expect(document != "README.md" || count >= 10)
+  }
+
+  /// The examples of the commands' manual pages.
+  @Test func everyExampleOfTheManualWorks() throws {
+    let program = try Program(in: folder)
+    try prepare(program)
+    #expect(try program.run(["new", "robots/waiter"]).code == 0)
+    let examples = CommandRegistry.all.commands.flatMap { $0.examples }
+    #expect(examples.count >= 12)
+    for example in examples where !example.hasPrefix("parley new robots/waiter") {
+      let own = example.matches(of: #/parley( [^|&)>]*)?/#).map { String($0.output.0) }
+      #expect(!own.isEmpty, "\(example)")
+      for command in own {
+        let words = command.split(separator: " ").dropFirst().map(String.init)
+        #expect(throws: Never.self, "\(example)") {
+          try Invocation.parse(words, in: .all, exists: { _ in true })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Swift of the documents, compiled as somebody else's package sees this one: only what is `public` is there.
+@Suite(.enabled(if: Tool("swiftc") != nil, "there is no swiftc in PATH"))
+struct OutsidePackageTests {
+  private let folder = TemporaryFolder()
+
+  private func modules() throws -> String {
+    let program = try Program(in: folder)
+    return program.url.deletingLastPathComponent().appending(path: "Modules").path
+  }
+
+  private func compile(_ source: String, _ options: [String] = []) throws -> (
+    text: String, code: Int32
+  ) {
+    let file = try folder.write("Example.swift", source)
+    return try #require(Tool("swiftc")).run(
+      ["-typecheck", "-parse-as-library", "-swift-version", "6", "-package-name", "somebody"]
+        + ["-I", modules()] + options + [file], in: folder)
+  }
+
+  private func blocks() throws -> [MarkdownBlock] {
+    MarkdownBlock.all(in: try Project.text("README.md"), of: "README.md")
+      .filter { $0.kind == "swift" }
+  }
+
+  @Test func everyExampleCompiles() throws {
+    let blocks = try blocks()
+    #expect(blocks.count >= 2)
+    for block in blocks where !block.text.contains("@Test") {
+      let compiled = try compile(block.text)
+      #expect(compiled.code == 0, "\(block): \(compiled.text)")
+    }
+  }
+
+  /// The macros of a test are replaced: what they make of it is not this package's.
+  @Test func everyExampleOfATestCompiles() throws {
+    let blocks = try blocks().filter { $0.text.contains("@Test") }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let body = block.text
+        .replacing(#/@Test\(arguments: (.*)\)\n/#) { "let cases = \($0.output.1)\n" }
+        .replacing(#/#expect\((.*)\)/#) { "expect(\($0.output.1))" }
+      // The robot is the reader's own.
+      let robots = ["Brain([])", "Robot(name: \"Mine\", responder: Brain([]))"]
+      let compiled = try robots.map { robot in
+        try compile(
+          """
+          import \(robot.hasPrefix("Robot") ? "Chat" : "Responder")
+          import RiveScript
+          import Transcripts
+          func expect(_ isTrue: Bool) {}
+          let robot = \(robot)
+          \(body)
+          """)
+      }
+      #expect(compiled.contains { $0.code == 0 }, "\(block): \(compiled.map(\.text).joined())")
+    }
+  }
+
+  /// A compiler that let everything pass would prove nothing.
+  @Test func whatIsNotPublicIsNotThere() throws {
+    let compiled = try compile("import RiveScript\nlet rule: Trigger? = nil\n")
+    #expect(compiled.code != 0)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import parley
+
+/// Outputs make the folder that they are to be in.
+@Suite struct OutputFolderTests {
+  private let folder = TemporaryFolder()
+
+  private func program() throws -> Program {
+    try folder.write("r.rive", "+ hello\n- hi\n")
+    return try Program(in: folder)
+  }
+
+  @Test(arguments: [
+    ["explore", "--rules", "r.rive", "--output", "new/deep/x"],
+    ["replay", "--rules", "r.rive", "a.chat", "--output", "new/deep/x"],
+    ["replay", "--rules", "r.rive", "a.chat", "--lcov", "new/deep/x"],
+    ["chat", "r.rive", "--record", "new/deep/x"],
+    ["chat", "r.rive", "--log", "new/deep/x"],
+  ])
+  func aCommandMakesTheFolder(words: [String]) throws {
+    let program = try program()
+    try folder.write("a.chat", "# a\nyou> hello\nbot> hi\n")
+    let run = try program.run(words, input: Array("hello\n".utf8))
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(try !folder.text(of: "new/deep/x").isEmpty)
+  }
+
+  @Test func savingMakesTheFolder() throws {
+    let run = try program().run(
+      ["chat", "r.rive"], input: Array("hello\n/save Transcripts/soup.chat\n".utf8))
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(try folder.text(of: "Transcripts/soup.chat").contains("you> hello\nbot> hi\n"))
+  }
+
+  @Test func importingMakesTheFolder() throws {
+    let program = try program()
+    let suite =
+      #"{"greets": {"username": "localuser", "tests": [{"source": "+ hi\n- ho\n"}, {"input": "hi", "reply": "ho"}]}}"#
+    try folder.write("suite.json", suite)
+    let made = try program.run(["replay", "--import", "suite.json", "--output", "new/deep"])
+    #expect(made.code == 0, "\(made.complaints)")
+    #expect(try program.run(["replay", "new/deep"]).code == 0)
+  }
+
+  @Test func aFileInTheWayIsAnError() throws {
+    let program = try program()
+    try folder.write("new", "a file")
+    let run = try program.run(["explore", "--rules", "r.rive", "--output", "new/x.chat"])
+    #expect(run.code != 0 && run.complaints.contains("new/x.chat"))
+    #expect(try folder.text(of: "new") == "a file")
+  }
+}
