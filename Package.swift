@@ -67,6 +67,7 @@ let package = Package(
       ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: commit.map { [$0] }),
+    .target(name: "CProcess"),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -76,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CBuild", "CGetopt", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "History",
-        "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript", "Robots",
+        "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
+        "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings),

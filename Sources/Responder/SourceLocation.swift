@@ -15,11 +15,13 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file:line`, which names a rule.
-  public var description: String { "\(file):\(line)" }
+  /// `file:line`, which names a rule; control characters of the name are escapes, so that it stays one line.
+  public var description: String { "\(file.oneLine):\(line)" }
 
   /// `file:line:column`, as editors find it; the file alone for a problem of the whole file, which has line 0.
-  public var exactDescription: String { line == 0 ? file : "\(file):\(line):\(column)" }
+  public var exactDescription: String {
+    line == 0 ? file.oneLine : "\(file.oneLine):\(line):\(column)"
+  }
 }
 
 /// A stretch of a rule file, from its first scalar up to the one behind its last.

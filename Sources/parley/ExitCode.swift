@@ -5,4 +5,6 @@ enum ExitCode: Int32 {
   case saidNo = 1
   /// It could not run: a wrong option, rules that cannot be read.
   case couldNotRun = 2
+  /// It ended itself, by a fault of its own or for want of memory; sysexits.h calls this EX_SOFTWARE.
+  case ownError = 70
 }

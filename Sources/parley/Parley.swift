@@ -1,4 +1,5 @@
 import Disk
+import Dispatch
 import Terminal
 
 #if canImport(Glibc)
@@ -10,12 +11,19 @@ import Darwin
 /// The program: reads the command line, runs one command, and turns what came of it into an exit code.
 @main
 enum Parley {
-  @MainActor
-  static func main() async {
+  /// Not `async`: what the runtime needs for that is looked for first.
+  static func main() {
     // A file that grows beyond its limit is an error like another, and no reason to die.
     signal(SIGXFSZ, SIG_IGN)
-    let code = await run(Array(CommandLine.arguments.dropFirst()), in: .all)
-    exit(checkingOutput(code).rawValue)
+    if let problem = ProcessStart.prepare() {
+      complain(problem)
+      exit(ExitCode.couldNotRun.rawValue)
+    }
+    Task { @MainActor in
+      let code = await run(Array(CommandLine.arguments.dropFirst()), in: .all)
+      exit(checkingOutput(code).rawValue)
+    }
+    dispatchMain()
   }
 
   /// What was to be read on standard output and never got there makes any success a failure.

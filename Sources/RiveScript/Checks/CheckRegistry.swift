@@ -4,7 +4,7 @@ enum CheckRegistry {
     BracketsCheck(), NeverMatchesCheck(), LoneCharacterCheck(), UnclosedCommentCheck(),
     OldCommentCheck(), UnknownCommandCheck(), OrphanCheck(), BadLabelCheck(), UnknownLabelCheck(),
     UnclosedLabelCheck(), ForeignObjectCheck(), BadDefinitionCheck(), UnknownDefinitionCheck(),
-    BadConditionCheck(),
+    BadConditionCheck(), HiddenCharactersCheck(),
     UnknownArrayCheck(), UnknownTopicCheck(), UnknownVariableCheck(), UnknownObjectCheck(),
     UnsetVariableCheck(), UnusedArrayCheck(), UnusedVariableCheck(),
     UnknownTagCheck(), UnclosedTagCheck(), StarBeyondCapturesCheck(), WeightCheck(),

@@ -1,3 +1,4 @@
+import Responder
 package import Terminal
 
 /// Coverage for a person: a row a file, and the lines that nothing touched.
@@ -9,12 +10,12 @@ package struct CoverageTable {
 
   package init(_ coverage: RuleCoverage) {
     let files = coverage.files
-    let width = max(4, files.map { $0.name.visible.displayWidth }.max() ?? 0)
+    let width = max(4, files.map { $0.name.oneLine.visible.displayWidth }.max() ?? 0)
     var text = StyledText(
       Self.padded("file", width)
         + "   triggers        replies         conditions      untouched lines\n", .dim)
     for file in files {
-      text += StyledText(Self.padded(file.name, width) + "  ")
+      text += StyledText(Self.padded(file.name.oneLine, width) + "  ")
       text += Self.cell(file.triggers) + Self.cell(file.replies) + Self.cell(file.conditions)
       text += StyledText(Self.stretches(file.untouchedLines) + "\n", .dim)
     }

@@ -56,7 +56,7 @@ package struct LcovReport: Sendable {
       }
     }
     let touchedLines = lines.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value)\n" }
-    return "SF:\(path)\n" + functions.joined() + hits.joined()
+    return "SF:\(path.oneLine)\n" + functions.joined() + hits.joined()
       + "FNF:\(functions.count)\nFNH:\(hitFunctions)\n" + branches.joined()
       + "BRF:\(branches.count)\nBRH:\(hitBranches)\n" + touchedLines.joined()
       + "LF:\(lines.count)\nLH:\(lines.values.count { $0 > 0 })\nend_of_record\n"
@@ -64,7 +64,7 @@ package struct LcovReport: Sendable {
 
   /// Unique in its file, and without what would end the record.
   private static func name(of rule: Rule) -> String {
-    let text = rule.text.split { $0.isNewline || $0 == "," }.joined(separator: " ")
+    let text = rule.text.split { $0.isNewline || $0 == "," }.joined(separator: " ").oneLine
     return "\(text) (line \(rule.location.line))"
   }
 }

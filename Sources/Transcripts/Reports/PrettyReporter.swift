@@ -38,7 +38,8 @@ package struct PrettyReporter: ReplayReporter {
       for (file, result) in slow {
         let each = result.took / max(1, result.runs)
         text += StyledText(
-          "  \(Self.milliseconds(each)) ms  \(file):\(result.location.line): \(result.name)\n")
+          "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name)\n"
+        )
       }
     }
     var counts = [
@@ -76,7 +77,7 @@ package struct PrettyReporter: ReplayReporter {
     let failed = file.cases.count { $0.status == .failed }
     let passed = file.cases.count { $0.status == .passed }
     var text = StyledText(failed > 0 ? "✗ " : "✓ ", failed > 0 ? .problem : .good)
-    text += StyledText(file.name, .strong)
+    text += StyledText(file.name.oneLine, .strong)
     text += StyledText("  \(passed) passed" + (failed > 0 ? ", \(failed) failed" : ""), .dim)
     if let update = file.update {
       text += StyledText(

@@ -40,6 +40,7 @@ extension ManualPage {
         .init(.ok, "all went well"),
         .init(.saidNo, "the answer is no: a transcript differs, a check found something"),
         .init(.couldNotRun, "it could not run: a wrong option, rules that cannot be read"),
+        .init(.ownError, "it ended by an error of its own, or for want of memory"),
       ]),
       .heading("EXAMPLES"),
       .lines(

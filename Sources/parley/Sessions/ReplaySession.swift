@@ -127,7 +127,8 @@ struct ReplaySession {
         if diagnostic.severity == .error { code = .couldNotRun }
       }
       for item in result.cases {
-        output.write(StyledText("\(result.name):\(item.location.line): \(item.name)\n"))
+        output.write(
+          StyledText("\(result.name.oneLine):\(item.location.line): \(item.name.oneLine)\n"))
       }
     }
     errors.flush()

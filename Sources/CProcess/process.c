@@ -1,0 +1,107 @@
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+int parley_open_standard_streams(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) continue;
+    // The lowest one that is free, which is this one.
+    if (open("/dev/null", O_RDWR) == -1) return errno;
+  }
+  return 0;
+}
+
+int parley_try_descriptors(int count) {
+  int opened[64];
+  int number = 0, problem = 0;
+  while (number < count && number < 64) {
+    opened[number] = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (opened[number] == -1) {
+      problem = errno;
+      break;
+    }
+    number++;
+  }
+  while (number > 0) close(opened[--number]);
+  return problem;
+}
+
+static void *wait_for_end(void *lock) {
+  pthread_mutex_lock(lock);
+  pthread_mutex_unlock(lock);
+  return NULL;
+}
+
+int parley_try_threads(int count) {
+  pthread_t threads[16];
+  pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  int number = 0, problem = 0;
+  // All of them are alive until the lock is given back.
+  pthread_mutex_lock(&lock);
+  while (number < count && number < 16) {
+    problem = pthread_create(&threads[number], NULL, wait_for_end, &lock);
+    if (problem != 0) break;
+    number++;
+  }
+  pthread_mutex_unlock(&lock);
+  while (number > 0) pthread_join(threads[--number], NULL);
+  pthread_mutex_destroy(&lock);
+  return problem;
+}
+
+static int last_exit_code;
+static int has_terminal;
+static struct termios terminal_mode;
+// A stack that overflowed is none that a handler can use.
+static char spare_stack[1 << 16];
+
+static const char *name_of(int number) {
+  switch (number) {
+    case SIGABRT: return "SIGABRT";
+    case SIGBUS: return "SIGBUS";
+    case SIGILL: return "SIGILL";
+    case SIGSEGV: return "SIGSEGV";
+    case SIGTRAP: return "SIGTRAP";
+    default: return "a signal";
+  }
+}
+
+static void say(const char *text) {
+  size_t left = strlen(text);
+  while (left > 0) {
+    ssize_t count = write(2, text, left);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;
+    text += count;
+    left -= (size_t)count;
+  }
+}
+
+static void end(int number) {
+  say("parley: ended by an error of its own, or for want of memory (");
+  say(name_of(number));
+  say(")\n");
+  if (has_terminal) tcsetattr(0, TCSANOW, &terminal_mode);
+  _exit(last_exit_code);
+}
+
+void parley_end_aborts_with(int exit_code) {
+  static const int signals[] = {SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP};
+  // Whoever asks for a backtrace wants the debugger's view instead.
+  if (getenv("SWIFT_BACKTRACE") != NULL) return;
+  last_exit_code = exit_code;
+  has_terminal = isatty(0) && tcgetattr(0, &terminal_mode) == 0;
+  stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
+  sigaltstack(&spare, NULL);
+  for (size_t place = 0; place < sizeof signals / sizeof *signals; place++) {
+    struct sigaction action = {.sa_handler = end, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+    sigaction(signals[place], &action, NULL);
+  }
+}

@@ -1,0 +1,90 @@
+import Responder
+
+/// Characters that nobody sees, or that turn the direction of writing.
+///
+/// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
+struct HiddenCharactersCheck: RuleCheck {
+  static let description = CheckDescription(
+    name: "hidden-characters", severity: .warning,
+    summary: "characters that nobody sees, or that turn the direction of writing",
+    explanation: """
+      Zero-width characters make two triggers look alike that are not, and marks that turn the direction of writing make a rule \
+      read otherwise than it works. A joiner between letters or signs that need it, as in Persian or in emoji, is no mistake.
+      """,
+    bad: """
+      + good\u{200B}bye
+      - See \u{202E}uoy\u{202C}!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + goodbye
+      - See you! می\u{200C}خواهم
+      + *
+      - Pardon?
+      """)
+
+  /// One diagnostic a line, at its first such character.
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    book.documents.indices.flatMap { diagnostics(in: $0, of: book) }
+  }
+
+  /// Complexity: linear in the bytes of the file.
+  private func diagnostics(in document: Int, of book: RuleBook) -> [Diagnostic] {
+    let bytes = book.documents[document].source
+    var found: [Diagnostic] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = start..<end
+      start = end + 1
+      guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
+      guard let hidden = Hidden(String(decoding: bytes[line], as: UTF8.self)) else { continue }
+      let place = line.lowerBound + hidden.offset
+      let range = book.lines[document].range(
+        ofBytes: place..<place + hidden.length, in: book.documents[document].name)
+      found.append(
+        Diagnostic(
+          Self.description.severity, Self.description.name, in: range,
+          "hidden characters: \(hidden.codes.joined(separator: ", "))"))
+    }
+    return found
+  }
+}
+
+/// The hidden characters of a line.
+private struct Hidden {
+  /// Each once, as `U+200B`, in their order.
+  private(set) var codes: [String] = []
+  /// The first one, in UTF-8 bytes.
+  private(set) var offset = 0
+  private(set) var length = 0
+
+  /// `nil` if there are none.
+  init?(_ line: String) {
+    var place = 0
+    var before: Unicode.Scalar?
+    for scalar in line.unicodeScalars {
+      if Self.isHidden(scalar, after: before) {
+        if codes.isEmpty { (offset, length) = (place, scalar.utf8.count) }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        if !codes.contains(code) { codes.append(code) }
+      }
+      place += scalar.utf8.count
+      before = scalar
+    }
+    if codes.isEmpty { return nil }
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
+    switch scalar.value {
+    // Joiners belong to scripts and signs that have them, and hide between ASCII letters.
+    case 0x200C, 0x200D: before.map { $0.isASCII } ?? true
+    case 0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, 0x200E, 0x200F:
+      true
+    case 0x202A...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+}

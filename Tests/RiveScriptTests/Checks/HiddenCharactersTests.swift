@@ -1,0 +1,45 @@
+import Responder
+import Testing
+
+@testable import RiveScript
+
+@Suite struct HiddenCharactersTests {
+  private func found(_ text: String) -> [Diagnostic] {
+    RiveScriptLanguage().check([RuleSource(name: "r.rive", text: text)])
+      .filter { $0.check == "hidden-characters" }
+  }
+
+  @Test func theCodePointsAreNamedAtTheFirst() throws {
+    let found = found("! version = 2.0\n+ good\u{200B}b\u{200B}y\u{202E}e\n- x\n")
+    let diagnostic = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(diagnostic.message == "hidden characters: U+200B, U+202E")
+    #expect(diagnostic.location.line == 2 && diagnostic.location.column == 7)
+  }
+
+  @Test(arguments: ["\u{200B}", "\u{200D}", "\u{2066}", "\u{AD}", "\u{E0041}", "\u{3164}"])
+  func eachIsFound(character: String) {
+    #expect(found("+ hello a\(character)b\n- x\n").count == 1)
+    #expect(found("// a comment\(character)\n+ hello\n- x\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "می\u{200C}خواهم", "👩\u{200D}💻 ❤\u{FE0F}", "größer 喝茶 שלום", "क\u{94D}\u{200D}ष",
+  ])
+  func whatScriptsAndSignsNeedIsNoMistake(text: String) {
+    #expect(found("+ hello\n- \(text)\n").isEmpty)
+  }
+
+  @Test func theMarkAtTheTopOfAFileIsNoMistake() {
+    #expect(found("\u{FEFF}+ hello\n- x\n").isEmpty)
+    #expect(found("+ hello\n- \u{FEFF}x\n").count == 1)
+  }
+
+  @Test func aLongLineTakesLinearTime() {
+    let times = [1, 2, 4].map { factor in
+      let text = "+ hello\n- " + String(repeating: "é\u{200B}", count: 20_000 * factor) + "\n"
+      return ContinuousClock().measure { _ = found(text) }
+    }
+    #expect(times[2] < times[0] * 16 + .milliseconds(200), "\(times)")
+  }
+}
