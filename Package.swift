@@ -78,7 +78,8 @@ let package = Package(
       name: "parley",
       dependencies: [
         "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
-        "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript", "Robots",
+        "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript",
+        "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings),
