@@ -36,6 +36,7 @@ package final class ConversationDataManager {
     origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
       utf8: robot.utf8, options: robot.options, variables: memory.variables, started: now)
+    origin?.isFresh = settings.startsFresh
     id = nil
     (commands, known) = ([], [])
     return memory

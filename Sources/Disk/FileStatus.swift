@@ -1,26 +1,28 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
 
 /// What a path leads to, links followed.
-public struct FileStatus: Sendable {
-  public enum Kind: Sendable { case file, folder, other }
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable { case file, folder, other }
 
   /// The same for every path that leads to one file.
-  public struct Identity: Hashable, Sendable {
-    public let device: UInt64
-    public let number: UInt64
+  package struct Identity: Hashable, Sendable {
+    package let device: UInt64
+    package let number: UInt64
   }
 
-  public let kind: Kind
-  public let bytes: Int
+  package let kind: Kind
+  package let bytes: Int
   /// Nanoseconds since the start of 1970.
-  public let modified: Int64
-  public let identity: Identity
+  package let modified: Int64
+  package let identity: Identity
 
-  public init(of path: String) throws(SystemError) {
+  package init(of path: String) throws(SystemError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError(code: errno) }
     kind =
@@ -30,10 +32,10 @@ public struct FileStatus: Sendable {
       default: .other
       }
     bytes = Int(status.st_size)
-    #if canImport(Glibc)
-    let time = status.st_mtim
-    #else
+    #if canImport(Darwin)
     let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
     #endif
     modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     identity = Identity(

@@ -1,5 +1,7 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -7,7 +9,7 @@ import Darwin
 /// Files that grow.
 extension Files {
   /// Writes everything to an open file.
-  public static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  package static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
@@ -22,14 +24,14 @@ extension Files {
   }
 
   /// Opens a file that is only ever added to; made for the user's eyes alone where it is not there.
-  public static func openLog(_ path: String) throws(SystemError) -> Int32 {
+  package static func openLog(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     return descriptor
   }
 
   /// Makes a file that is added to; throws where something of that name is there.
-  public static func openNew(_ path: String) throws(SystemError) -> Int32 {
+  package static func openNew(_ path: String) throws(SystemError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -39,7 +41,7 @@ extension Files {
   /// Waits until all that was written is safe on the disk.
   ///
   /// A pipe or a device knows no such thing, which is no error.
-  public static func sync(_ descriptor: Int32) throws(SystemError) {
+  package static func sync(_ descriptor: Int32) throws(SystemError) {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw SystemError(code: errno)
     }

@@ -1,5 +1,7 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -9,7 +11,7 @@ extension Files {
   /// The whole file; throws `tooLarge` where it has more than `limit` bytes, or never ends.
   ///
   /// A named pipe that nobody writes to is empty: it is not waited for.
-  public static func contents(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
+  package static func contents(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     defer { close(descriptor) }
@@ -17,7 +19,7 @@ extension Files {
   }
 
   /// Everything up to the end of an open file or pipe.
-  public static func contents(
+  package static func contents(
     of descriptor: Int32, upTo limit: Int
   ) throws(SystemError) -> [UInt8] {
     var status = stat()

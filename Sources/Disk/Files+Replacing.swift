@@ -1,5 +1,7 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -16,7 +18,7 @@ extension Files {
   /// - Parameter mode: the permissions of a file that was not there; the usual ones where nil.
   /// - Throws: where `replacing` is false and something of that name is there, a link that leads
   ///   nowhere included.
-  public static func put(
+  package static func put(
     _ bytes: [UInt8], at path: String, replacing: Bool, mode: UInt32? = nil
   ) throws(SystemError) {
     let target = replacing ? try destination(of: path) : path
@@ -42,8 +44,20 @@ extension Files {
     syncFolder(of: target)
   }
 
+  /// Writes a file that has become shorter where it is, which needs no room on the disk.
+  ///
+  /// A reader, or whoever comes after a power cut, may find it in the middle of that.
+  static func shrink(_ path: String, to bytes: [UInt8]) throws(SystemError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    try append(bytes, to: descriptor)
+    guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw SystemError(code: errno) }
+    try sync(descriptor)
+  }
+
   /// Replaces a file that is there, unless it holds something else by now than `before`.
-  public static func replace(
+  package static func replace(
     _ path: String, formerly before: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {
     do throws(SystemError) {

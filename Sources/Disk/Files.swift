@@ -1,44 +1,49 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
 
 /// Files and folders as values; the C calls and their pointers stay in here.
-public enum Files {
+package enum Files {
   /// Makes a folder with all those above it that are not there; one that is there will do.
-  public static func makeFolder(_ path: String) throws(SystemError) {
-    if unsafe mkdir(path, 0o777) == 0 { return }
+  ///
+  /// - Parameter mode: the permissions of each that is made, before the user's mask.
+  package static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(SystemError) {
+    let mode = mode_t(truncatingIfNeeded: mode)
+    if unsafe mkdir(path, mode) == 0 { return }
     let code = errno
     if code == EEXIST, try FileStatus(of: path).kind == .folder { return }
     guard code == ENOENT, let parent = parent(of: path), parent != path else {
       throw SystemError(code: code)
     }
-    try makeFolder(parent)
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
+    try makeFolder(parent, mode: UInt32(mode))
+    guard unsafe mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
   }
 
-  public static func remove(_ path: String) throws(SystemError) {
+  package static func remove(_ path: String) throws(SystemError) {
     guard unsafe unlink(path) == 0 else { throw SystemError(code: errno) }
   }
 
   /// The folder that a path says something is in; nil for a name alone.
-  public static func parent(of path: String) -> String? {
+  package static func parent(of path: String) -> String? {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else { return nil }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Whether something of that name is there.
-  public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
   /// The names in a folder, sorted by their bytes; without `.`, `..` and hidden ones.
-  public static func names(in folder: String) throws(SystemError) -> [String] {
+  package static func names(in folder: String) throws(SystemError) -> [String] {
     try allNames(in: folder).filter { !$0.hasPrefix(".") }
   }
 
   /// The names in a folder, sorted by their bytes; without `.` and `..`.
-  public static func allNames(in folder: String) throws(SystemError) -> [String] {
+  package static func allNames(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -54,7 +59,7 @@ public enum Files {
   }
 
   /// The path from the root, without `.` and `..`, links followed as far as there is something.
-  public static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     if let resolved = resolved(path) { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard let last = parts.last, parts.count > 1 || !path.hasPrefix("/") else { return path }

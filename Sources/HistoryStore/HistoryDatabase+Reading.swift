@@ -5,7 +5,7 @@ extension HistoryDatabase {
   /// Changes with what is written through this connection, and through others.
   func revision() throws(HistoryFailure) -> HistoryRevision {
     let others = try Self.attempt { () throws(SQLiteError) in
-      try database.first("PRAGMA data_version") { $0.integer(0) }
+      try database.first("PRAGMA data_version") { $0.integer("data_version") }
     }
     return HistoryRevision(
       Int64(bitPattern: identity), others ?? 0, database.totalChanges)
@@ -15,11 +15,10 @@ extension HistoryDatabase {
     let found = try Self.attempt { () throws(SQLiteError) in
       try database.first(
         """
-        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
-            options, forgotten
+        SELECT *
           FROM conversations WHERE id = ? AND deleted IS NULL
         """, .integer(id)
-      ) { KeptConversation($0) }
+      ) { row throws(SQLiteError) in try KeptConversation(row) }
     }
     guard let found else { throw .noSuchConversation(id) }
     return found
@@ -30,19 +29,17 @@ extension HistoryDatabase {
       if let rules {
         return try database.first(
           """
-          SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
-            options, forgotten
+          SELECT *
             FROM conversations WHERE identity = ? AND deleted IS NULL ORDER BY newest DESC
           """, .text(Memory.text(of: rules.identity.names))
-        ) { KeptConversation($0) }
+        ) { row throws(SQLiteError) in try KeptConversation(row) }
       }
       return try database.first(
         """
-        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
-            options, forgotten
+        SELECT *
           FROM conversations WHERE deleted IS NULL ORDER BY newest DESC
         """
-      ) { KeptConversation($0) }
+      ) { row throws(SQLiteError) in try KeptConversation(row) }
     }
   }
 
@@ -53,13 +50,12 @@ extension HistoryDatabase {
     let items = try Self.attempt { () throws(SQLiteError) in
       try database.rows(
         """
-        SELECT id, rules, robot, user, seed, utf8, beginning, started, last, length, title,
-            options, forgotten
+        SELECT *
           FROM conversations WHERE deleted IS NULL
             AND newest < coalesce((SELECT newest FROM conversations WHERE id = ?), ?)
           ORDER BY newest DESC LIMIT ?
         """, SQLiteValue(id), .integer(.max), .integer(Int64(clamping: limit) + 1)
-      ) { HistoryPage.Item(KeptConversation($0)) }
+      ) { row throws(SQLiteError) in HistoryPage.Item(try KeptConversation(row)) }
     }
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
   }
@@ -71,10 +67,9 @@ extension HistoryDatabase {
     return try Self.attempt { () throws(SQLiteError) in
       try database.rows(
         """
-        SELECT id, message, reply, at, topic, file, line, microseconds, commands, notes, rules
-          FROM messages WHERE conversation = ? AND id > ? ORDER BY id LIMIT ?
+        SELECT * FROM messages WHERE conversation = ? AND id > ? ORDER BY id LIMIT ?
         """, .integer(id), .integer(entry ?? 0), .integer(Int64(clamping: limit))
-      ) { HistoryEntry($0) }
+      ) { row throws(SQLiteError) in try HistoryEntry(row) }
     }
   }
 
@@ -82,13 +77,14 @@ extension HistoryDatabase {
     let text = try Self.attempt { () throws(SQLiteError) in
       try database.first(
         "SELECT memory FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
-      ) { $0.text(0) }
+      ) { $0.text("memory") }
     }
     guard let text else { throw .noSuchConversation(id) }
     guard let memory = Memory.conversation(from: text) else { throw .memory(id) }
     return memory
   }
 
+  /// From the last conversation that began with what was known; from a fresh one only if there is no other.
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
@@ -96,9 +92,9 @@ extension HistoryDatabase {
       try database.first(
         """
         SELECT id, memory FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
-          ORDER BY newest DESC
+          ORDER BY fresh, newest DESC
         """, .text(Memory.text(of: rules.identity.names)), .text(user)
-      ) { ($0.integer(0), $0.text(1)) }
+      ) { ($0.integer("id"), $0.text("memory")) }
     }
     guard let (id, text) = last else { return [:] }
     guard let memory = Memory.conversation(from: text) else { throw .memory(id) }
@@ -107,32 +103,66 @@ extension HistoryDatabase {
 }
 
 extension KeptConversation {
-  /// From the columns in the order in which every query here names them.
-  init(_ row: borrowing Database.Row) {
+  init(_ row: borrowing Database.Row) throws(SQLiteError) {
     var origin = ConversationOrigin(
-      rules: RobotOrigin(names: Memory.list(from: row.text(1))), robot: row.text(2),
-      user: row.text(3), seed: UInt64(bitPattern: row.integer(4)), utf8: row.integer(5) != 0,
-      options: Memory.variables(from: row.text(11)),
-      variables: Memory.variables(from: row.text(6)),
-      started: WallTime(microseconds: row.integer(7)))
-    origin.forgotten = Memory.list(from: row.text(12))
+      rules: RobotOrigin(names: Memory.list(from: row.text("rules"))), robot: row.text("robot"),
+      user: row.text("user"), seed: UInt64(bitPattern: row.integer("seed")),
+      utf8: row.integer("utf8") != 0, options: Memory.variables(from: row.text("options")),
+      variables: Memory.variables(from: row.text("beginning")),
+      started: try row.time("started"))
+    origin.forgotten = Memory.list(from: row.text("forgotten"))
+    origin.isFresh = row.integer("fresh") != 0
     self.init(
-      id: row.integer(0), origin: origin,
-      title: row.text(10), last: WallTime(microseconds: row.integer(8)),
-      length: Int(row.integer(9)))
+      id: try row.integer("id", in: Possible.numbers), origin: origin, title: row.text("title"),
+      last: try row.time("last"), length: Int(try row.integer("length", in: Possible.numbers)))
   }
 }
 
 extension HistoryEntry {
-  /// From the columns in the order in which every query here names them.
-  init(_ row: borrowing Database.Row) {
-    let line = row.optionalInteger(6).map { Int(clamping: $0) }
+  /// Throws `altered` if the exchange is not what was written.
+  init(_ row: borrowing Database.Row) throws(SQLiteError) {
+    let line =
+      try row.optionalInteger("line") == nil ? nil : row.integer("line", in: Possible.numbers)
     self.init(
-      id: row.integer(0), message: row.text(1), reply: row.text(2),
-      at: WallTime(microseconds: row.integer(3)), topic: row.optionalText(4),
-      rule: row.optionalText(5).map { SourceLocation(file: $0, line: line ?? 1) },
-      rules: row.optionalInteger(10).map(UInt64.init(bitPattern:)), microseconds: row.integer(7),
-      commands: row.optionalText(8).map(Memory.list) ?? [],
-      notes: row.optionalText(9).map(Memory.list) ?? [])
+      id: try row.integer("id", in: Possible.numbers), message: row.text("message"),
+      reply: row.text("reply"), at: try row.time("at"), topic: row.optionalText("topic"),
+      rule: row.optionalText("file").map { SourceLocation(file: $0, line: Int(line ?? 1)) },
+      rules: row.optionalInteger("rules").map(UInt64.init(bitPattern:)),
+      microseconds: try row.integer("microseconds", in: Possible.times),
+      commands: row.optionalText("commands").map(Memory.list) ?? [],
+      notes: row.optionalText("notes").map(Memory.list) ?? [])
+    // Older versions wrote none.
+    guard let checksum = row.optionalInteger("checksum") else { return }
+    guard checksum == self.checksum else {
+      throw SQLiteError(kind: .altered(id), words: "exchange \(id) is not what was written")
+    }
+  }
+
+  /// A number that another text hardly has (FNV-1a of 64 bits).
+  var checksum: Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for text in [message, reply, topic ?? "", rule?.file ?? ""] + commands + notes {
+      for byte in text.utf8 { add(byte) }
+      // No text has this byte.
+      add(0xFF)
+    }
+    for number in [at.microseconds, microseconds] {
+      for byte in 0..<8 { add(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+    }
+    return Int64(bitPattern: hash)
+  }
+}
+
+/// What the program can have written.
+private enum Possible {
+  static let numbers: ClosedRange<Int64> = 0...1 << 48
+  /// Microseconds: some hundred thousand years.
+  static let times: ClosedRange<Int64> = -(1 << 62)...1 << 62
+}
+
+extension Database.Row {
+  fileprivate func time(_ name: String) throws(SQLiteError) -> WallTime {
+    WallTime(microseconds: try integer(name, in: Possible.times))
   }
 }

@@ -7,7 +7,7 @@ extension HistoryDatabase {
   func pending(of id: KeptConversation.ID) throws(SQLiteError) -> [String] {
     let text = try database.first(
       "SELECT pending FROM conversations WHERE id = ?", .integer(id)
-    ) { $0.text(0) }
+    ) { $0.text("pending") }
     return text.map(Memory.list) ?? []
   }
 
@@ -27,7 +27,6 @@ extension HistoryDatabase {
 
   /// Looks through all that the robot remembers of its talks with a user, those out of sight too.
   ///
-  /// The log is emptied at the end, as it may still hold what is forgotten now.
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) throws(HistoryFailure) {
@@ -35,10 +34,30 @@ extension HistoryDatabase {
     var last: KeptConversation.ID? = 0
     while let id = last {
       last = try transaction { () throws(SQLiteError) in
-        try forgetSome(after: id, name, of: user, with: identity, as: command)
+        try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
+        return try forgetSome(after: id, name, of: user, with: identity, as: command)
       }
     }
-    try forgetTheLog()
+    try finishErasing()
+  }
+
+  /// What the robot knows of a user under a name; everything if nil.
+  func values(
+    of name: String?, of user: String, with rules: RobotOrigin
+  ) throws(HistoryFailure) -> Set<String> {
+    try Self.attempt { () throws(SQLiteError) in
+      var values: Set<String> = []
+      try database.step(
+        """
+        SELECT id, memory, pending, beginning, forgotten FROM conversations
+          WHERE identity = ? AND user = ?
+        """, [.text(Memory.text(of: rules.identity.names)), .text(user)]
+      ) { row in
+        values.formUnion(RememberedTalk(row).values(of: name))
+        return true
+      }
+      return values
+    }
   }
 
   /// So many at once that neither memory nor other programs' patience is strained.

@@ -22,15 +22,14 @@ extension HistoryDatabase {
   {
     try withScratch(SearchWords.spaced(message), SearchWords.spaced(reply)) {
       () throws(SQLiteError) in
-      try database.first("SELECT 1 FROM scratch WHERE scratch MATCH ?", .text(expression)) { _ in
-        true
-      } ?? false
+      try database.number(
+        "SELECT 1 AS value FROM scratch WHERE scratch MATCH ?", .text(expression)) != nil
     }
   }
 
   private func tokens(of text: String) throws(SQLiteError) -> [String] {
     try withScratch(text, "") { () throws(SQLiteError) in
-      try database.rows("SELECT term FROM scratch_words ORDER BY \"offset\"") { $0.text(0) }
+      try database.rows("SELECT term FROM scratch_words ORDER BY \"offset\"") { $0.text("term") }
     }
   }
 
@@ -50,7 +49,7 @@ extension HistoryDatabase {
     while terms.count <= SearchPlan.mostTerms {
       let term = try database.first(
         "SELECT term FROM vocabulary WHERE term >= ? LIMIT 1", .text(next)
-      ) { $0.text(0) }
+      ) { $0.text("term") }
       guard let term, term.utf8.starts(with: beginning.utf8) else { return terms }
       terms.append(term)
       // No word has a control character in it, so that nothing stands between the two.

@@ -13,9 +13,8 @@ extension HistoryDatabase {
     return try transaction { () throws(SQLiteError) in
       var place = id
       if let id {
-        let count = try database.first(
-          "SELECT count(*) FROM conversations WHERE id = ?", .integer(id)
-        ) { $0.integer(0) }
+        let count = try database.number(
+          "SELECT count(*) AS value FROM conversations WHERE id = ?", .integer(id))
         // It was deleted in another window; what is said from now on is a new conversation.
         if count == 0 { place = nil }
       }
@@ -48,12 +47,12 @@ extension HistoryDatabase {
     try database.run(
       """
       INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
-        length, title, memory, options, forgotten)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10)
+        length, title, memory, options, forgotten, fresh)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10, ?11)
       """, .text(Memory.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
       .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0, .text(beginning),
       .integer(origin.started.microseconds), .text(title), .text(Memory.text(of: origin.options)),
-      .text(Memory.text(of: origin.forgotten)))
+      .text(Memory.text(of: origin.forgotten)), origin.isFresh ? 1 : 0)
   }
 
   private func add(
@@ -62,13 +61,13 @@ extension HistoryDatabase {
     try database.run(
       """
       INSERT INTO messages (conversation, message, reply, at, topic, file, line, microseconds,
-        commands, notes, rules) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        commands, notes, rules, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(conversation), .text(entry.message), .text(entry.reply),
       .integer(entry.at.microseconds), SQLiteValue(entry.topic), SQLiteValue(entry.rule?.file),
       SQLiteValue(entry.rule.map { Int64($0.line) }), .integer(entry.microseconds),
       entry.commands.isEmpty ? .null : .text(Memory.text(of: entry.commands)),
       entry.notes.isEmpty ? .null : .text(Memory.text(of: entry.notes)),
-      SQLiteValue(entry.rules.map(Int64.init(bitPattern:))))
+      SQLiteValue(entry.rules.map(Int64.init(bitPattern:))), .integer(entry.checksum))
     let id = database.lastInsertedID
     try database.run(
       "INSERT INTO words (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),
@@ -80,14 +79,10 @@ extension HistoryDatabase {
     from id: KeptConversation.ID, memory: Conversation
   ) throws(HistoryFailure) -> (entry: HistoryEntry?, isGone: Bool) {
     let remembered = try Memory.text(of: memory)
-    return try transaction { () throws(SQLiteError) in
+    return try erasing(patience: .milliseconds(300)) { () throws(SQLiteError) in
       var last = try database.first(
-        """
-        SELECT id, message, reply, at, topic, file, line, microseconds, commands, notes,
-            rules
-          FROM messages WHERE conversation = ? ORDER BY id DESC
-        """, .integer(id)
-      ) { HistoryEntry($0) }
+        "SELECT * FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)
+      ) { row throws(SQLiteError) in try HistoryEntry(row) }
       if let last {
         try removeWords(of: last.id, last.message, last.reply)
         try database.run("DELETE FROM messages WHERE id = ?", .integer(last.id))
@@ -97,7 +92,7 @@ extension HistoryDatabase {
       last?.commands = commands
       let before = try database.first(
         "SELECT id, at FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)
-      ) { ($0.integer(0), $0.integer(1)) }
+      ) { ($0.integer("id"), $0.integer("at")) }
       guard let (newest, time) = before else {
         try database.run("DELETE FROM conversations WHERE id = ?", .integer(id))
         return (last, true)

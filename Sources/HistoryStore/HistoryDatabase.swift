@@ -1,4 +1,5 @@
 import ChatModel
+import Disk
 import Responder
 
 /// An open history.
@@ -10,7 +11,8 @@ import Responder
 /// busy or spinning one many more), to save a line or two of a chat from a rare accident: not worth
 /// what everyone would feel in every chat.
 ///
-/// **Privacy.** `secure_delete` overwrites what is deleted with zeros.
+/// **Privacy.** `secure_delete` overwrites what is deleted with zeros; what takes something out of the history also
+/// takes it out of the index and empties the log (`erasing`).
 final class HistoryDatabase {
   /// How long a statement waits for other processes, in milliseconds.
   static let busyTimeout: Int32 = 10_000
@@ -18,6 +20,9 @@ final class HistoryDatabase {
   let database: Database
   /// Which file it is, whatever its name becomes.
   let identity: UInt64
+  let busyTimeout: Int32
+  /// Whether everything that was deleted has left the files, as far as is known.
+  var isErased = true
 
   /// Opens the history, making or migrating it where that is due.
   ///
@@ -28,13 +33,45 @@ final class HistoryDatabase {
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.busyTimeout
   ) throws(HistoryFailure) {
+    self.busyTimeout = busyTimeout
     do throws(HistoryFailure) {
       (database, identity) = try Self.open(location, schema, busyTimeout)
     } catch {
-      guard error.isRefusal, location.isComplete else { throw error }
+      guard error.isRefusal || error.mayBeFull, location.isComplete else { throw error }
       (database, identity) = try Self.openToRead(location, schema)
     }
   }
+
+  /// Opens the history of a disk without a byte left, to remove something: nothing is written but the file itself.
+  ///
+  /// No other program may have it open. A power cut in the middle of a change may damage it.
+  init(withoutRoomAt location: HistoryLocation) throws(HistoryFailure) {
+    busyTimeout = 0
+    do throws(FileFailure) {
+      try location.checkTrust()
+      identity = try location.identity()
+    } catch {
+      throw .file(error)
+    }
+    let (database, state) = try Self.attempt { () throws(SQLiteError) in
+      let database = try Database(path: location.file, busyTimeout: 0)
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY;")
+      try database.execute("PRAGMA journal_mode = MEMORY")
+      let state = try Schema.current.migrate(database)
+      try database.execute(Self.settings)
+      if state == .current { try database.run("DELETE FROM reserve") }
+      return (database, state)
+    }
+    self.database = try Self.checked(database, state, location)
+  }
+
+  private static let settings = """
+    PRAGMA synchronous = NORMAL;
+    PRAGMA secure_delete = ON;
+    PRAGMA foreign_keys = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    """
 
   private static func open(
     _ location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32
@@ -45,7 +82,9 @@ final class HistoryDatabase {
       return (try database(at: location, schema, busyTimeout), identity)
     } catch {
       guard error.isDamage else { throw error }
-      if let name = try location.putAside(identity) { throw .damaged(keptAs: name) }
+      let name: String?
+      do throws(FileFailure) { name = try location.putAside(identity) } catch { throw .file(error) }
+      if let name { throw .damaged(keptAs: name) }
       return (try database(at: location, schema, busyTimeout), identity)
     }
   }
@@ -54,7 +93,12 @@ final class HistoryDatabase {
     _ location: HistoryLocation, _ schema: Schema
   ) throws(HistoryFailure) -> (Database, identity: UInt64) {
     let identity: UInt64
-    do throws(FileFailure) { identity = try location.identity() } catch { throw .file(error) }
+    do throws(FileFailure) {
+      try location.checkTrust()
+      identity = try location.identity()
+    } catch {
+      throw .file(error)
+    }
     let (database, state) = try attempt { () throws(SQLiteError) in
       let database = try Database(unchangingFile: location.file)
       return (database, try schema.migrate(database))
@@ -70,12 +114,7 @@ final class HistoryDatabase {
       let state = try schema.migrate(database)
       if state == .current {
         try useWriteAheadLog(database)
-        try database.execute(
-          """
-          PRAGMA synchronous = NORMAL;
-          PRAGMA secure_delete = ON;
-          PRAGMA foreign_keys = ON;
-          """)
+        try database.execute(settings)
       }
       return (database, state)
     }
@@ -99,6 +138,8 @@ final class HistoryDatabase {
       do throws(SQLiteError) {
         return try database.execute("PRAGMA journal_mode = WAL")
       } catch {
+        // Without a byte left it stays as it is, which will do for reading.
+        if error.kind == .full { return }
         guard error.kind == .busy, tries < 500 else { throw error }
         tries += 1
         Pause.milliseconds(10)

@@ -31,7 +31,7 @@ struct HistorySearch {
     var row = (conversation: KeptConversation.ID(0), length: 0)
     var next: HistoryEntry.ID? = below
     func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
-      let conversation = found.integer(11)
+      let conversation = found.integer("conversation")
       row = (conversation, row.conversation == conversation ? row.length + 1 : 1)
       if seen.contains(conversation) {
         guard row.length.isMultiple(of: Self.longRow) else { return true }
@@ -45,7 +45,7 @@ struct HistorySearch {
       seen.insert(conversation)
       // It stood on an earlier page.
       if below != .max, try newest(in: conversation, above: below - 1) != nil { return true }
-      hits.append(Hit(conversation: conversation, entry: HistoryEntry(found)))
+      hits.append(Hit(conversation: conversation, entry: try HistoryEntry(found)))
       return hits.count < limit
     }
     while let start = next {
@@ -63,7 +63,7 @@ struct HistorySearch {
     var newest: HistoryEntry.ID?
     func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
       guard try isMatch(found) else { return true }
-      newest = found.integer(0)
+      newest = found.integer("id")
       return false
     }
     guard let expression else {
@@ -84,8 +84,8 @@ struct HistorySearch {
   }
 
   private func isMatch(_ row: borrowing Database.Row) throws(SQLiteError) -> Bool {
-    let message = row.text(1)
-    let reply = row.text(2)
+    let message = row.text("message")
+    let reply = row.text("reply")
     guard query.marks.isEmpty || query.hasMarks(message, reply) else { return false }
     guard let exact else { return true }
     return try history.finds(exact, in: message, reply)
@@ -96,7 +96,7 @@ struct HistorySearch {
     of id: KeptConversation.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
     guard let bounds = try bounds(of: id) else { return nil }
-    return bounds.last - bounds.first + 1 == bounds.length ? bounds.first : nil
+    return bounds.last &- bounds.first == bounds.length &- 1 ? bounds.first : nil
   }
 
   private func bounds(
@@ -104,10 +104,10 @@ struct HistorySearch {
   ) throws(SQLiteError) -> (first: HistoryEntry.ID, last: HistoryEntry.ID, length: Int64)? {
     try history.database.first(
       """
-      SELECT (SELECT min(id) FROM messages WHERE conversation = ?1), newest, length
+      SELECT (SELECT min(id) FROM messages WHERE conversation = ?1) AS first, newest, length
         FROM conversations WHERE id = ?1
       """, .integer(id)
-    ) { ($0.integer(0), $0.integer(1), $0.integer(2)) }
+    ) { ($0.integer("first"), $0.integer("newest"), $0.integer("length")) }
   }
 
   private func step(
@@ -117,8 +117,7 @@ struct HistorySearch {
       // Without a word there is a mark, and the first is looked for where the texts are.
       return try history.database.step(
         """
-        SELECT m.id, m.message, m.reply, m.at, m.topic, m.file, m.line, m.microseconds,
-            m.commands, m.notes, m.rules, m.conversation
+        SELECT m.*
           FROM messages m CROSS JOIN conversations c ON c.id = m.conversation
           WHERE m.id < ?1 AND (instr(m.message, ?2) OR instr(m.reply, ?2)) AND c.deleted IS NULL
           ORDER BY m.id DESC
@@ -126,8 +125,7 @@ struct HistorySearch {
     }
     try history.database.step(
       """
-      SELECT m.id, m.message, m.reply, m.at, m.topic, m.file, m.line, m.microseconds,
-          m.commands, m.notes, m.rules, m.conversation
+      SELECT m.*
         FROM words w CROSS JOIN messages m ON m.id = w.rowid
           CROSS JOIN conversations c ON c.id = m.conversation
         WHERE w.words MATCH ? AND w.rowid < ? AND c.deleted IS NULL ORDER BY w.rowid DESC

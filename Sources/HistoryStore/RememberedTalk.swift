@@ -9,13 +9,12 @@ struct RememberedTalk {
   private(set) var variables: [String: String]
   private(set) var forgotten: [String]
 
-  /// From the columns `id, memory, pending, beginning, forgotten`.
   init(_ row: borrowing Database.Row) {
-    id = row.integer(0)
-    memory = row.text(1)
-    pending = Memory.list(from: row.text(2))
-    variables = Memory.variables(from: row.text(3))
-    forgotten = Memory.list(from: row.text(4))
+    id = row.integer("id")
+    memory = row.text("memory")
+    pending = Memory.list(from: row.text("pending"))
+    variables = Memory.variables(from: row.text("beginning"))
+    forgotten = Memory.list(from: row.text("forgotten"))
   }
 
   /// nil where there is nothing to forget.
@@ -37,7 +36,17 @@ struct RememberedTalk {
     }
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { changed.variables[name] = nil }
-    changed.forgotten += names.filter { !forgotten.contains($0) }
+    // A rule can make a name of what the user said: only the one that was typed is kept.
+    let told = name.map { [$0] } ?? [ConversationOrigin.everything]
+    if !names.isEmpty { changed.forgotten += told.filter { !forgotten.contains($0) } }
     return changed.memory == memory && names.isEmpty ? nil : changed
+  }
+
+  /// What the robot knows under the name; of everything if nil.
+  func values(of name: String?) -> [String] {
+    let known = [Memory.conversation(from: memory)?.variables ?? [:], variables]
+    return known.flatMap { known in
+      known.filter { name == nil || $0.key == name }.values
+    }
   }
 }

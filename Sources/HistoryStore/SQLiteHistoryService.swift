@@ -1,5 +1,7 @@
 package import ChatModel
+import Disk
 package import Responder
+import Synchronization
 
 /// The history in a SQLite file.
 ///
@@ -9,10 +11,13 @@ package actor SQLiteHistoryService: HistoryService {
   /// How old a deletion is that nobody will take back any more: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
-  private let location: HistoryLocation
+  let location: HistoryLocation
   private let schema: Schema
   private let busyTimeout: Int32
   private var history: HistoryDatabase?
+  /// Tells other programs that this one may restore what it has deleted; nil where that can't be told.
+  private var presence: Presence?
+  private let notice = Mutex<HistoryError?>(nil)
 
   package init(at location: HistoryLocation) {
     self.location = location
@@ -36,8 +41,9 @@ package actor SQLiteHistoryService: HistoryService {
   ) async throws(HistoryError) -> KeptConversation.ID {
     try use { history throws(HistoryFailure) in
       if id == nil {
-        // A program that was ended before it left its history screen could not purge.
-        try history.purge(before: WallTime(microseconds: entry.at.microseconds - Self.staleAfter))
+        // What nobody will take back any more, in a history that stays open for days.
+        let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
+        try purge(history.deleted(before: day), in: history)
       }
       return try history.record(entry, in: id, of: origin, memory: memory)
     }
@@ -60,7 +66,7 @@ package actor SQLiteHistoryService: HistoryService {
   package func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
-    try use { history throws(HistoryFailure) in try history.takeBack(from: id, memory: memory) }
+    try erase { history throws(HistoryFailure) in try history.takeBack(from: id, memory: memory) }
   }
 
   package func page(
@@ -104,7 +110,10 @@ package actor SQLiteHistoryService: HistoryService {
   package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in
+    try erase { history throws(HistoryFailure) in
+      // First: what is still known when the program dies in between can be forgotten again.
+      let values = try history.values(of: name, of: user, with: rules)
+      try forgetLines { line in values.contains { line.says($0) } }
       try history.forget(name, of: user, with: rules, as: command)
     }
   }
@@ -116,10 +125,7 @@ package actor SQLiteHistoryService: HistoryService {
   package func delete(
     _ ids: [KeptConversation.ID], at time: WallTime
   ) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in
-      try history.purge(before: WallTime(microseconds: time.microseconds - Self.staleAfter))
-      try history.delete(ids, at: time)
-    }
+    try erase { history throws(HistoryFailure) in try history.delete(ids, at: time) }
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
@@ -127,32 +133,102 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in try history.purge(ids) }
+    try erase { history throws(HistoryFailure) in try purge(ids, in: history) }
   }
 
   package func clear() async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in try history.clear() }
+    do throws(FileFailure) {
+      try location.lines.clear()
+    } catch {
+      throw HistoryFailure.file(error).asHistoryError
+    }
+    do throws(HistoryError) {
+      try erase { history throws(HistoryFailure) in try history.clear() }
+    } catch {
+      // Not even the log can be written back: whatever it has is to go too.
+      guard location.isFull, removeFiles() else { throw error }
+    }
+  }
+
+  /// Removes the database itself; false if another program has it open.
+  private func removeFiles() -> Bool {
+    close()
+    presence = nil
+    guard let alone = Presence(at: location.presenceFile), alone.isAlone else { return false }
+    return location.removeDatabase()
   }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
     try use { history throws(HistoryFailure) in try history.revision() }
   }
 
+  package nonisolated func takeNotice() -> HistoryError? {
+    notice.withLock { notice in
+      defer { notice = nil }
+      return notice
+    }
+  }
+
   /// Works on the open history; damage that shows only now has the file put aside, too.
+  ///
+  /// An index that is damaged alone is made anew, and the work done again.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
-      throw error.isDamage ? putAside(after: error) : error.asHistoryError
+      guard error.isDamage else { throw error.asHistoryError }
+      guard let history, history.rebuildIndex() else { throw putAside(after: error) }
+      do throws(HistoryFailure) {
+        return try work(history)
+      } catch {
+        throw error.isDamage ? putAside(after: error) : error.asHistoryError
+      }
     }
   }
+
+  /// Works on a history that gets smaller, for which a full disk is no obstacle.
+  private func erase<Value: Sendable>(
+    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
+  ) throws(HistoryError) -> Value {
+    defer {
+      if let history, !history.isErased { notice.withLock { $0 = .notErased } }
+    }
+    do throws(HistoryFailure) {
+      return try work(opened())
+    } catch {
+      // Once more, as what is damaged may be made anew.
+      guard error.mayBeFull, location.isFull else { return try use(work) }
+      history = nil
+      do throws(HistoryFailure) {
+        return try work(HistoryDatabase(withoutRoomAt: location))
+      } catch {
+        throw error.asHistoryError
+      }
+    }
+  }
+
+  private func forgetLines(where isGone: (String) -> Bool) throws(HistoryFailure) {
+    do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
+  }
+
+  /// The lines first: conversations that are still there when the program dies in between are purged by the next one.
+  private func purge(
+    _ ids: [KeptConversation.ID], in history: HistoryDatabase
+  ) throws(HistoryFailure) {
+    if ids.isEmpty { return }
+    try forgetLines(where: history.typed(in: ids).contains)
+    try history.purge(ids)
+  }
+
+  /// Gives the file back; the next use opens it again.
+  func close() { history = nil }
 
   private func opened() throws(HistoryFailure) -> HistoryDatabase {
     if let history {
       do throws(FileFailure) {
-        try location.checkMemory()
+        try location.checkPlace(of: history.identity)
       } catch {
         history.database.isAbandoned = true
         throw .file(error)
@@ -161,19 +237,52 @@ package actor SQLiteHistoryService: HistoryService {
     }
     let opened = try HistoryDatabase(at: location, schema: schema, busyTimeout: busyTimeout)
     history = opened
+    finishWhatWasLeft(in: opened)
     return opened
+  }
+
+  /// Purges and erases for programs that were ended before they could.
+  ///
+  /// What another one that runs may still restore stays for a day. No failure in this stands in the way of the chat.
+  private func finishWhatWasLeft(in history: HistoryDatabase) {
+    presence = presence ?? Presence(at: location.presenceFile)
+    let day = WallTime(microseconds: SystemClock().now.microseconds - Self.staleAfter)
+    do throws(HistoryFailure) {
+      try purge(history.deleted(before: presence?.isAlone == true ? nil : day), in: history)
+      try history.finishErasing(patience: .milliseconds(300))
+      try history.takeReserve()
+    } catch {
+      // Whatever it is will be met again by what the user wants.
+    }
+    presence?.share()
   }
 
   private func putAside(after failure: HistoryFailure) -> HistoryError {
     guard let damaged = history else { return failure.asHistoryError }
     history = nil
-    do throws(HistoryFailure) {
+    do throws(FileFailure) {
       guard let name = try location.putAside(damaged.identity) else {
         return failure.asHistoryError
       }
       return .damaged(keptAs: name)
     } catch {
-      return error.asHistoryError
+      return HistoryFailure.file(error).asHistoryError
     }
+  }
+}
+
+extension String {
+  /// Whether a line has the words of a value, in any case.
+  fileprivate func says(_ value: String) -> Bool {
+    let words = words
+    let wanted = value.words
+    guard !wanted.isEmpty, wanted.count <= words.count else { return false }
+    return (0...words.count - wanted.count).contains {
+      words[$0..<$0 + wanted.count] == wanted[...]
+    }
+  }
+
+  private var words: [String] {
+    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

@@ -9,7 +9,7 @@ struct Schema: Sendable {
   /// The first makes an empty file a history; new ones are added at the end, none is ever changed.
   let migrations: [String]
 
-  static let current = Schema(migrations: [first, second])
+  static let current = Schema(migrations: [first, second, third])
 
   private static let first = """
     CREATE TABLE conversations (
@@ -45,6 +45,11 @@ struct Schema: Sendable {
       notes TEXT
     ) STRICT;
     CREATE INDEX messages_by_conversation ON messages (conversation, id);
+    \(words)
+    """
+
+  /// The index of the words that were said; it has no texts of its own.
+  static let words = """
     CREATE VIRTUAL TABLE words USING fts5 (
       message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
     );
@@ -64,6 +69,21 @@ struct Schema: Sendable {
       WHERE deleted IS NULL;
     CREATE INDEX conversations_by_deletion ON conversations (deleted) WHERE deleted IS NOT NULL;
     ALTER TABLE messages ADD COLUMN rules INTEGER;
+    """
+
+  /// Whether the robot was not to know the user; what an exchange has to be when it is read; work that was
+  /// begun and has to be ended; and room to delete.
+  private static let third = """
+    ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE messages ADD COLUMN checksum INTEGER;
+    CREATE TABLE chores (name TEXT PRIMARY KEY) STRICT;
+    CREATE TABLE reserve (bytes BLOB NOT NULL) STRICT;
+    \(reserve)
+    """
+
+  /// Room that deleting needs on a disk without a byte left; given up for that, and taken again later.
+  static let reserve = """
+    INSERT INTO reserve (bytes) SELECT zeroblob(65536) WHERE NOT EXISTS (SELECT 1 FROM reserve);
     """
 }
 
@@ -99,9 +119,11 @@ extension Schema {
   }
 
   private func state(of database: Database) throws(SQLiteError) -> State {
-    let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
-    let application = try database.first("PRAGMA application_id") { $0.integer(0) }
-    let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
+    let version = try database.first("PRAGMA user_version") { $0.integer("user_version") } ?? 0
+    let application = try database.first("PRAGMA application_id") {
+      $0.integer("application_id")
+    }
+    let tables = try database.number("SELECT count(*) AS value FROM sqlite_schema") ?? 0
     guard application == Self.applicationID || tables == 0 && version == 0 else { return .foreign }
     if version == migrations.count { return .current }
     return (0..<migrations.count).contains(Int(version)) ? .old(Int(version)) : .newer

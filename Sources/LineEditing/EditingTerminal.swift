@@ -1,15 +1,18 @@
+import Disk
 import Dispatch
-public import Terminal
+package import Terminal
 
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
 
 /// A terminal with a person in front of it, on libedit.
-public final class EditingTerminal: Terminal {
-  public let isInteractive = true
+package final class EditingTerminal: Terminal {
+  package let isInteractive = true
   private let descriptor: Int32
   private let palette: Palette
   private let output: OutputBuffer
@@ -25,7 +28,7 @@ public final class EditingTerminal: Terminal {
   private var ended: Int32?
 
   /// - Parameter input: a terminal; like `output` it stays the caller's to close.
-  public init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
+  package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     descriptor = output
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
@@ -36,10 +39,10 @@ public final class EditingTerminal: Terminal {
 
   deinit { signals.release() }
 
-  public var width: Int { WindowSize(of: descriptor).columns }
-  public var height: Int { WindowSize(of: descriptor).rows }
+  package var width: Int { WindowSize(of: descriptor).columns }
+  package var height: Int { WindowSize(of: descriptor).rows }
 
-  public func readLine(
+  package func readLine(
     prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
   ) async -> LineInput {
     showStatus(nil)
@@ -49,7 +52,9 @@ public final class EditingTerminal: Terminal {
     let answer = await editor.readLine(request(prompt: prompt, completer: completer))
     isReading = false
     output.append(notices.take())
-    if let failure = answer.failure { write(StyledText("\(failure)\n", .warning)) }
+    if let failure = answer.failure {
+      write(StyledText("cannot keep typed lines in \(failure.words)\n", .warning))
+    }
     switch answer.outcome {
     case .line(let line): return .line(line)
     case .interrupted(let wasEmpty): return .interrupted(wasEmpty: wasEmpty)
@@ -65,7 +70,7 @@ public final class EditingTerminal: Terminal {
   }
 
   /// While a line is being typed, what is written appears above it.
-  public func write(_ text: StyledText) {
+  package func write(_ text: StyledText) {
     let shown = palette.render(text)
     if isReading {
       notices.add(shown)
@@ -76,9 +81,9 @@ public final class EditingTerminal: Terminal {
     }
   }
 
-  public func flush() { output.flush() }
+  package func flush() { output.flush() }
 
-  public func showStatus(_ text: StyledText?) {
+  package func showStatus(_ text: StyledText?) {
     guard isCapable, !isReading, text != nil || showsStatus else { return }
     output.append("\r")
     if let text { output.append(palette.render(text.cut(toWidth: width - 1))) }
@@ -87,21 +92,21 @@ public final class EditingTerminal: Terminal {
     showsStatus = text != nil
   }
 
-  public func onResize(_ action: @escaping @MainActor () -> Void) { resizeAction = action }
+  package func onResize(_ action: @escaping @MainActor () -> Void) { resizeAction = action }
 
-  public var endSignal: Int32? { ended ?? SignalPipe.end }
+  package var endSignal: Int32? { ended ?? SignalPipe.end }
 
-  public func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
+  package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
     endAction = action
   }
 
-  public func clear() {
+  package func clear() {
     guard isCapable, !isReading else { return }
     output.append("\u{1B}[H\u{1B}[2J")
     output.flush()
   }
 
-  public func interruptible<Value: Sendable>(
+  package func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
     output.flush()

@@ -1,3 +1,4 @@
+import Disk
 import Dispatch
 import Terminal
 
@@ -15,13 +16,13 @@ actor LineEditor {
   private var session: EditingSession?
   private var history = LineHistory()
   /// What kept lines from being kept; after that they stay in memory.
-  private var failure: LineHistoryFile.Failure?
+  private var failure: FileFailure?
   private var isFailureTold = false
 
   /// What came of a line, and what went wrong beside it.
   struct Answer: Sendable {
     var outcome: EditingSession.Outcome
-    var failure: LineHistoryFile.Failure?
+    var failure: FileFailure?
   }
 
   /// Nothing is opened before the first line is read.

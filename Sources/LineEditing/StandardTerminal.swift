@@ -1,17 +1,22 @@
-public import Terminal
+import Disk
+package import Terminal
 
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
 
 /// The terminal that standard input and output make.
-public enum StandardTerminal {
+package enum StandardTerminal {
   /// One to edit on where both are terminals, a plain one otherwise.
+  ///
+  /// - Parameter historyPath: where typed lines are kept; nil to keep them in memory only.
   @MainActor
-  public static func make(
-    color: ColorChoice, longestLine: Int = PlainTerminal.usualLongestLine
+  package static func make(
+    color: ColorChoice, historyPath: String?, longestLine: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
@@ -22,16 +27,10 @@ public enum StandardTerminal {
     guard isTerminal, isatty(STDIN_FILENO) == 1 else {
       return PlainTerminal(palette: palette, longestLine: longestLine)
     }
-    let traits = TerminalTraits(
-      kind: environment("TERM") ?? "",
-      historyPath: LineHistoryFile(environment: environment)?.path)
+    let traits = TerminalTraits(kind: environment("TERM") ?? "", historyPath: historyPath)
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }
 
-  /// A variable's value; nil where it is not set.
-  private static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
-  }
+  private static func environment(_ name: String) -> String? { UserFolders.environment(name) }
 }

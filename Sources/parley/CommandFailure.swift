@@ -30,6 +30,8 @@ enum CommandFailure: Error, Equatable {
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
   case badID(String)
+  /// All of the history is to go, and nobody is there to be asked.
+  case needsYes
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -59,6 +61,7 @@ extension CommandFailure: CustomStringConvertible {
     case .missingWords(let action, let words):
       "say what: parley history \(action) \(words)"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
+    case .needsYes: "history clear removes everything for good; say --yes where nobody can be asked"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }
   }

@@ -105,7 +105,7 @@ import Testing
       ])
     for _ in 0..<2 {
       let history = try HistoryDatabase(at: location, schema: later)
-      #expect(try history.database.first("SELECT count(*) FROM more") { $0.integer(0) } == 2)
+      #expect(try history.database.number("SELECT count(*) AS value FROM more") == 2)
       #expect(try history.conversation(1).title == "hi")
     }
   }

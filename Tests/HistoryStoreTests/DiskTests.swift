@@ -50,7 +50,8 @@ import Testing
 
   private func kept(in data: String, _ id: Int64 = 1) throws -> [String] {
     let history = try HistoryDatabase(at: HistoryLocation(folder: data))
-    #expect(try history.database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+    #expect(
+      try history.database.first("PRAGMA integrity_check") { $0.text("integrity_check") } == "ok")
     return try history.entries(of: id, after: nil, limit: .max).map(\.message)
   }
 

@@ -80,13 +80,15 @@ import Testing
       }
       let history = try HistoryDatabase(at: location, schema: Self.later)
       func number(_ sql: StaticString) throws -> Int64 {
-        try history.database.first(sql) { $0.integer(0) } ?? -1
+        try history.database.number(sql) ?? -1
       }
-      #expect(try history.database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
-      #expect(try number("SELECT count(*) FROM messages") == 600, "seed \(seed)")
       #expect(
-        try number("SELECT count(*) FROM copies WHERE reply = 'r!'") == 60_000, "seed \(seed)")
-      #expect(try number("SELECT count(*) FROM copies") == 60_000, "seed \(seed)")
+        try history.database.first("PRAGMA integrity_check") { $0.text("integrity_check") } == "ok")
+      #expect(try number("SELECT count(*) AS value FROM messages") == 600, "seed \(seed)")
+      #expect(
+        try number("SELECT count(*) AS value FROM copies WHERE reply = 'r!'") == 60_000,
+        "seed \(seed)")
+      #expect(try number("SELECT count(*) AS value FROM copies") == 60_000, "seed \(seed)")
       #expect(try history.page(matching: ["hello"], after: nil, limit: 999).items.count == 300)
       #expect(try history.conversation(299).origin.options.isEmpty)
     }

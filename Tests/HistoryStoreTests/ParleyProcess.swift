@@ -34,7 +34,7 @@ final class ParleyProcess {
   }
 
   /// Beside the tests, where the package manager builds both.
-  private static var program: URL {
+  static var program: URL {
     get throws {
       let products = Bundle(for: ParleyProcess.self).bundleURL
       let program = [products, products.deletingLastPathComponent()]

@@ -32,7 +32,9 @@ import Testing
       let history = try HistoryDatabase(at: location)
       // None where it was killed before anything was kept.
       let isThere = try history.latest(with: nil) != nil
-      let check = try history.database.first("PRAGMA integrity_check") { $0.text(0) }
+      let check = try history.database.first("PRAGMA integrity_check") {
+        $0.text("integrity_check")
+      }
       #expect(check == "ok", "seed \(seed)")
       try history.database.run("INSERT INTO words (words) VALUES ('integrity-check')")
       let kept =

@@ -49,7 +49,7 @@ final class SmallDisk {
     guard
       (try? FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)) != nil,
-      Self.run(["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "parley", path])
+      Self.run(["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=700", "parley", path])
     else { return nil }
   }
 

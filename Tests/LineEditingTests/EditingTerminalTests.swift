@@ -1,3 +1,4 @@
+import Disk
 import Terminal
 import TestSupport
 import Testing

@@ -17,6 +17,8 @@ package struct ConversationOrigin: Sendable, Hashable {
   package var variables: [String: String]
   /// Names of variables that were among these, and are forgotten.
   package var forgotten: [String] = []
+  /// Whether it began without what the robot knew of the user, who is known all the same.
+  package var isFresh = false
   package var started: WallTime
 
   package init(
@@ -33,11 +35,16 @@ package struct ConversationOrigin: Sendable, Hashable {
     self.started = started
   }
 
+  /// Stands among `forgotten` for all variables at once.
+  package static let everything = "everything"
+
   /// - Parameter name: of a variable of the user; nil for all.
   package mutating func forget(_ name: String?) {
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { variables[name] = nil }
-    forgotten += names.filter { !forgotten.contains($0) }
+    // A rule can make a name of what the user said: only the one that was typed is kept.
+    let told = name.map { [$0] } ?? [Self.everything]
+    if !names.isEmpty { forgotten += told.filter { !forgotten.contains($0) } }
   }
 }
 

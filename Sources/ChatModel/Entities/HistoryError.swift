@@ -12,6 +12,10 @@ package enum HistoryError: Error, Sendable, Equatable {
   case newer(path: String)
   /// A database of another program; it is left alone.
   case foreign(path: String)
+  /// The exchange of this number is not what was written: the disk has changed it.
+  case altered(Int64)
+  /// What was deleted can still be read in the files, as another program is reading; it goes at the next start.
+  case notErased
 }
 
 extension HistoryError {
@@ -21,8 +25,8 @@ extension HistoryError {
   /// Whether it was the question that was wrong, and not the store.
   package var isOfTheQuestion: Bool {
     switch self {
-    case .noSuchConversation, .lostMemory: true
-    case .unavailable, .damaged, .newer, .foreign: false
+    case .noSuchConversation, .lostMemory, .altered: true
+    case .unavailable, .damaged, .newer, .foreign, .notErased: false
     }
   }
 }

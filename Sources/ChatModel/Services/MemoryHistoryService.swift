@@ -154,7 +154,8 @@ package final class MemoryHistoryService: HistoryService {
   package func knowledge(
     of user: String, with rules: RobotOrigin
   ) async throws(HistoryError) -> [String: String] {
-    state.withLock { $0.seen }.first { $0.isOf(user, rules) }?.memory.variables ?? [:]
+    let talks = state.withLock { $0.seen }.filter { $0.isOf(user, rules) }
+    return (talks.first { !$0.conversation.origin.isFresh } ?? talks.first)?.memory.variables ?? [:]
   }
 
   package func forget(

@@ -142,10 +142,12 @@ package final class SteadyHistoryService: HistoryService {
   }
 
   package func takeNotice() -> HistoryError? {
-    state.withLock { state in
+    let notice = state.withLock { state in
       defer { state.notice = nil }
       return state.notice
     }
+    // A store that is memory has no store of its own.
+    return notice ?? store.takeNotice()
   }
 
   /// Has the store do something; nil where it cannot any more.

@@ -47,7 +47,8 @@ extension Words {
 
   package static func of(_ error: HistoryError) -> String {
     switch error {
-    case .noSuchConversation, .lostMemory, .damaged: sentence(reason(of: error))
+    case .noSuchConversation, .lostMemory, .damaged, .altered, .notErased:
+      sentence(reason(of: error))
     case .unavailable, .newer, .foreign:
       sentence(reason(of: error)) + " What is said is kept only until you leave."
     }
@@ -68,6 +69,11 @@ extension Words {
       "the history was damaged; it lies in \(path) now, and a new one was begun"
     case .newer(let path): "the history in \(path) was made by a later version of parley"
     case .foreign(let path): "the file \(path) belongs to another program"
+    case .altered(let id):
+      "exchange \(id) is not what was written, as the disk has changed it: parley history check names all of them"
+    case .notErased:
+      "what was deleted is still readable in the history's files, as another program is reading them; the next "
+        + "start removes it"
     }
   }
 

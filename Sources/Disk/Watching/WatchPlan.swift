@@ -113,5 +113,15 @@ extension Files {
     return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// The first link on the way to a path, the path itself included, that leads nowhere.
+  package static func danglingLink(onTheWayTo path: String) -> String? {
+    var made = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      if kind(of: made) == .link, !exists(made) { return made }
+    }
+    return nil
+  }
+
   static var workingFolder: String { resolved(".") ?? "/" }
 }

@@ -1,77 +1,128 @@
+package import Disk
+
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
 
-/// Where the history lies: a folder for its owner's eyes alone, with one database.
-public struct HistoryLocation: Sendable, Hashable {
-  public let folder: String
+/// Where the history lies: a folder for its owner's eyes alone, with one database and the typed lines.
+package struct HistoryLocation: Sendable, Hashable {
+  /// Absolute, so that no part of it can be taken for anything but a folder.
+  package let folder: String
 
-  public init(folder: String) { self.folder = folder }
+  /// - Parameter folder: as the user names it; a relative one is seen from the working folder.
+  package init(folder: String) {
+    self.folder = folder.hasPrefix("/") ? folder : "./" + folder
+  }
 
-  /// `$PARLEY_DATA`, else `$XDG_DATA_HOME/parley`, by default in `~/.local/share`; nil for a user
-  /// without a home.
-  public init?(environment: (String) -> String?) {
+  /// `$PARLEY_DATA`, else `parley` in the user's folder for data; nil for a user without a home.
+  package init?(environment: (String) -> String?) {
     if let folder = environment("PARLEY_DATA"), !folder.isEmpty {
-      self.folder = folder
-    } else if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
-      folder = data + "/parley"
-    } else if let home = environment("HOME"), home.hasPrefix("/") {
-      folder = home + "/.local/share/parley"
+      self.init(folder: folder)
+    } else if let data = UserFolders(environment: environment).data {
+      self.init(folder: data + "/parley")
     } else {
       return nil
     }
   }
 
   /// The database; beside it lie what SQLite needs while it is open, `-wal` and `-shm`.
-  public var file: String { folder + "/history.db" }
+  package var file: String { folder + "/history.db" }
 
-  /// Whether there is a history already.
-  public var exists: Bool { unsafe access(file, F_OK) == 0 }
+  /// The lines that were typed, for the arrow keys.
+  package var lines: LineHistoryFile { LineHistoryFile(path: folder + "/lines") }
+
+  /// Whether there is a history already; false only if there provably is none.
+  ///
+  /// - Throws: if something stands in the way of finding out, such as a link that leads nowhere or a
+  ///   folder that may not be looked into.
+  package func exists() throws(FileFailure) -> Bool {
+    do throws(SystemError) {
+      guard try FileStatus(of: file).kind == .file else {
+        throw SystemError(words: "it is not a file")
+      }
+      return true
+    } catch {
+      guard error == .missing else { throw FileFailure(file, error) }
+      if let link = Files.danglingLink(onTheWayTo: file) {
+        throw FileFailure(link, SystemError(code: ENOENT))
+      }
+      return false
+    }
+  }
 
   /// Makes the folder (0700) and the file (0600) where they are not there; leaves others' rights alone.
   ///
   /// - Returns: which file it is.
   func prepare() throws(FileFailure) -> UInt64 {
-    var made = folder.hasPrefix("/") ? "" : "."
-    for part in folder.split(separator: "/") {
-      made += "/" + part
-      if unsafe mkdir(made, 0o700) != 0, errno != EEXIST, errno != EROFS, errno != EACCES {
-        throw FileFailure(path: made, code: errno)
-      }
+    do throws(SystemError) {
+      try Files.makeFolder(folder, mode: 0o700)
+    } catch {
+      throw FileFailure(folder, error)
     }
+    try checkTrust()
     // SQLite would make it readable for all, and its other files get the rights of this one.
-    let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileFailure(path: file, code: errno) }
+    let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileFailure(path: file, code: errno)
+      throw FileFailure(file, SystemError(code: errno))
     }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFailure(file, SystemError(words: "it is not a file"))
+    }
+    try HistoryTrust.check(file, status)
     return UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
+  /// Throws where somebody else could write what is read here, or read what is written.
+  func checkTrust() throws(FileFailure) { try HistoryTrust.check(folder: folder) }
+
+  /// What a program that has the history open holds a lock on.
+  var presenceFile: String { file + "-open" }
+
+  /// Whether the disk has hardly any room left.
+  var isFull: Bool {
+    var status = statvfs()
+    guard unsafe statvfs(folder, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 18
+  }
+
+  /// Removes the database with all that SQLite keeps beside it.
+  func removeDatabase() -> Bool {
+    for ending in ["-wal", "-shm", "-journal"] { unsafe unlink(file + ending) }
+    return unsafe unlink(file) == 0 || errno == ENOENT
   }
 
   /// Whether the file can be read by itself, as nothing that was written lies beside it only.
   var isComplete: Bool {
     var log = stat()
-    return exists && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
+    return Files.exists(file) && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
-  /// Throws where an open history may not be written any more.
+  /// Throws where an open history may not be written any more, or is not the one that lies here.
   ///
   /// SQLite writes to `-shm` as memory, and where that is not allowed the system ends the program.
-  func checkMemory() throws(FileFailure) {
+  func checkPlace(of identity: UInt64) throws(FileFailure) {
+    guard try self.identity() == identity else {
+      throw FileFailure(file, SystemError(words: "it is another file than it was"))
+    }
     let path = file + "-shm"
     if unsafe access(path, W_OK) != 0, errno != ENOENT {
-      throw FileFailure(path: path, code: errno)
+      throw FileFailure(path, SystemError(code: errno))
     }
   }
 
   /// Which file it is.
   func identity() throws(FileFailure) -> UInt64 {
     var status = stat()
-    guard unsafe stat(file, &status) == 0 else { throw FileFailure(path: file, code: errno) }
+    guard unsafe stat(file, &status) == 0 else {
+      throw FileFailure(file, SystemError(code: errno))
+    }
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
@@ -79,44 +130,27 @@ public struct HistoryLocation: Sendable, Hashable {
   ///
   /// - Parameter identity: which file is damaged.
   /// - Returns: the new name; nil where another process was faster, and the file is another one now.
-  func putAside(_ identity: UInt64) throws(HistoryFailure) -> String? {
+  func putAside(_ identity: UInt64) throws(FileFailure) -> String? {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw .file(FileFailure(path: folder, code: errno)) }
+    guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
     defer { close(lock) }
     // Whoever holds it renames three files, which is done in a moment.
     while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw .file(FileFailure(path: folder, code: errno)) }
+      guard errno == EINTR else { throw FileFailure(folder, SystemError(code: errno)) }
     }
-    var status = stat()
-    guard unsafe stat(file, &status) == 0,
-      UInt64(truncatingIfNeeded: status.st_ino) == identity
-    else { return nil }
-    do throws(FileFailure) { return try putAside() } catch { throw .file(error) }
+    guard let found = try? self.identity(), found == identity else { return nil }
+    return try putAside()
   }
 
   private func putAside() throws(FileFailure) -> String {
     var number = 1
-    while unsafe access("\(file).damaged-\(number)", F_OK) == 0 { number += 1 }
+    while Files.exists("\(file).damaged-\(number)") { number += 1 }
     let name = "\(file).damaged-\(number)"
     // The log first: the file under its old name must never be read with another's log.
     for ending in ["-wal", "-shm"] { _ = unsafe rename(file + ending, name + ending) }
-    guard unsafe rename(file, name) == 0 else { throw FileFailure(path: file, code: errno) }
+    guard unsafe rename(file, name) == 0 else {
+      throw FileFailure(file, SystemError(code: errno))
+    }
     return name
-  }
-}
-
-/// What the system said about a file.
-struct FileFailure: Error, Equatable {
-  var path: String
-  var code: Int32
-
-  /// Whether the file or its folder may not be written.
-  var isRefusal: Bool { [EROFS, EACCES, EPERM].contains(code) }
-
-  var words: String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    _ = unsafe strerror_r(code, &buffer, buffer.count)
-    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return path + ": " + String(decoding: bytes, as: UTF8.self)
   }
 }

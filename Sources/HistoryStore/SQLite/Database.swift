@@ -9,7 +9,24 @@ import CSQLite
 /// ended in `deinit`, and never handed out; a `Row` cannot leave the closure that it is lent to.
 @safe final class Database {
   private let handle: OpaquePointer
-  private var statements: [String: OpaquePointer] = unsafe [:]
+  private var statements: [String: Statement] = [:]
+
+  /// A prepared statement, and where its columns are.
+  @safe private struct Statement {
+    let pointer: OpaquePointer
+    let columns: [String: Int32]
+
+    init(_ pointer: OpaquePointer) {
+      unsafe self.pointer = pointer
+      var columns: [String: Int32] = [:]
+      let count = unsafe sqlite3_column_count(pointer)
+      for column in 0..<count {
+        guard let name = unsafe sqlite3_column_name(pointer, column) else { continue }
+        columns[unsafe String(cString: name)] = column
+      }
+      self.columns = columns
+    }
+  }
 
   /// Opens a file, making it where it is not there.
   ///
@@ -49,7 +66,7 @@ import CSQLite
 
   deinit {
     if isAbandoned { return }
-    unsafe statements.values.forEach { unsafe sqlite3_finalize($0) }
+    statements.values.forEach { unsafe sqlite3_finalize($0.pointer) }
     unsafe sqlite3_close_v2(handle)
   }
 
@@ -66,11 +83,12 @@ import CSQLite
 
   /// The rows, each as what is made of it.
   func rows<Value>(
-    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing Row) -> Value
+    _ sql: StaticString, _ values: SQLiteValue...,
+    read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> [Value] {
     var rows: [Value] = []
-    try step(sql, values) { row in
-      rows.append(read(row))
+    try step(sql, values) { row throws(SQLiteError) in
+      rows.append(try read(row))
       return true
     }
     return rows
@@ -78,21 +96,50 @@ import CSQLite
 
   /// The first row; nil where there is none.
   func first<Value>(
-    _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing Row) -> Value
+    _ sql: StaticString, _ values: SQLiteValue...,
+    read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
     var found: Value?
-    try step(sql, values) { row in
-      found = read(row)
+    try step(sql, values) { row throws(SQLiteError) in
+      found = try read(row)
       return false
     }
     return found
+  }
+
+  /// The only column of the first row, `value`; nil where there is no row.
+  func number(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int64? {
+    var found: Int64?
+    try step(sql, values) { row in
+      found = row.integer("value")
+      return false
+    }
+    return found
+  }
+
+  /// How long a statement waits for other processes, in milliseconds.
+  func wait(atMost milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// The first column of the first row of SQL of the program's own.
+  func firstText(_ sql: String) throws(SQLiteError) -> String? {
+    var statement: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
+    defer { unsafe sqlite3_finalize(statement) }
+    switch unsafe sqlite3_step(statement) {
+    case SQLITE_DONE: return nil
+    case SQLITE_ROW:
+      return unsafe sqlite3_column_text(statement, 0).map { unsafe String(cString: $0) }
+    case let code: throw failure(code)
+    }
   }
 
   /// Row after row, until `visit` has enough and says false.
   func step(
     _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
-    let statement = try unsafe prepared(sql.description)
+    let prepared = try prepared(sql.description)
+    let statement = unsafe prepared.pointer
     defer {
       unsafe sqlite3_reset(statement)
       unsafe sqlite3_clear_bindings(statement)
@@ -104,7 +151,7 @@ import CSQLite
       let code = unsafe sqlite3_step(statement)
       if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else { throw failure(code) }
-      if unsafe try !visit(Row(statement: statement)) { return }
+      if unsafe try !visit(Row(statement: statement, columns: prepared.columns)) { return }
     }
   }
 
@@ -136,14 +183,15 @@ import CSQLite
     }
   }
 
-  private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
-    if let statement = unsafe statements[sql] { return unsafe statement }
-    var statement: OpaquePointer?
+  private func prepared(_ sql: String) throws(SQLiteError) -> Statement {
+    if let statement = statements[sql] { return statement }
+    var pointer: OpaquePointer?
     let code = unsafe sqlite3_prepare_v3(
-      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
-    unsafe statements[sql] = statement
-    return unsafe statement
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    guard code == SQLITE_OK, let pointer = unsafe pointer else { throw failure(code) }
+    let statement = unsafe Statement(pointer)
+    statements[sql] = statement
+    return statement
   }
 
   private func bind(
@@ -169,8 +217,10 @@ import CSQLite
   private func failure(_ code: Int32) -> SQLiteError {
     let kind: SQLiteError.Kind =
       switch code & 0xFF {
+      case _ where code == SQLITE_CORRUPT | 1 << 8: .damagedIndex
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
       case SQLITE_FULL: .full
+      case SQLITE_IOERR: .disk
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
       case SQLITE_CANTOPEN: .cannotOpen
       case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
@@ -181,28 +231,50 @@ import CSQLite
 }
 
 extension Database {
-  /// One row of an answer, for as long as it is being looked at; columns count from 0.
+  /// One row of an answer, for as long as it is being looked at.
   @safe struct Row: ~Copyable {
     private let statement: OpaquePointer
+    private let columns: [String: Int32]
 
-    fileprivate init(statement: OpaquePointer) { unsafe self.statement = unsafe statement }
+    fileprivate init(statement: OpaquePointer, columns: [String: Int32]) {
+      unsafe self.statement = unsafe statement
+      self.columns = columns
+    }
 
-    func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(statement, column) }
+    /// The column of this name, as the statement gives it; a program that asks for another is wrong.
+    private func column(_ name: String) -> Int32 {
+      guard let column = columns[name] else { preconditionFailure("no column \(name)") }
+      return column
+    }
+
+    func integer(_ name: String) -> Int64 {
+      unsafe sqlite3_column_int64(statement, column(name))
+    }
+
+    /// A number that the program itself can have written; any other is damage.
+    func integer(_ name: String, in range: ClosedRange<Int64>) throws(SQLiteError) -> Int64 {
+      let number = integer(name)
+      guard range.contains(number) else {
+        throw SQLiteError(kind: .damaged, words: "\(name) can't be \(number)")
+      }
+      return number
+    }
 
     /// Empty for NULL.
-    func text(_ column: Int32) -> String {
+    func text(_ name: String) -> String {
+      let column = column(name)
       guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }
       let count = Int(unsafe sqlite3_column_bytes(statement, column))
       return unsafe String(
         decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+    func optionalText(_ name: String) -> String? { isNull(name) ? nil : text(name) }
 
-    func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+    func optionalInteger(_ name: String) -> Int64? { isNull(name) ? nil : integer(name) }
 
-    private func isNull(_ column: Int32) -> Bool {
-      unsafe sqlite3_column_type(statement, column) == SQLITE_NULL
+    private func isNull(_ name: String) -> Bool {
+      unsafe sqlite3_column_type(statement, column(name)) == SQLITE_NULL
     }
   }
 }

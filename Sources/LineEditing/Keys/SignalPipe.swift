@@ -2,6 +2,8 @@ import Synchronization
 
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -124,6 +126,9 @@ extension sigaction {
     self.init()
     #if canImport(Glibc)
     __sigaction_handler = .init(sa_handler: SignalPipe.handler)
+    #elseif canImport(Musl)
+    // Untried: named as in musl's signal.h.
+    __sa_handler = .init(sa_handler: SignalPipe.handler)
     #else
     __sigaction_u = .init(__sa_handler: SignalPipe.handler)
     #endif
@@ -133,6 +138,8 @@ extension sigaction {
   fileprivate var isIgnored: Bool {
     #if canImport(Glibc)
     let handler = unsafe __sigaction_handler.sa_handler
+    #elseif canImport(Musl)
+    let handler = unsafe __sa_handler.sa_handler
     #else
     let handler = unsafe __sigaction_u.__sa_handler
     #endif

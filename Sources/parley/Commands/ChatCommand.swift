@@ -35,10 +35,11 @@ struct ChatCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
-    let history = HistoryChoice(arguments: arguments.history).steady
+    let choice = HistoryChoice(arguments: arguments.history)
+    let history = choice.steady
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
-      color: arguments.color, limits: arguments.limits)
+      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath)
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     return try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,

@@ -1,4 +1,5 @@
 import ChatModel
+import Disk
 import HistoryStore
 import Responder
 import Terminal
@@ -15,11 +16,12 @@ struct HistoryCommand: Command {
   static let actions = HistoryAction.all.map {
     (name: $0.name, operands: $0.words, purpose: $0.purpose)
   }
-  static let options: [Option] = [.json, .exportFormat, .data, .color]
+  static let options: [Option] = [.json, .exportFormat, .yes, .data, .color]
   static let details = [
     """
     Conversations lie in $XDG_DATA_HOME/parley/history.db, or ~/.local/share/parley,
-    readable for you alone. PARLEY_DATA and --data name another folder.
+    readable for you alone, and what you typed in lines beside it. PARLEY_DATA
+    and --data name another folder.
     An export as a transcript is a test.
     """
   ]
@@ -40,17 +42,35 @@ struct HistoryCommand: Command {
       throw CommandFailure.missingWords(action: action.name, words: action.words)
     }
     let terminal = StandardStreams.pipe(color: arguments.color)
+    let service: any HistoryService
+    do throws(HistoryError) { service = try self.service } catch {
+      throw CommandFailure.history(error)
+    }
+    if action.asksFirst, try await !isMeant(service) { return .saidNo }
     do throws(HistoryError) {
       try await action.run(
         HistoryActionContext(
-          service: try service, words: words, terminal: terminal, arguments: arguments,
+          service: service, words: words, terminal: terminal, arguments: arguments,
           clock: SystemClock()))
     } catch {
       terminal.flush()
       throw CommandFailure.history(error)
     }
     terminal.flush()
+    if let notice = service.takeNotice() { throw CommandFailure.history(notice) }
     return .ok
+  }
+
+  /// Asks before all is gone: a person on a terminal; whoever is none has to say it beforehand.
+  private func isMeant(_ service: any HistoryService) async throws -> Bool {
+    if arguments.history.saysYes { return true }
+    guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
+      throw CommandFailure.needsYes
+    }
+    let output = OutputBuffer.standardOutput
+    output.append("Remove all conversations and all typed lines for good? [y/N] ")
+    output.flush()
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
   /// A history that is not there is an empty one, and is not made for being looked at.
@@ -59,7 +79,13 @@ struct HistoryCommand: Command {
       guard let location = HistoryChoice(arguments: arguments.history).location else {
         throw HistoryChoice.noHome
       }
-      return location.exists ? SQLiteHistoryService(at: location) : MemoryHistoryService()
+      do throws(FileFailure) {
+        // Lines may be there without a history.
+        return try location.exists() || Files.exists(location.lines.path)
+          ? SQLiteHistoryService(at: location) : MemoryHistoryService()
+      } catch {
+        throw HistoryError.unavailable(reason: error.words)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ChatModel
+import JSON
 
 extension HistoryAction {
   static let export = HistoryAction(
@@ -16,24 +17,30 @@ extension HistoryAction {
   static let delete = HistoryAction(
     name: "delete", words: "ID…", purpose: "removes conversations for good"
   ) { context throws(HistoryError) in
-    let ids = try context.ids
+    var conversations: [KeptConversation] = []
+    for id in try context.ids { conversations.append(try await context.service.conversation(id)) }
+    let ids = conversations.map(\.id)
     try await context.service.delete(ids, at: context.clock.now)
     try await context.service.purge(ids)
-    report(ids.count, context)
+    if context.arguments.json {
+      let deleted = conversations.map {
+        ["id": JSONValue($0.id), "title": .string($0.title)] as JSONValue
+      }
+      context.write(
+        (["deleted": JSONValue(ids.count), "conversations": .array(deleted)] as JSONValue).text
+          + "\n")
+    } else {
+      for conversation in conversations {
+        context.write("Deleted \(conversation.id): \(conversation.title)\n")
+      }
+    }
   }
 
   static let clear = HistoryAction(
-    name: "clear", words: "", purpose: "removes all of them for good"
+    name: "clear", words: "", purpose: "removes all of them and all typed lines for good",
+    asksFirst: true
   ) { context throws(HistoryError) in
     try await context.service.clear()
     context.write(context.arguments.json ? "{\"cleared\":true}\n" : "The history is empty.\n")
-  }
-
-  @MainActor
-  private static func report(_ count: Int, _ context: HistoryActionContext) {
-    context.write(
-      context.arguments.json
-        ? "{\"deleted\":\(count)}\n"
-        : "Deleted \(count) conversation\(count == 1 ? "" : "s").\n")
   }
 }

@@ -7,9 +7,11 @@ struct HistoryAction: Sendable {
   /// What follows the name: `ID…`; empty for nothing.
   let words: String
   let purpose: String
+  /// Whether it is not done unless it is meant.
+  var asksFirst = false
   let run: @MainActor @Sendable (HistoryActionContext) async throws(HistoryError) -> Void
 
-  static let all = [list, search, show, export, delete, clear]
+  static let all = [list, search, show, export, delete, clear, check, repair]
 
   var needsWords: Bool { !words.isEmpty }
 }

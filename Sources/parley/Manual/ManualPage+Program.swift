@@ -71,7 +71,7 @@ extension ManualPage {
       "‹~/.local/share/parley/rules/›",
       "The user's own rules, loaded beside those of the built-in robot; `/teach` writes them."),
     .init(
-      "‹~/.local/state/parley/lines›", "The lines that were typed, for Ctrl-R and the arrow keys."),
+      "‹~/.local/share/parley/lines›", "The lines that were typed, for Ctrl-R and the arrow keys."),
     .init("‹~/.editrc›", "Key bindings: `bind -v` for vi keys; see `editrc`(5)."),
   ]
 }

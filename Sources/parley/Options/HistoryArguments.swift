@@ -16,4 +16,6 @@ struct HistoryArguments: Equatable, Sendable {
   /// Whether the robot shall not know the user again.
   var startsFresh = false
   var format = ExportFormat.transcript
+  /// Whether what can't be taken back is done without asking.
+  var saysYes = false
 }

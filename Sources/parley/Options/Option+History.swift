@@ -33,6 +33,10 @@ extension Option {
     $0.history.startsFresh = true
   }
 
+  static let yes = Option("yes", help: "clear without asking; needed in a pipe") {
+    $0.history.saysYes = true
+  }
+
   static let exportFormat = Option(
     "format", argument: "FORMAT", values: .words(ExportFormat.allCases.map(\.rawValue)),
     help: "what an export is written as"

@@ -1,11 +1,6 @@
 import ChatModel
+import Disk
 import HistoryStore
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Which history a command works with.
 struct HistoryChoice {
@@ -17,9 +12,19 @@ struct HistoryChoice {
   /// nil where the user has no folder for it.
   var location: HistoryLocation? {
     if let folder = arguments.folder { return HistoryLocation(folder: folder) }
-    return HistoryLocation { name in
-      unsafe getenv(name).map { unsafe String(cString: $0) }
+    return HistoryLocation(environment: UserFolders.environment)
+  }
+
+  /// Where typed lines are kept; nil where nothing is to be kept.
+  ///
+  /// Earlier versions kept them in the user's folder for state, from which they move here once.
+  var linesPath: String? {
+    guard !arguments.isOff, let location else { return nil }
+    if arguments.folder == nil, let state = UserFolders().state {
+      // Where that fails the old ones stay as they are, and new lines are kept all the same.
+      try? location.lines.adopt(LineHistoryFile(path: state + "/parley/lines"))
     }
+    return location.lines.path
   }
 
   /// For a chat, which goes on whatever becomes of the store.

@@ -1,19 +1,11 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Disk
 
-/// Where the user's own rules are, by the XDG Base Directory Specification.
+/// Where the user's own rules are.
 enum UserFolder {
-  /// `$XDG_DATA_HOME/parley/rules`, or below `~/.local/share`; there or not.
-  static var rules: String {
-    rules { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
-  }
+  /// `$XDG_DATA_HOME/parley/rules`, or below `~/.local/share`; there or not, nil for a user without a home.
+  static var rules: String? { rules(environment: UserFolders.environment) }
 
-  /// A relative `XDG_DATA_HOME` is to be ignored, says the specification.
-  static func rules(environment: (String) -> String?) -> String {
-    let data = environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (data ?? (environment("HOME") ?? "") + "/.local/share") + "/parley/rules"
+  static func rules(environment: (String) -> String?) -> String? {
+    UserFolders(environment: environment).data.map { $0 + "/parley/rules" }
   }
 }

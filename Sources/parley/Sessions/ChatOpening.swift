@@ -34,7 +34,7 @@ struct ChatOpening {
 
   /// The built-in robot comes with what it was taught, as whenever nobody names any rules.
   static func rules(of origin: RobotOrigin) -> [String] {
-    let own = RobotOrigin.builtin.names + [Files.absolute(UserFolder.rules)]
+    let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])
     return origin == .builtin || origin.names == own ? [] : origin.names
   }
 

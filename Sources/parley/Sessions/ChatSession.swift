@@ -61,7 +61,7 @@ struct ChatSession {
       history: history,
       transcripts: FileTranscriptService(),
       files: RuleFiles(
-        isInteractive: terminal.isInteractive, userFolder: UserFolder.rules), clock: clock)
+        isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "."), clock: clock)
   }
 
   /// To standard error, after what was said so far.

@@ -27,10 +27,13 @@ enum StandardStreams {
 @MainActor
 extension StandardStreams {
   /// What a chat takes place on: a line editor for a person, else the plain streams.
-  static func terminal(color: ColorChoice, limits: Limits) -> any Terminal {
+  ///
+  /// - Parameter historyPath: where typed lines are kept; nil to keep them in memory only.
+  static func terminal(color: ColorChoice, limits: Limits, historyPath: String?) -> any Terminal {
     // One byte more than a message may have is enough to tell that it is too long.
     StandardTerminal.make(
-      color: color, longestLine: max(PlainTerminal.usualLongestLine, limits.message + 1))
+      color: color, historyPath: historyPath,
+      longestLine: max(PlainTerminal.usualLongestLine, limits.message + 1))
   }
 
   static func pipe(color: ColorChoice) -> any Terminal {

@@ -208,7 +208,7 @@ import Viper
     #expect(later.talk?.conversation.variables == [:])
     let kept = try await history.conversation(2).origin
     #expect(kept.variables == [:])
-    #expect(kept.forgotten == ["name"])
+    #expect(kept.forgotten == [ConversationOrigin.everything])
   }
 
   @Test func keepsTheCommandsThatAReplayNeeds() async throws {

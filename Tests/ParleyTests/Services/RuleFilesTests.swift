@@ -54,6 +54,7 @@ import Testing
     #expect(
       UserFolder.rules { ["XDG_DATA_HOME": "d", "HOME": "/h"][$0] }
         == "/h/.local/share/parley/rules")
+    #expect(UserFolder.rules { _ in nil } == nil)
   }
 
   @Test func theBuiltinRobotLoadsTheUsersRulesBesideItsOwn() throws {

@@ -90,7 +90,9 @@ import Testing
   @Test func deepNestingIsText() {
     let open = String(repeating: "{uppercase}", count: 5_000)
     let close = String(repeating: "{/uppercase}", count: 5_000)
-    #expect(
-      said(open + "x" + close).hasSuffix(close.suffix(100).uppercased()) || said(open).count > 0)
+    // What is nested too deep stays as it was written; all that was said is there.
+    let reply = said(open + "x" + close)
+    #expect(reply.lowercased().contains("x") && !reply.hasPrefix("ERR: "))
+    #expect(said(open).contains("{uppercase}"))
   }
 }

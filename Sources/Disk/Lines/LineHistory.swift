@@ -1,30 +1,35 @@
 /// The lines that were typed, oldest first, each once.
-struct LineHistory: Equatable {
-  static let capacity = 1000
+package struct LineHistory: Equatable, Sendable {
+  static let maximumLines = 1000
 
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
+
+  package init() {}
 
   /// Makes a line the newest; blank ones are not worth keeping.
   ///
   /// Linear in the number of lines.
-  mutating func add(_ line: String) {
+  package mutating func add(_ line: String) {
     guard !line.allSatisfy(\.isWhitespace) else { return }
     lines.removeAll { $0 == line }
     lines.append(line)
-    if lines.count > Self.capacity { lines.removeFirst(lines.count - Self.capacity) }
+    if lines.count > Self.maximumLines { lines.removeFirst(lines.count - Self.maximumLines) }
   }
+
+  package mutating func remove(where isGone: (String) -> Bool) { lines.removeAll(where: isGone) }
 }
 
 /// The form on disk: a line of the file for each, with newlines and backslashes escaped.
 extension LineHistory {
   /// Reads what `file` wrote; takes any text for lines, and bytes that are no UTF-8 for U+FFFD.
-  init(file: [UInt8]) {
+  package init(file: [UInt8]) {
+    self.init()
     for line in file.split(separator: UInt8(ascii: "\n")) {
       add(Self.unescaped(String(decoding: line, as: UTF8.self)))
     }
   }
 
-  var file: [UInt8] {
+  package var file: [UInt8] {
     lines.flatMap { Array(Self.escaped($0).utf8) + [UInt8(ascii: "\n")] }
   }
 

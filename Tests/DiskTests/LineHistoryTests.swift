@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LineEditing
+@testable import Disk
 
 @Suite struct LineHistoryTests {
   @Test func keepsEachLineOnceTheNewestLast() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LineEditing
+@testable import Disk
 
 #if canImport(Glibc)
 import Glibc
@@ -54,19 +54,54 @@ import Darwin
     let blocked = folder.path + "/file"
     _ = try LineHistoryFile(path: blocked).add("x")
     let file = LineHistoryFile(path: blocked + "/parley/lines")
-    #expect(throws: LineHistoryFile.Failure(path: blocked + "/parley", code: ENOTDIR)) {
+    #expect(throws: FileFailure(blocked + "/parley", SystemError(code: ENOTDIR))) {
       try file.add("y")
     }
   }
 
-  @Test func standsWhereTheUserKeepsState() {
-    func path(_ environment: [String: String]) -> String? {
-      LineHistoryFile { environment[$0] }?.path
+  @Test func linesAreRemovedAndTheFileWithThem() throws {
+    let file = LineHistoryFile(path: folder.path + "/lines")
+    for line in ["one", "secret one", "two", "secret two"] { _ = try file.add(line) }
+    try file.remove { $0.hasPrefix("secret") }
+    #expect(try file.load().lines == ["one", "two"])
+    #expect(try !folder.text(of: "lines").contains("secret"))
+    try file.clear()
+    #expect(folder.names == [])
+    try file.clear()
+    try file.remove { _ in true }
+    #expect(folder.names == [], "what is not there is not made")
+  }
+
+  @Test func anotherFilesLinesAreAdoptedAsOlderOnes() throws {
+    let old = LineHistoryFile(path: folder.path + "/state/lines")
+    let file = LineHistoryFile(path: folder.path + "/data/lines")
+    for line in ["a", "b"] { _ = try old.add(line) }
+    for line in ["c", "a"] { _ = try file.add(line) }
+    try file.adopt(old)
+    #expect(try file.load().lines == ["b", "c", "a"])
+    #expect(folder.names(in: "state") == [])
+    try file.adopt(old)
+    #expect(try file.load().lines == ["b", "c", "a"], "once")
+  }
+
+  @Test func aFileIsShortenedWhereItIs() throws {
+    let path = try folder.write("lines", "one\ntwo\n")
+    try Files.shrink(path, to: Array("one\n".utf8))
+    #expect(try folder.text(of: "lines") == "one\n")
+  }
+
+  @Test func userFoldersFollowTheSpecification() {
+    func folders(_ environment: [String: String]) -> [String?] {
+      let folders = UserFolders { environment[$0] }
+      return [folders.data, folders.state]
     }
-    #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/parley/lines")
-    #expect(path(["HOME": "/h"]) == "/h/.local/state/parley/lines")
-    #expect(path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/parley/lines")
-    #expect(path([:]) == nil)
+    #expect(folders(["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]) == ["/d", "/s"])
+    #expect(folders(["HOME": "/h"]) == ["/h/.local/share", "/h/.local/state"])
+    #expect(
+      folders(["XDG_DATA_HOME": "d", "XDG_STATE_HOME": "", "HOME": "/h"])
+        == ["/h/.local/share", "/h/.local/state"])
+    #expect(folders(["HOME": "relative"]) == [nil, nil])
+    #expect(folders([:]) == [nil, nil])
   }
 
   private func mode(_ path: String) -> mode_t {

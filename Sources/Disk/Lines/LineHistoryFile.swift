@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where the typed lines are kept between runs.
+///
+/// Several processes may use one file: each change is made to what the file holds at that moment,
+/// under a lock, and the file is replaced as a whole.
+package struct LineHistoryFile: Sendable {
+  /// A file of more bytes was not written by this.
+  private static let maximumBytes = 128 << 20
+
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// What is kept; nothing where there is no file yet.
+  package func load() throws(FileFailure) -> LineHistory {
+    do throws(SystemError) {
+      return LineHistory(file: try Files.contents(of: path, upTo: Self.maximumBytes))
+    } catch {
+      if error == .missing { return LineHistory() }
+      throw FileFailure(path, error)
+    }
+  }
+
+  /// Adds a line and gives what is kept now, lines of other processes among it.
+  package func add(_ line: String) throws(FileFailure) -> LineHistory {
+    do throws(SystemError) {
+      try Files.makeFolder(folder, mode: 0o700)
+    } catch {
+      throw FileFailure(folder, error)
+    }
+    return try change { $0.add(line) }
+  }
+
+  /// Removes lines; a disk without a byte left is no reason to keep them.
+  package func remove(where isGone: (String) -> Bool) throws(FileFailure) {
+    guard Files.exists(path) else { return }
+    _ = try change { $0.remove(where: isGone) }
+  }
+
+  /// Removes the file with all its lines.
+  package func clear() throws(FileFailure) {
+    guard Files.exists(path) else { return }
+    try locked { () throws(SystemError) in
+      do throws(SystemError) { try Files.remove(path) } catch {
+        if !error.isMissing { throw error }
+      }
+    }
+  }
+
+  /// Takes the lines of another file over as older ones, and removes that file.
+  package func adopt(_ old: LineHistoryFile) throws(FileFailure) {
+    guard old.path != path, Files.exists(old.path) else { return }
+    let lines = try old.load().lines
+    do throws(SystemError) {
+      try Files.makeFolder(folder, mode: 0o700)
+    } catch {
+      throw FileFailure(folder, error)
+    }
+    _ = try change { history in
+      let newer = history.lines
+      history = LineHistory()
+      for line in lines + newer { history.add(line) }
+    }
+    try old.clear()
+  }
+
+  /// Nothing is written where nothing changes.
+  private func change(_ body: (inout LineHistory) -> Void) throws(FileFailure) -> LineHistory {
+    var history = LineHistory()
+    try locked { () throws(SystemError) in
+      do throws(FileFailure) { history = try load() } catch { throw error.error }
+      let before = history
+      body(&history)
+      guard history != before else { return }
+      let bytes = history.file
+      do throws(SystemError) {
+        // A reader sees the old file or the new one, never a part, whatever happens to the machine.
+        try Files.put(bytes, at: path, replacing: true, mode: 0o600)
+      } catch {
+        guard error.isFull, bytes.count <= before.file.count else { throw error }
+        try Files.shrink(path, to: bytes)
+      }
+    }
+    return history
+  }
+
+  private func locked(_ work: () throws(SystemError) -> Void) throws(FileFailure) {
+    let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
+    defer { close(lock) }
+    try take(lock)
+    do throws(SystemError) { try work() } catch { throw FileFailure(path, error) }
+  }
+
+  /// Gives up after a second: whoever holds the lock longer than that was stopped with it.
+  private func take(_ lock: Int32) throws(FileFailure) {
+    var tries = 0
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, tries < 100 else {
+        throw FileFailure(folder, SystemError(code: errno))
+      }
+      tries += 1
+      _ = poll(nil, 0, 10)
+    }
+  }
+
+  private var folder: String { Files.parent(of: path) ?? "." }
+}

@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where a user's files belong, by the XDG Base Directory Specification.
+///
+/// A relative path in a variable is to be ignored, it says.
+package struct UserFolders {
+  /// `$XDG_DATA_HOME`, or `~/.local/share`; nil for a user without a home.
+  package let data: String?
+  /// `$XDG_STATE_HOME`, or `~/.local/state`; nil for a user without a home.
+  package let state: String?
+
+  package init(environment: (String) -> String? = Self.environment) {
+    func absolute(_ name: String) -> String? {
+      environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = absolute("HOME")
+    data = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
+    state = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+  }
+
+  /// A variable of the program's environment; nil if it is not set.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+}

@@ -1,0 +1,53 @@
+import Disk
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Who may have written a history, and who could read it.
+///
+/// The folder and the file belong to the user or to root, and nobody else may write there. A group may
+/// where it is the owner's own, as many systems give each user one. Above the folder others may write
+/// only where the sticky bit keeps them from other people's files, as in `/tmp`.
+enum HistoryTrust {
+  /// - Parameter folder: what is there.
+  static func check(folder: String) throws(FileFailure) {
+    let path = Files.absolute(folder)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      throw FileFailure(path, SystemError(code: errno))
+    }
+    try check(path, status)
+    var above = Files.parent(of: path)
+    while let parent = above {
+      let parent = parent.isEmpty ? "/" : parent
+      guard unsafe stat(parent, &status) == 0 else { return }
+      if isWritableByOthers(status), status.st_mode & S_ISVTX == 0 {
+        throw FileFailure(parent, SystemError(words: "other users may write there"))
+      }
+      above = parent == "/" ? nil : Files.parent(of: parent)
+    }
+  }
+
+  static func check(_ path: String, _ status: stat) throws(FileFailure) {
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      throw FileFailure(path, SystemError(words: "it belongs to another user"))
+    }
+    if isWritableByOthers(status) {
+      throw FileFailure(path, SystemError(words: "other users may write there"))
+    }
+  }
+
+  private static func isWritableByOthers(_ status: stat) -> Bool {
+    if status.st_mode & S_IWOTH != 0 { return true }
+    guard status.st_mode & S_IWGRP != 0 else { return false }
+    // Root's own group is root's alone on every system that has one.
+    if status.st_gid == 0 { return false }
+    guard let owner = unsafe getpwuid(status.st_uid) else { return true }
+    return unsafe owner.pointee.pw_gid != status.st_gid
+  }
+}

@@ -1,0 +1,36 @@
+import Disk
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A lock on a file of its own that says: a program has this history open.
+///
+/// It ends with the program, however that ends.
+final class Presence {
+  private let descriptor: Int32
+  /// Whether no other program has the history open, and none can open it before `share`.
+  let isAlone: Bool
+
+  /// nil where there can be no such file, as on a disk that may only be read.
+  init?(at path: String) {
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return nil }
+    isAlone = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  deinit { close(descriptor) }
+
+  /// Lets others in; waits for one that is alone at the moment, which does not take long.
+  func share() {
+    var tries = 0
+    while flock(descriptor, LOCK_SH | LOCK_NB) != 0, tries < 300 {
+      tries += 1
+      _ = poll(nil, 0, 10)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import ChatModel
+
+/// What is wrong with a history.
+package struct HistoryReport: Sendable, Equatable {
+  /// In SQLite's words; empty where all tables fit together.
+  package var problems: [String] = []
+  /// Exchanges that are not what was written.
+  package var altered: [HistoryEntry.ID] = []
+  package var exchanges = 0
+
+  package init() {}
+
+  package var isSound: Bool { problems.isEmpty && altered.isEmpty }
+}
+
+extension HistoryDatabase {
+  /// Reads all there is: the tables, every exchange, and what the index has of each.
+  ///
+  /// Linear in the size of the history, and changes nothing.
+  func report() throws(HistoryFailure) -> HistoryReport {
+    try Self.attempt { () throws(SQLiteError) in
+      var report = HistoryReport()
+      do throws(SQLiteError) {
+        report.problems = try database.rows("PRAGMA quick_check(20)") { $0.text("quick_check") }
+          .filter { $0 != "ok" }
+        try look(into: &report)
+        if try !indexFits() { report.problems.append("the search index does not fit the texts") }
+      } catch {
+        report.problems.append(error.words)
+      }
+      return report
+    }
+  }
+
+  /// Reads every exchange.
+  private func look(into report: inout HistoryReport) throws(SQLiteError) {
+    var last: Int64 = 0
+    while true {
+      var entries: [HistoryEntry.ID] = []
+      var altered: [HistoryEntry.ID] = []
+      var problems: [String] = []
+      try database.step(
+        "SELECT * FROM messages WHERE id > ? ORDER BY id LIMIT 500", [.integer(last)]
+      ) { row throws(SQLiteError) in
+        let id = row.integer("id")
+        entries.append(id)
+        do throws(SQLiteError) {
+          _ = try HistoryEntry(row)
+        } catch {
+          if error.kind == .altered(id) {
+            altered.append(id)
+          } else {
+            problems.append("exchange \(id): \(error.words)")
+          }
+        }
+        return true
+      }
+      guard let newest = entries.last else { return }
+      report.exchanges += entries.count
+      report.altered += altered
+      report.problems += problems
+      last = newest
+    }
+  }
+
+  /// Whether the index has the words of all exchanges, and no others.
+  private func indexFits() throws(SQLiteError) -> Bool {
+    try database.execute(
+      """
+      PRAGMA temp_store = MEMORY;
+      DROP TABLE IF EXISTS temp.expected_words;
+      DROP TABLE IF EXISTS temp.expected;
+      DROP TABLE IF EXISTS temp.found_words;
+      CREATE VIRTUAL TABLE temp.expected USING fts5 (
+        message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2');
+      CREATE VIRTUAL TABLE temp.expected_words USING fts5vocab (temp, expected, row);
+      CREATE VIRTUAL TABLE temp.found_words USING fts5vocab (main, words, row);
+      """)
+    try eachText { id, message, reply throws(SQLiteError) in
+      try database.run(
+        "INSERT INTO expected (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),
+        .text(SearchWords.spaced(message)), .text(SearchWords.spaced(reply)))
+    }
+    let differences = try database.number(
+      """
+      SELECT count(*) AS value FROM (
+        SELECT * FROM (SELECT term, doc, cnt FROM found_words EXCEPT SELECT term, doc, cnt FROM expected_words)
+        UNION ALL
+        SELECT * FROM (SELECT term, doc, cnt FROM expected_words EXCEPT SELECT term, doc, cnt FROM found_words))
+      """)
+    return differences == 0
+  }
+}

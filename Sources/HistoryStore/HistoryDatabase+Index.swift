@@ -1,0 +1,60 @@
+import ChatModel
+
+/// The index for searching, which can be made anew from the texts.
+extension HistoryDatabase {
+  /// Makes the index anew where it is damaged alone.
+  ///
+  /// - Returns: false if the texts are damaged too, or it can't be done.
+  func rebuildIndex() -> Bool {
+    do throws(SQLiteError) {
+      for table in ["conversations", "messages"] {
+        // The name is one of these two.
+        let problem = try database.problem(in: table)
+        guard problem == nil else { return false }
+      }
+      try database.transaction { () throws(SQLiteError) in
+        try makeIndex()
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// In a transaction of the caller's.
+  func makeIndex() throws(SQLiteError) {
+    try database.execute("DROP TABLE words")
+    try database.execute(Schema.words)
+    try fillIndex()
+  }
+
+  private func fillIndex() throws(SQLiteError) {
+    try eachText { id, message, reply throws(SQLiteError) in
+      try database.run(
+        "INSERT INTO words (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),
+        .text(SearchWords.spaced(message)), .text(SearchWords.spaced(reply)))
+    }
+  }
+
+  /// All that was said, some hundred exchanges at a time.
+  func eachText(
+    _ visit: (HistoryEntry.ID, _ message: String, _ reply: String) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    var last: Int64 = 0
+    while true {
+      let texts = try database.rows(
+        "SELECT id, message, reply FROM messages WHERE id > ? ORDER BY id LIMIT 500", .integer(last)
+      ) { ($0.integer("id"), $0.text("message"), $0.text("reply")) }
+      guard let newest = texts.last else { return }
+      for (id, message, reply) in texts { try visit(id, message, reply) }
+      last = newest.0
+    }
+  }
+}
+
+extension Database {
+  /// What is wrong with a table and its indexes, in SQLite's words; nil for nothing.
+  fileprivate func problem(in table: String) throws(SQLiteError) -> String? {
+    try firstText("PRAGMA integrity_check('\(table)')").flatMap { $0 == "ok" ? nil : $0 }
+  }
+}

@@ -1,0 +1,132 @@
+package import ChatModel
+import Disk
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Makes a new history of what can still be read of a damaged one, which is renamed and kept.
+struct HistoryRepair {
+  let location: HistoryLocation
+
+  /// - Returns: how many exchanges the new history has, and the name of the damaged file.
+  func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
+    let fresh = HistoryLocation(folder: location.folder + "/repaired")
+    discard(fresh)
+    let identity: UInt64
+    do throws(FileFailure) { identity = try location.identity() } catch { throw .file(error) }
+    let count = try copy(to: fresh)
+    do throws(FileFailure) {
+      guard let name = try location.putAside(identity) else {
+        throw FileFailure(location.file, SystemError(words: "it is another file than it was"))
+      }
+      guard unsafe rename(fresh.file, location.file) == 0 else {
+        throw FileFailure(location.file, SystemError(code: errno))
+      }
+      discard(fresh)
+      return (count, name)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func copy(to fresh: HistoryLocation) throws(HistoryFailure) -> Int {
+    let history = try HistoryDatabase(at: fresh)
+    return try HistoryDatabase.attempt { () throws(SQLiteError) in
+      let database = history.database
+      try database.execute("PRAGMA foreign_keys = OFF")
+      try database.run("ATTACH ? AS damaged", .text(location.file))
+      // Rows that can't be read are left out one by one: from the front up to the first, from the back up to the last.
+      for isForward in [true, false] {
+        copyRows(isForward: isForward) { last throws(SQLiteError) in
+          try database.run(
+            isForward
+              ? "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1"
+              : "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1",
+            .integer(last))
+          return (database.changes, database.lastInsertedID)
+        }
+        copyRows(isForward: isForward) { last throws(SQLiteError) in
+          try database.run(
+            isForward
+              ? "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1"
+              : "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
+            .integer(last))
+          return (database.changes, database.lastInsertedID)
+        }
+      }
+      try database.run("DETACH damaged")
+      try tidy(history)
+      return Int(try database.number("SELECT count(*) AS value FROM messages") ?? 0)
+    }
+  }
+
+  /// Ends at the first row that can't be read, or that is there already.
+  private func copyRows(
+    isForward: Bool, _ copy: (Int64) throws(SQLiteError) -> (changes: Int, last: Int64)
+  ) {
+    var last: Int64 = isForward ? 0 : .max
+    while let (changes, id) = try? copy(last), changes > 0 { last = id }
+  }
+
+  /// What was altered is kept as it is now, conversations without exchanges go, and exchanges without one too.
+  private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
+    let database = history.database
+    try database.transaction { () throws(SQLiteError) in
+      var altered: [HistoryEntry.ID] = []
+      try database.step("SELECT * FROM messages", []) { row throws(SQLiteError) in
+        do throws(SQLiteError) { _ = try HistoryEntry(row) } catch {
+          altered.append(row.integer("id"))
+        }
+        return true
+      }
+      for id in altered {
+        try database.run("UPDATE messages SET checksum = NULL WHERE id = ?", .integer(id))
+      }
+      try database.run(
+        "DELETE FROM messages WHERE conversation NOT IN (SELECT id FROM conversations)")
+      try database.run(
+        "DELETE FROM conversations WHERE id NOT IN (SELECT conversation FROM messages)")
+      try database.run(
+        """
+        UPDATE conversations SET
+          newest = (SELECT max(id) FROM messages WHERE conversation = conversations.id),
+          length = (SELECT count(*) FROM messages WHERE conversation = conversations.id)
+        """)
+      try history.makeIndex()
+    }
+    _ = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer("busy") }
+  }
+
+  private func discard(_ fresh: HistoryLocation) {
+    for ending in ["", "-wal", "-shm", "-journal"] { try? Files.remove(fresh.file + ending) }
+    _ = unsafe rmdir(fresh.folder)
+  }
+}
+
+extension SQLiteHistoryService {
+  /// What is wrong with the history; changes nothing.
+  package func check() async throws(HistoryError) -> HistoryReport {
+    do throws(HistoryFailure) {
+      return try HistoryDatabase(at: location).report()
+    } catch {
+      throw error.asHistoryError
+    }
+  }
+
+  /// Makes a new history of what can still be read; the damaged file is renamed.
+  ///
+  /// - Returns: how many exchanges there are, and the damaged file's new name.
+  package func repair() async throws(HistoryError) -> (exchanges: Int, keptAs: String) {
+    close()
+    do throws(HistoryFailure) {
+      return try HistoryRepair(location: location).run()
+    } catch {
+      throw error.asHistoryError
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ChatModel
+import HistoryStore
+import JSON
+
+extension HistoryAction {
+  static let check = HistoryAction(
+    name: "check", words: "", purpose: "reads everything and tells what is damaged"
+  ) { context throws(HistoryError) in
+    let report = try await (context.service as? SQLiteHistoryService)?.check() ?? HistoryReport()
+    if context.arguments.json {
+      context.write(
+        ([
+          "exchanges": JSONValue(report.exchanges), "problems": JSONValue(report.problems),
+          "altered": .array(report.altered.map { JSONValue($0) }),
+        ] as JSONValue).text + "\n")
+    } else {
+      for problem in report.problems { context.write(problem + "\n") }
+      for id in report.altered { context.write("exchange \(id) is not what was written\n") }
+      context.write(
+        "\(report.exchanges) exchanges" + (report.isSound ? ", all as written\n" : "\n"))
+    }
+    guard report.isSound else {
+      throw .unavailable(reason: "it is damaged; parley history repair saves what can be read")
+    }
+  }
+
+  static let repair = HistoryAction(
+    name: "repair", words: "", purpose: "makes a new history of what can be read"
+  ) { context throws(HistoryError) in
+    guard let service = context.service as? SQLiteHistoryService else { return }
+    let (exchanges, name) = try await service.repair()
+    context.write(
+      context.arguments.json
+        ? (["exchanges": JSONValue(exchanges), "keptAs": .string(name)] as JSONValue).text + "\n"
+        : "\(exchanges) exchanges are in the new history; the old file is \(name)\n")
+  }
+}

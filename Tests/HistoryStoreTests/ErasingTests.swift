@@ -1,0 +1,218 @@
+import ChatModel
+import Disk
+import Foundation
+import Responder
+import TestSupport
+import Testing
+
+@testable import HistoryStore
+
+/// Deleted means gone: from every file, whatever deleted it and however the program ended.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct ErasingTests {
+  private let folder = TemporaryFolder()
+  private var location: HistoryLocation { HistoryLocation(folder: folder.path + "/data") }
+  /// What nobody may find, in a message, a reply, what the robot remembers, a title and a command.
+  private let secret = "xyzzysecret"
+
+  /// The files that have the secret, in any case.
+  private func traces(of secret: String? = nil) -> [String] {
+    let wanted = Array((secret ?? self.secret).utf8)
+    let files = FileManager.default.subpaths(atPath: folder.path) ?? []
+    return files.filter { name in
+      let bytes = FileManager.default.contents(atPath: folder.path + "/" + name).map(Array.init)
+      let lower = (bytes ?? []).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+      return lower.firstRange(of: wanted) != nil
+    }
+  }
+
+  private var memory: Conversation {
+    var memory = Conversation(user: "ann", seed: 1)
+    memory.variables["code"] = secret + " memory"
+    memory.record(input: secret, reply: secret)
+    return memory
+  }
+
+  /// A history of innocent talks and one that is not.
+  private func fill(
+    _ service: SQLiteHistoryService, innocent: Int = 40
+  ) async throws -> KeptConversation.ID {
+    for number in 0..<innocent {
+      _ = try await service.record(
+        .test("innocent \(number)", "reply \(number)"), in: nil, of: .test(user: "ann"),
+        memory: Conversation(user: "ann"))
+    }
+    var id: KeptConversation.ID?
+    for number in 0..<5 {
+      var entry = HistoryEntry.test("\(secret) asked \(number)", "\(secret) replied \(number)")
+      entry.commands = ["/topic \(secret)"]
+      entry.notes = ["note \(secret)"]
+      id = try await service.record(entry, in: id, of: .test(user: "ann"), memory: memory)
+      _ = try location.lines.add(entry.message)
+    }
+    _ = try location.lines.add("innocent line")
+    let kept = try #require(id)
+    try await service.rename(kept, to: "title \(secret)")
+    #expect(
+      traces().contains { $0.hasPrefix("data/history.db") }, "the test looks for the right thing")
+    #expect(traces().contains("data/lines"))
+    return kept
+  }
+
+  @Test func deletedConversationsLeaveNoTrace() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let id = try await fill(service)
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    try await service.purge([id])
+    #expect(traces() == [])
+    #expect(service.takeNotice() == nil)
+    #expect(try location.lines.load().lines == ["innocent line"])
+    #expect(try await service.page(matching: ["innocent"], after: nil, limit: 99).items.count == 40)
+  }
+
+  @Test func aClearedHistoryLeavesNoTrace() async throws {
+    let service = SQLiteHistoryService(at: location)
+    _ = try await fill(service)
+    try await service.clear()
+    #expect(traces() == [] && traces(of: "innocent") == [])
+    #expect(!FileManager.default.fileExists(atPath: location.lines.path))
+  }
+
+  @Test func undoneExchangesLeaveTheHistoryAndItsIndex() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let id = try await fill(service)
+    for _ in 0..<5 { _ = try await service.takeBack(from: id, memory: Conversation(user: "ann")) }
+    #expect(traces() == ["data/lines"], "Up still finds what was undone")
+    #expect(try await service.page(matching: [secret], after: nil, limit: 9).items.isEmpty)
+  }
+
+  @Test func forgottenValuesLeaveWhatIsRemembered() async throws {
+    let service = SQLiteHistoryService(at: location)
+    var knowing = Conversation(user: "ann")
+    // A rule can make a variable of what the user said.
+    knowing.variables["\(secret) name"] = "plugh 17"
+    var origin = ConversationOrigin.test(user: "ann")
+    origin.variables = knowing.variables
+    _ = try await service.record(.test("hi"), in: nil, of: origin, memory: knowing)
+    for line in ["my code is PLUGH 17!", "plugh 171", "hello"] { _ = try location.lines.add(line) }
+    try await service.forget(nil, of: "ann", with: origin.rules, as: "/forget")
+    #expect(traces() == [])
+    #expect(try await service.conversation(1).origin.forgotten == [ConversationOrigin.everything])
+    #expect(try location.lines.load().lines == ["plugh 171", "hello"])
+    #expect(traces(of: "plugh 17") == ["data/lines"], "a longer number is another one")
+  }
+
+  @Test func aReaderInTheWayIsToldOfAndOvertaken() async throws {
+    let service = SQLiteHistoryService(at: location, busyTimeout: 100)
+    let id = try await fill(service)
+    let reader = try HistoryDatabase(at: location)
+    try reader.database.execute("BEGIN")
+    _ = try reader.entries(of: id, after: nil, limit: 9)
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    try await service.purge([id])
+    #expect(service.takeNotice() == .notErased)
+    #expect(service.takeNotice() == nil, "told once")
+    #expect(!traces().isEmpty, "the reader still sees it")
+    try reader.database.execute("COMMIT")
+    let next = SQLiteHistoryService(at: location)
+    _ = try await next.page(matching: [], after: nil, limit: 1)
+    #expect(traces() == [])
+  }
+
+  /// What was marked, or whose log was not emptied, when the program died.
+  @Test func theNextStartFinishesForAProgramThatDied() async throws {
+    do {
+      let service = SQLiteHistoryService(at: location)
+      let id = try await fill(service)
+      try await service.delete([id], at: WallTime(microseconds: 1 << 60))
+    }
+    #expect(!traces().isEmpty, "it could come back")
+    let next = SQLiteHistoryService(at: location)
+    _ = try await next.page(matching: [], after: nil, limit: 1)
+    #expect(traces() == [])
+    #expect(try location.lines.load().lines == ["innocent line"])
+  }
+
+  @Test func whatAnotherProgramMayRestoreStays() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let id = try await fill(service)
+    try await service.delete([id], at: SystemClock().now)
+    let other = SQLiteHistoryService(at: location)
+    _ = try await other.record(.test("x"), in: nil, of: .test(), memory: Conversation())
+    try await service.restore([id])
+    #expect(try await other.allEntries(of: id).count == 5)
+  }
+
+  @Test func killedInTheMiddleOfDeletingTheNextStartFinishes() async throws {
+    for delay in [0, 200, 1000, 3000, 9000, 30_000] {
+      let id: KeptConversation.ID
+      do { id = try await fill(SQLiteHistoryService(at: location), innocent: 3) }
+      let program = Process()
+      program.executableURL = try ParleyProcess.program
+      program.arguments = ["history", "delete", "\(id)", "--data", location.folder]
+      program.standardOutput = FileHandle.nullDevice
+      try program.run()
+      usleep(UInt32(delay))
+      kill(program.processIdentifier, SIGKILL)
+      program.waitUntilExit()
+      let wasDeleted: Bool
+      do {
+        let next = SQLiteHistoryService(at: location)
+        wasDeleted =
+          try await next.page(matching: [secret], after: nil, limit: 9).items.isEmpty
+        if !wasDeleted {
+          try await next.delete([id], at: WallTime(microseconds: 1))
+          try await next.purge([id])
+        }
+      }
+      #expect(traces() == [], "killed after \(delay) µs, deleted: \(wasDeleted)")
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"), arguments: [1, 2])
+  func onAFullDiskToo(way: Int) async throws {
+    let disk = try #require(SmallDisk(kilobytes: 2048))
+    let location = HistoryLocation(folder: disk.path + "/data")
+    var ids: [KeptConversation.ID] = []
+    do {
+      let service = SQLiteHistoryService(at: location)
+      for number in 0..<20 {
+        ids.append(
+          try await service.record(
+            .test("\(secret) \(number) " + String(repeating: "word\(number) ", count: 200)),
+            in: nil,
+            of: .test(), memory: Conversation()))
+        _ = try location.lines.add("\(secret) \(number)")
+      }
+      if way == 1 {
+        // Under a running chat, whose words are in the log only.
+        fill(disk)
+        try await service.clear()
+      }
+    }
+    if way == 2 {
+      fill(disk)
+      let service = SQLiteHistoryService(at: location)
+      try await service.delete(Array(ids.prefix(19)), at: WallTime(microseconds: 1))
+      try await service.purge(Array(ids.prefix(19)))
+      let page = try await service.page(matching: [], after: nil, limit: 99)
+      #expect(page.items.map(\.id) == [20])
+      try await service.clear()
+    }
+    let files = FileManager.default.subpaths(atPath: location.folder) ?? []
+    for name in files {
+      let bytes = FileManager.default.contents(atPath: location.folder + "/" + name) ?? Data()
+      #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
+    }
+  }
+
+  /// Not a byte is left.
+  private func fill(_ disk: SmallDisk) {
+    let filler = unsafe open(disk.path + "/full", O_WRONLY | O_CREAT, 0o600)
+    defer { close(filler) }
+    var size = 1 << 16
+    let bytes = [UInt8](repeating: 0x78, count: size)
+    while size > 0 {
+      if unsafe write(filler, bytes, size) <= 0 { size /= 2 }
+    }
+  }
+}
