@@ -18,6 +18,8 @@ extension Script {
       [ReplyProblem(.outOfTime, "the reply took too long")]
     case .stopped(.tooManyWords):
       [ReplyProblem(.tooLong, "stopped when the message had grown to over \(limits.words) words")]
+    case .stopped(.tooLong):
+      [ReplyProblem(.tooLong, "the reply is longer than \(limits.replyLength) bytes")]
     case .stopped(.tooManySteps): [endless(evaluation.loop)]
     }
   }

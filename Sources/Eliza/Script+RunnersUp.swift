@@ -24,7 +24,8 @@ extension Script {
         guard rule != winner, !found.contains(where: { $0.rule == rule }),
           program.matches(
             program.decompositions[Int(index)], evaluation.space.words,
-            present: evaluation.space.present, starts: &evaluation.space.starts)
+            present: evaluation.space.present, starts: &evaluation.space.starts,
+            patience: &evaluation.patience)
         else { continue }
         found.append(RunnerUp(rule: rule, reason: gaveWay.contains(rule) ? .gaveWay : .later))
       }

@@ -3,13 +3,56 @@ internal import Responder
 /// Decompositions that are never reached.
 extension ProgramChecks {
   /// Decompositions that a more general one before them leaves nothing.
+  ///
+  /// A more general one names no word that the other does not: it is looked for among those that share one, by
+  /// the word that the fewest have.
+  ///
+  /// Complexity: near linear where words differ; where they do not, it ends after `maximumEffort` comparisons.
   func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
     let all = keyword.decompositions.map(Int.init)
-    return all.enumerated().compactMap { place, index in
-      guard let earlier = all.prefix(place).first(where: { covers($0, index) }) else { return nil }
-      let sources = program.decompositionSources
-      return (.unreachable(by: sources[earlier].pattern), sources[index].range)
+    guard all.count > 1 else { return [] }
+    let sources = program.decompositionSources
+    var frequency: [Vocabulary.ID: Int] = [:]
+    for index in all { for word in words(of: index) { frequency[word, default: 0] += 1 } }
+    var earlierByWord: [Vocabulary.ID: [Int]] = [:]
+    var wordless: [Int] = []
+    var found: [(ScriptProblem, SourceRange)] = []
+    var effort = Self.maximumEffort
+    for index in all {
+      let own = words(of: index)
+      let candidates = (wordless + own.flatMap { earlierByWord[$0] ?? [] })
+      effort -= candidates.count
+      let special = program.decompositions[index]
+      let cover = candidates.sorted().first { candidate in
+        let general = program.decompositions[candidate]
+        guard general.required & special.required == general.required else { return false }
+        effort -= 1 + general.elements.count * special.elements.count / 8
+        return effort > 0 && covers(candidate, index)
+      }
+      if let cover {
+        found.append((.unreachable(by: sources[cover].pattern), sources[index].range))
+      }
+      guard effort > 0 else {
+        found.append((.unfinished, SourceRange(keyword.location)))
+        break
+      }
+      if let rarest = own.min(by: { (frequency[$0] ?? 0, $0) < (frequency[$1] ?? 0, $1) }) {
+        earlierByWord[rarest, default: []].append(index)
+      } else {
+        wordless.append(index)
+      }
     }
+    return found
+  }
+
+  /// About a tenth of a second.
+  private static let maximumEffort = 4_000_000
+
+  /// The words that a pattern names outright, each once.
+  private func words(of decomposition: Int) -> Set<Vocabulary.ID> {
+    var words: Set<Vocabulary.ID> = []
+    for case .word(let word) in elements(of: decomposition) { words.insert(word) }
+    return words
   }
 
   /// Whether the pattern of `general` surely matches whatever that of `special` matches.

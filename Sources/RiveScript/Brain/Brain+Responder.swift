@@ -25,11 +25,23 @@ extension Brain: Responder {
     }
     conversation = evaluator.conversation
     return Reply(
-      text: String(decoding: text, as: UTF8.self), problems: evaluator.problems,
+      text: String(decoding: text, as: UTF8.self),
+      problems: unreplaced(message) + evaluator.problems,
       explainedBy: BrainExplanation(brain: self, trace: evaluator.trace))
   }
 
   private static let nobody = Conversation(user: "")
+
+  /// What has to be told of a message that the substitutions would make too long.
+  private func unreplaced(_ message: String) -> [ReplyProblem] {
+    guard normalizer.isTooLong(message) else { return [] }
+    return [
+      ReplyProblem(
+        .tooLong,
+        "the substitutions make more than \(Normalizer.maximumLength) bytes of the message, or take too long:"
+          + " it is read without them")
+    ]
+  }
 
   /// Asks again, with other luck, while chance gave the reply that was given last.
   private func retry(

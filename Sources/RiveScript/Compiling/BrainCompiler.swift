@@ -32,6 +32,7 @@ struct BrainCompiler {
 
   var definitions = Definitions()
   var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
+  var replyArrays = ReplyArrays()
   var variableNumbers: [PatternVariable: Int32] = [:]
   /// What each program was made of, by its first instruction.
   var programNodes: [Int32: [PatternNode]] = [:]

@@ -21,12 +21,13 @@ struct Trace: Sendable {
   var steps: [Step] = []
 
   /// How many bytes the texts of all steps and events may have together; what comes after is not noted.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
   private var bytes = 0
 
   /// Notes a step; gives its number, which nothing has where there is no room.
   mutating func note(_ step: Step) -> Int {
-    guard takeRoom(for: step.match.subject.count) else { return .max }
+    let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
+    guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }
     steps.append(step)
     return steps.count - 1
   }
@@ -37,7 +38,7 @@ struct Trace: Sendable {
 
   private mutating func takeRoom(for count: Int) -> Bool {
     bytes += count
-    return bytes <= Self.mostBytes
+    return bytes <= Self.maximumBytes
   }
 }
 

@@ -7,6 +7,8 @@ struct SubstitutionTrial {
   /// Words that come from substitutions or stand in redirects: those reach a trigger all the same.
   private let spared: Set<Substring>
   private let all: Substitutions
+  /// Longer triggers are not tried, as every place in them would be.
+  private static let longestTrigger = 256
   private let nobody = Conversation(user: "")
 
   init(_ book: RuleBook, substitutions: [String: String]) {
@@ -30,10 +32,12 @@ struct SubstitutionTrial {
         book.brain.arena.string(trigger.text).replacing("*", with: "qzx").utf8)
     case .program: return nil
     }
-    guard all.applied(to: text) != text, !isReached(trigger.pattern, by: text) else { return nil }
+    guard text.count <= Self.longestTrigger, let replaced = all.applied(to: text),
+      replaced != text, !isReached(trigger.pattern, by: text)
+    else { return nil }
     let written = String(decoding: text, as: UTF8.self)
     let changed = substitutions.keys.sorted().filter { name in
-      Substitutions([(name, "\u{1}")]).applied(to: text).contains(1)
+      Substitutions([(name, "\u{1}")]).applied(to: text)?.contains(1) ?? false
     }
     guard let name = changed.max(by: { $0.count < $1.count }),
       !name.split(separator: " ").allSatisfy(spared.contains),

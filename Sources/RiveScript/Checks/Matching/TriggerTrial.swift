@@ -66,7 +66,7 @@ struct TriggerTrial {
       return [parts]
     case .program:
       guard let nodes = brain.nodes(of: trigger.text) else { return nil }
-      return PatternTexts(brain: brain).all(of: nodes)
+      return PatternTexts.all(of: nodes, in: brain)
     }
   }
 }
