@@ -49,7 +49,7 @@ extension Brain: Responder {
     from before: Conversation
   ) {
     guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
-    for _ in 0..<Self.mostRetries where text == last && evaluator.choseAtRandom {
+    for _ in 0..<Self.maximumRetries where text == last && evaluator.choseAtRandom {
       var conversation = before
       conversation.randomness = evaluator.conversation.randomness
       evaluator = Evaluator(self, conversation)
@@ -58,7 +58,7 @@ extension Brain: Responder {
   }
 
   /// With two replies of equal weight, all fail once in 2^64 times.
-  private static let mostRetries = 64
+  private static let maximumRetries = 64
 }
 
 extension Evaluator {

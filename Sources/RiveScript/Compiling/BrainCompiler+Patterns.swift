@@ -69,7 +69,7 @@ extension BrainCompiler {
   }
 
   /// All programs together have no more instructions, which is some 160 MB of them.
-  private static let mostInstructions = 10_000_000
+  private static let maximumInstructions = 10_000_000
 
   /// nil where it would be too large.
   private mutating func program(_ nodes: [PatternNode]) -> Pattern? {
@@ -99,7 +99,7 @@ extension BrainCompiler {
     swap(&numbers, &variableNumbers)
     swap(&variables, &code.variables)
     guard let (instructions, captures) = compiled,
-      code.instructions.count + instructions.count <= Self.mostInstructions
+      code.instructions.count + instructions.count <= Self.maximumInstructions
     else { return nil }
     arena += added
     for texts in lists { code.lists.append(texts.map { arena.place($0) }) }
@@ -233,7 +233,7 @@ extension PatternProblem {
     case .strayBar: "a bar belongs into ( ) or [ ]"
     case .tooDeep: "brackets are nested too deep"
     case .tooLarge:
-      "this trigger is too large: it takes more than \(PatternCompiler.mostInstructions) steps to match"
+      "this trigger is too large: it takes more than \(PatternCompiler.maximumInstructions) steps to match"
     }
   }
 }

@@ -1,3 +1,13 @@
+/// A trigger that matched, and what its wildcards caught.
+struct Match: Sendable {
+  var trigger: Int32
+  var subject: Subject
+  var captures: Captures
+  /// The robot's last reply as `%` saw it.
+  var previousSubject: Subject?
+  var previousCaptures = Captures.none
+}
+
 /// What happened while a reply was worked out: just enough to explain it later.
 struct Trace: Sendable {
   /// One matched trigger.

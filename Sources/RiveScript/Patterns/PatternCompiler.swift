@@ -26,7 +26,7 @@ struct PatternCompiler {
   }
 
   /// A program of more instructions is none: matching takes as many bits for each byte of a message.
-  static let mostInstructions = 10_000
+  static let maximumInstructions = 10_000
 
   private var code: [Instruction] = []
   private var captures = 0
@@ -54,14 +54,14 @@ struct PatternCompiler {
     code = []
     captures = 0
     emit(nodes)
-    guard code.count < Self.mostInstructions else { return nil }
+    guard code.count < Self.maximumInstructions else { return nil }
     code.append(Instruction(operation: .end))
     return (code, captures)
   }
 
   private mutating func emit(_ nodes: [PatternNode]) {
     // Arrays in arrays multiply: what is too large already need not be made to its end.
-    for index in nodes.indices where code.count < Self.mostInstructions {
+    for index in nodes.indices where code.count < Self.maximumInstructions {
       switch nodes[index] {
       case .literal(let text):
         let left = index > 0 && nodes[index - 1].eatsSpace
