@@ -14,11 +14,19 @@ public struct Script: Responder {
 
     /// Memories that wait to be recalled; beyond that none is formed.
     public var memories: Int
+    /// Bytes of a reply.
+    public var replyLength: Int
+    /// Bytes of all memories that wait to be recalled.
+    public var memoryLength = 1 << 24
 
-    public init(steps: Int = 10_000, words: Int = 1_000_000, memories: Int = 10_000) {
+    public init(
+      steps: Int = 10_000, words: Int = 1_000_000, memories: Int = 10_000,
+      replyLength: Int = 1_000_000
+    ) {
       self.steps = steps
       self.words = words
       self.memories = memories
+      self.replyLength = replyLength
     }
   }
 

@@ -64,3 +64,31 @@ public struct Conversation: Codable, Sendable, Equatable {
     history.insert(text, at: 0)
   }
 }
+
+/// What one engine keeps in a conversation and nobody else reads.
+public struct EngineMemory: Codable, Sendable, Equatable {
+  /// Counters by a meaning that the engine knows, such as the next reassembly of each rule.
+  public var counters: [Int] = []
+  /// Texts by a meaning that the engine knows, such as remembered sentences.
+  public var texts: [String] = []
+
+  public init() {}
+}
+
+/// Having a robot forget what it knows of a user.
+extension Conversation {
+  /// Forgets a variable of the user, also in what `freeze()` put aside.
+  ///
+  /// - Parameter name: nil for all that came of the talk, as if nothing had ever been said; only the
+  ///   random choices go on from where they are.
+  public mutating func forget(_ name: String?) {
+    guard let name else {
+      var blank = Conversation(user: user)
+      blank.randomness = randomness
+      self = blank
+      return
+    }
+    variables[name] = nil
+    frozen?.variables[name] = nil
+  }
+}

@@ -5,22 +5,45 @@
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)
 
-  /// The names by line, counted from 1; an empty set stands for all.
+  /// Comments on lines of their own, one directly below the other: what they name, by the first line that does.
+  private struct Chain {
+    var names: [String: Int] = [:]
+    /// The first line that names nothing, and so counts for every check.
+    var all: Int?
+
+    mutating func add(_ new: Set<String>, line: Int) {
+      if new.isEmpty { all = all ?? line }
+      for name in new where names[name] == nil { names[name] = line }
+    }
+
+    func hides(_ check: String, line: Int) -> Bool {
+      line >= all ?? .max || line >= names[check] ?? .max
+    }
+  }
+
+  private var chains: [Chain] = []
+  /// The chain that counts for a line: its own, or that of the lines above it.
+  private var chainOfLine: [Int: Int] = [:]
+  /// What comments behind something else on a line name; an empty set stands for all.
   private var names: [Int: Set<String>] = [:]
 
+  /// Complexity: linear in the file.
   public init(_ source: RuleSource) {
     let bytes = source.bytes
     var line = 1
-    var pending: (names: Set<String>, line: Int)?
+    var isOpen = false
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       let found = Self.names(in: bytes[start..<end])
-      if let pending, pending.line == line - 1 { note(pending.names, line: line) }
-      if let found {
-        note(found.names, line: line)
-        pending = found.isWholeLine ? (found.names.union(carried(pending, line)), line) : nil
+      if let found, found.isWholeLine {
+        if !isOpen { chains.append(Chain()) }
+        chains[chains.count - 1].add(found.names, line: line)
+      } else if let found {
+        names[line] = found.names
       }
+      if isOpen || found?.isWholeLine == true { chainOfLine[line] = chains.count - 1 }
+      isOpen = found?.isWholeLine == true
       start = end + 1
       line += 1
     }
@@ -28,17 +51,11 @@ public struct IgnoreComments: Sendable {
 
   /// Whether a check is to be silent about a line.
   public func hides(_ diagnostic: Diagnostic) -> Bool {
-    guard let names = names[diagnostic.location.line] else { return false }
-    return names.isEmpty || names.contains(diagnostic.check)
-  }
-
-  private func carried(_ pending: (names: Set<String>, line: Int)?, _ line: Int) -> Set<String> {
-    pending?.line == line - 1 ? pending?.names ?? [] : []
-  }
-
-  private mutating func note(_ new: Set<String>, line: Int) {
-    guard let known = names[line] else { return names[line] = new }
-    names[line] = known.isEmpty || new.isEmpty ? [] : known.union(new)
+    let line = diagnostic.location.line
+    if let chain = chainOfLine[line], chains[chain].hides(diagnostic.check, line: line) {
+      return true
+    }
+    return names[line].map { $0.isEmpty || $0.contains(diagnostic.check) } ?? false
   }
 
   private static func names(

@@ -27,3 +27,31 @@ public enum Interruption: Sendable {
     return .outOfTime
   }
 }
+
+/// Counts work, and asks now and then whether it may go on.
+///
+/// Asking costs more than most of what an engine does, so it is done once in a while only.
+package struct Patience: Sendable {
+  @usableFromInline var left = Patience.stride
+  /// Why the work has to end; it stays, once it is there.
+  package private(set) var cause: Interruption?
+
+  package init() {}
+
+  /// About a millisecond's work, when a unit is a look at a few bytes.
+  private static let stride = 1 << 18
+
+  /// Whether the work may go on; false from the first time on that it may not.
+  @inlinable
+  package mutating func lasts(for units: Int) -> Bool {
+    left -= units
+    return left > 0 ? true : asks()
+  }
+
+  @usableFromInline
+  package mutating func asks() -> Bool {
+    cause = cause ?? Interruption.current
+    left = cause == nil ? Self.stride : 0
+    return cause == nil
+  }
+}

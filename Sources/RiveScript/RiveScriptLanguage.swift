@@ -18,7 +18,7 @@ public struct RiveScriptLanguage: RuleLanguage {
       responder: brain.summary.rules > 0 ? brain : nil, diagnostics: brain.diagnostics)
   }
 
-  public var checks: [CheckDescription] { CheckRegistry.all.map { type(of: $0).description } }
+  public var checks: [CheckDescription] { CheckRegistry.all.map(\.description) }
 
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
     RuleBook(sources, options: options).diagnostics(of: CheckRegistry.all)

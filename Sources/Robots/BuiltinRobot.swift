@@ -1,18 +1,18 @@
-public import Responder
+package import Responder
 
 /// Wren, the robot that answers when nobody brought rules.
 ///
 /// Its rule files in `Rules/` are the only source of truth: SwiftPM writes their bytes into the
 /// binary at build time (`.embedInCode`), so the program needs no folder beside it. They are
 /// constant data: reading them takes no time at start-up.
-public enum BuiltinRobot {
+package enum BuiltinRobot {
   /// What the robot is called, in its own rules too (`<bot name>`).
-  public static let name = "Wren"
+  package static let name = "Wren"
 
   /// The rule files under the names that diagnostics and explanations show, `builtin/jokes.rive`.
   ///
   /// `begin.rive` first; the order of the others does not matter to the rules.
-  public static var sources: [RuleSource] {
+  package static var sources: [RuleSource] {
     [
       source("begin", PackageResources.begin_rive),
       source("words", PackageResources.words_rive),
@@ -31,5 +31,21 @@ public enum BuiltinRobot {
 
   private static func source(_ name: String, _ bytes: [UInt8]) -> RuleSource {
     RuleSource(name: "builtin/\(name).rive", bytes: bytes)
+  }
+}
+
+/// The keeper of a lighthouse, a listener in ELIZA's script format of 1966.
+///
+/// Embedded as the built-in robot is; its file in `Rules/` is the only source of truth.
+package enum KeeperRobot {
+  /// What the robot is called.
+  package static let name = "Keeper"
+
+  /// What chooses it on the command line and in the header of a transcript.
+  package static let choice = "eliza"
+
+  /// The script under the name that diagnostics and explanations show.
+  package static var sources: [RuleSource] {
+    [RuleSource(name: "builtin/keeper.eliza", bytes: PackageResources.keeper_eliza)]
   }
 }

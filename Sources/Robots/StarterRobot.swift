@@ -1,15 +1,15 @@
 /// A small robot to start from, written to be read: what `parley new` puts into a folder.
 ///
 /// Embedded as the built-in robots are; the files in `Starter/` are the only source of truth.
-public enum StarterRobot {
+package enum StarterRobot {
   /// One file of it.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Relative to the robot's folder.
-    public var path: String
-    public var bytes: [UInt8]
+    package var path: String
+    package var bytes: [UInt8]
   }
 
-  public static var files: [File] {
+  package static var files: [File] {
     [
       File(path: "begin.rive", bytes: PackageResources.starter_begin_rive),
       File(path: "smalltalk.rive", bytes: PackageResources.starter_smalltalk_rive),

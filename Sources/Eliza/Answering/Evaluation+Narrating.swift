@@ -105,9 +105,10 @@ extension Evaluation {
     narration?.giveWay()
   }
 
-  private func step(_ decomposition: Int) -> Explanation.Step {
+  private mutating func step(_ decomposition: Int) -> Explanation.Step {
     Explanation.Step(
-      rule: program.rule(decomposition), depth: depth, topic: nil,
+      rule: narration?.rule(decomposition, of: program) ?? program.rule(decomposition),
+      depth: depth, topic: nil,
       message: text(of: space.words[...]),
       captures: space.starts.indices.map { text(of: space.words[space.part($0)]) })
   }

@@ -17,6 +17,11 @@ extension Evaluation {
     if let stop = countStep(keyword) { return .stop(stop) }
     let known = steps > Self.hurry ? space.matched[keyword] : nil
     let decomposition = known ?? match(keyword)
+    if let cause = patience.cause {
+      // Not finished, and so not one of the steps that an explanation goes through again.
+      steps -= 1
+      return .stop(.interrupted(cause))
+    }
     guard decomposition != Self.none else {
       guard let link = program.keywords[keyword].link else { return .nothing }
       if depth == 0 { winner = .link(of: keyword) }
@@ -37,14 +42,14 @@ extension Evaluation {
       found = Int(index)
       break
     }
-    if steps > Self.hurry { space.matched[keyword] = found }
+    if steps > Self.hurry, patience.cause == nil { space.matched[keyword] = found }
     return found
   }
 
   private mutating func matches(_ decomposition: Int) -> Bool {
     program.matches(
       program.decompositions[decomposition], space.words, present: space.present,
-      starts: &space.starts)
+      starts: &space.starts, patience: &patience)
   }
 
   private func needsParts(_ reassembly: Int) -> Bool {
@@ -59,13 +64,23 @@ extension Evaluation {
     let reassemblies = program.decompositions[decomposition].reassemblies
     let turn = session.turn(of: decomposition, count: reassemblies.count)
     session.setTurn(of: decomposition, to: turn + 1 == reassemblies.count ? 0 : turn + 1)
-    choices.append(Choice(decomposition: Int32(decomposition), turn: Int32(turn)))
+    noteFirst(Choice(decomposition: Int32(decomposition), turn: Int32(turn)))
     return Int(reassemblies.lowerBound) + turn
+  }
+
+  /// Keeps whose turn it was before the reply, once for each decomposition: a reply can go on for ever.
+  private mutating func noteFirst(_ choice: Choice) {
+    guard choices.count >= Self.hurry else {
+      let isKnown = choices.contains { $0.decomposition == choice.decomposition }
+      return isKnown ? () : choices.append(choice)
+    }
+    if chosen.isEmpty { chosen = Set(choices.map(\.decomposition)) }
+    if chosen.insert(choice.decomposition).inserted { choices.append(choice) }
   }
 
   private mutating func act(on reassembly: Int) -> Outcome {
     switch program.reassemblies[reassembly].action {
-    case .constant, .say: return .done(say(reassembly))
+    case .constant, .say: return say(reassembly).map { .done($0) } ?? .stop(.tooLong)
     case .link(let target): return .link(target)
     case .newKey: return .newKey
     case .pre(let target):
@@ -74,24 +89,34 @@ extension Evaluation {
     }
   }
 
-  /// The reply that a reassembly makes of the parts, its words joined by single spaces.
-  mutating func say(_ reassembly: Int) -> String {
+  /// The reply that a reassembly makes of the parts, its words joined by single spaces; nil where it is longer
+  /// than a reply may be.
+  mutating func say(_ reassembly: Int) -> String? {
     if case .constant(let index) = program.reassemblies[reassembly].action {
-      return program.constants[Int(index)]
+      let text = program.constants[Int(index)]
+      return text.utf8.count <= limits.replyLength ? text : nil
     }
     space.reply.removeAll(keepingCapacity: true)
     for index in program.reassemblies[reassembly].pieces {
       switch program.pieces[Int(index)] {
-      case .word(let word): append(word)
-      case .part(let part): for index in space.part(Int(part)) { append(space.words[index]) }
+      case .word(let word):
+        guard append(word) else { return nil }
+      case .part(let part):
+        for index in space.part(Int(part)) {
+          guard append(space.words[index]) else { return nil }
+        }
       }
     }
     return String(decoding: space.reply, as: UTF8.self)
   }
 
-  private mutating func append(_ word: Vocabulary.ID) {
+  /// False where there is no room for the word.
+  private mutating func append(_ word: Vocabulary.ID) -> Bool {
+    let length = space.utterance.length(of: word, program)
+    guard space.reply.count + 1 + length <= limits.replyLength else { return false }
     if !space.reply.isEmpty { space.reply.append(UInt8(ascii: " ")) }
     space.utterance.append(word, program, to: &space.reply)
+    return true
   }
 
   /// Puts the words of a PRE in the place of the user's; false where they are too many.
@@ -100,7 +125,10 @@ extension Evaluation {
     for index in program.reassemblies[reassembly].pieces {
       switch program.pieces[Int(index)] {
       case .word(let word): space.spare.append(word)
-      case .part(let part): space.spare.append(contentsOf: space.words[space.part(Int(part))])
+      case .part(let part):
+        let words = space.part(Int(part))
+        guard space.spare.count + words.count <= limits.words else { return false }
+        space.spare.append(contentsOf: space.words[words])
       }
       if space.spare.count > limits.words { return false }
     }

@@ -2,7 +2,7 @@ internal import Responder
 
 /// The working out of one reply.
 struct Evaluation {
-  /// One decomposition that matched, with the reassembly whose turn it was.
+  /// A decomposition that matched, with the reassembly whose turn it was when it did first.
   struct Choice: Sendable {
     var decomposition: Int32
     var turn: Int32
@@ -22,7 +22,7 @@ struct Evaluation {
   }
 
   enum Stop: Sendable {
-    case tooManySteps, tooManyWords
+    case tooManySteps, tooManyWords, tooLong
     case interrupted(Interruption)
   }
 
@@ -46,6 +46,8 @@ struct Evaluation {
   var session: Session
   var space: Workspace
   var choices: [Choice] = []
+  /// The decompositions in `choices`, once there are many.
+  var chosen: Set<Int32> = []
   /// How many transformations there were.
   var steps = 0
   /// After how many transformations the reply was cancelled, when it is worked out again.
@@ -55,9 +57,11 @@ struct Evaluation {
   /// How many links led to the rule being tried.
   var depth = 0
   var winner: Winner?
-  /// How many memories were formed, and how long they are in all.
+  /// How many memories were formed, and how long those are in all that wait; nil before the first.
   var memoriesMade = 0
-  var memoryBytes = 0
+  var memoryBytes: Int?
+  /// Asks now and then whether the work may go on.
+  var patience = Patience()
   var loop = LoopWatch()
   /// Filled in where somebody asked how the reply comes about.
   var narration: Narration?
@@ -116,9 +120,13 @@ struct Evaluation {
     session.uncountMessage()
   }
 
+  /// Words as text, as many as a reply may hold.
   func text(of words: ArraySlice<Vocabulary.ID>) -> String {
     var bytes: [UInt8] = []
     for word in words {
+      guard bytes.count + 1 + space.utterance.length(of: word, program) <= limits.replyLength else {
+        break
+      }
       if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
       space.utterance.append(word, program, to: &bytes)
     }

@@ -1,3 +1,5 @@
+internal import Responder
+
 /// Matching a decomposition against words.
 extension Program {
   /// Whether a decomposition matches all of `words`; if so, `starts` tells where each element begins.
@@ -5,10 +7,10 @@ extension Program {
   /// Each 0 takes as few words as possible, decided from left to right. Since every other element
   /// takes a fixed number of words, that needs no backtracking: up to the last 0 each stretch of
   /// fixed elements stands at the first place where it fits, and the last stretch at the end.
-  /// Linear in the words for each element of the pattern.
+  /// Linear in the words for each element of the pattern. False, too, where `patience` came to its end.
   func matches(
     _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
-    starts: inout [Int]
+    starts: inout [Int], patience: inout Patience
   ) -> Bool {
     guard words.count >= decomposition.least,
       present & decomposition.required == decomposition.required
@@ -17,6 +19,7 @@ extension Program {
     var element = Int(decomposition.elements.lowerBound)
     starts.removeAll(keepingCapacity: true)
     var stretch = self.stretch(from: element, to: end)
+    guard patience.lasts(for: 1 + stretch.end - element) else { return false }
     guard fits(element..<stretch.end, words, at: 0, &starts) else { return false }
     var position = stretch.length
     element = stretch.end
@@ -28,7 +31,7 @@ extension Program {
       guard place >= position else { return false }
       while !fits(element + 1..<stretch.end, words, at: place, &starts) {
         place += 1
-        if place > last { return false }
+        if place > last || !patience.lasts(for: stretch.end - element) { return false }
       }
       position = place + stretch.length
       element = stretch.end

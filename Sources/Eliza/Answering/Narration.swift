@@ -5,8 +5,8 @@ struct Narration {
   /// How many steps are told, and the last one in any case.
   ///
   /// A machine that runs for ever would fill the memory with its tape; hence a limit of text, too.
-  static let mostSteps = 1_000
-  static let mostBytes = 4 << 20
+  static let maximumSteps = 1_000
+  static let maximumBytes = 4 << 20
 
   private(set) var steps: [Explanation.Step] = []
   private let lastStep: Int
@@ -18,13 +18,22 @@ struct Narration {
   /// Found before the step that they belong to.
   var pending: [Explanation.Finding] = []
   var substitutions: [String] = []
+  /// The rules told of so far: one with ten thousand reassemblies is not made anew for each step.
+  private var rules: [Int: Rule] = [:]
 
   /// - Parameter lastStep: the number of the last transformation.
   init(lastStep: Int) { self.lastStep = lastStep }
 
   /// Whether there is room to tell of the transformation with this number.
   func wants(_ step: Int) -> Bool {
-    step >= lastStep || (steps.count < Self.mostSteps && bytes < Self.mostBytes)
+    step >= lastStep || (steps.count < Self.maximumSteps && bytes < Self.maximumBytes)
+  }
+
+  mutating func rule(_ decomposition: Int, of program: Program) -> Rule {
+    if let known = rules[decomposition] { return known }
+    let rule = program.rule(decomposition)
+    rules[decomposition] = rule
+    return rule
   }
 
   /// Adds a step, with what was found before it.
@@ -53,7 +62,7 @@ struct Narration {
   }
 
   mutating func addAside(_ step: Explanation.Step) {
-    guard asides.count < Self.mostSteps && bytes < Self.mostBytes else { return }
+    guard asides.count < Self.maximumSteps && bytes < Self.maximumBytes else { return }
     bytes += step.message.utf8.count
     asides.append(step)
   }

@@ -34,6 +34,11 @@ struct Session {
   /// How many memories wait to be recalled.
   var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
 
+  /// How long those are; linear in their number.
+  var waitingBytes: Int {
+    memory.texts.dropFirst(memory.counters[Self.recalled]).reduce(0) { $0 + $1.utf8.count }
+  }
+
   mutating func remember(_ text: String) { memory.texts.append(text) }
 
   mutating func forgetNewest() { memory.texts.removeLast() }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The buffers of one evaluation, kept for the next so that a reply hardly allocates.
 struct Workspace {
   var utterance = Utterance()
@@ -29,5 +31,20 @@ struct Workspace {
   /// The words that element `index` of the matched decomposition took.
   func part(_ index: Int) -> Range<Int> {
     starts[index]..<(index + 1 < starts.count ? starts[index + 1] : words.count)
+  }
+}
+
+/// Workspaces between two replies; at most as many as there were replies at one time.
+final class WorkspacePool: Sendable {
+  private let free = Mutex<[Workspace]>([])
+
+  func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
+
+  /// Takes a workspace back, unless a very long message has blown it up, and leaves an empty one.
+  func take(back workspace: inout Workspace) {
+    var returned = Workspace()
+    swap(&returned, &workspace)
+    guard returned.words.capacity < 10_000 && returned.reply.capacity < 100_000 else { return }
+    free.withLock { $0.append(returned) }
   }
 }

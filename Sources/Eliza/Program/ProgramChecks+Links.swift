@@ -2,28 +2,47 @@ internal import Responder
 
 /// Links that lead round.
 extension ProgramChecks {
-  /// Each round of links once, at the keyword where it is entered first.
+  /// One round of each knot of links, the shortest one from the knot's first keyword on.
+  ///
+  /// Complexity: linear in the links.
   var cycles: [(ScriptProblem, SourceRange)] {
-    var found: [(ScriptProblem, SourceRange)] = []
-    var isDone = Array(repeating: false, count: program.keywords.count)
-    for start in program.keywords.indices where !isDone[start] {
-      var path: [(keyword: Int, targets: ArraySlice<Int>)] = [(start, targets(of: start)[...])]
-      while let top = path.last {
-        guard let target = top.targets.first else {
-          isDone[top.keyword] = true
-          path.removeLast()
-          continue
+    let links = program.keywords.indices.map { targets(of: $0) }
+    return LinkKnots(links).all.compactMap { knot in
+      guard let first = knot.min(), let round = round(through: first, in: Set(knot), links) else {
+        return nil
+      }
+      var names = round.prefix(Self.maximumNames).map { program.keywords[$0].name }
+      if round.count > Self.maximumNames { names.append("…") }
+      names.append(program.keywords[first].name)
+      return (.linkCycle(names), SourceRange(program.keywords[first].location))
+    }
+    .sorted { ($0.1.start.line, $0.1.start.column) < ($1.1.start.line, $1.1.start.column) }
+  }
+
+  /// How many keywords of a round are named.
+  private static let maximumNames = 8
+
+  /// The fewest links that lead from a keyword back to it; nil where none do.
+  private func round(through start: Int, in knot: Set<Int>, _ links: [[Int]]) -> [Int]? {
+    var before: [Int: Int] = [:]
+    var waiting = [start]
+    var next = 0
+    while next < waiting.count {
+      let keyword = waiting[next]
+      next += 1
+      for target in links[keyword] where knot.contains(target) {
+        guard target != start else {
+          var round = [keyword]
+          while let last = round.last, last != start, let from = before[last] { round.append(from) }
+          return round.reversed()
         }
-        path[path.count - 1].targets.removeFirst()
-        if let entry = path.firstIndex(where: { $0.keyword == target }) {
-          let names = (path[entry...].map(\.keyword) + [target]).map { program.keywords[$0].name }
-          found.append((.linkCycle(names), SourceRange(program.keywords[target].location)))
-        } else if !isDone[target] {
-          path.append((target, targets(of: target)[...]))
+        if before[target] == nil {
+          before[target] = keyword
+          waiting.append(target)
         }
       }
     }
-    return found
+    return nil
   }
 
   /// Where a keyword can send on words unchanged with no other choice: a link at its end, or a
@@ -44,5 +63,63 @@ extension ProgramChecks {
       return Int(target)
     }
     return nil
+  }
+}
+
+/// The sets of nodes that all lead to each other (Tarjan's algorithm, with a stack of its own).
+private struct LinkKnots {
+  private let links: [[Int]]
+  private(set) var all: [[Int]] = []
+  private var order: [Int?]
+  private var lowest: [Int]
+  private var isOpen: [Bool]
+  private var open: [Int] = []
+  private var count = 0
+
+  init(_ links: [[Int]]) {
+    self.links = links
+    order = Array(repeating: nil, count: links.count)
+    lowest = Array(repeating: 0, count: links.count)
+    isOpen = Array(repeating: false, count: links.count)
+    for node in links.indices where order[node] == nil { visit(node) }
+  }
+
+  private mutating func visit(_ start: Int) {
+    var path = [(node: start, link: 0)]
+    enter(start)
+    while let (node, link) = path.last {
+      guard link < links[node].count else {
+        path.removeLast()
+        if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
+        if lowest[node] == order[node] { close(at: node) }
+        continue
+      }
+      path[path.count - 1].link += 1
+      let target = links[node][link]
+      if order[target] == nil {
+        enter(target)
+        path.append((target, 0))
+      } else if isOpen[target] {
+        lowest[node] = min(lowest[node], order[target] ?? 0)
+      }
+    }
+  }
+
+  private mutating func enter(_ node: Int) {
+    order[node] = count
+    lowest[node] = count
+    count += 1
+    open.append(node)
+    isOpen[node] = true
+  }
+
+  private mutating func close(at node: Int) {
+    var knot: [Int] = []
+    repeat {
+      let last = open.removeLast()
+      isOpen[last] = false
+      knot.append(last)
+    } while knot.last != node
+    if knot.count > 1 || links[node].contains(node) { all.append(knot) }
   }
 }

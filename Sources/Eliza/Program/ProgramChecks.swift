@@ -11,3 +11,101 @@ struct ProgramChecks {
     program.keywords.flatMap(unreachable) + cycles
   }
 }
+
+/// Decompositions that are never reached.
+extension ProgramChecks {
+  /// Decompositions that a more general one before them leaves nothing.
+  ///
+  /// A more general one names no word that the other does not: it is looked for among those that share one, by
+  /// the word that the fewest have.
+  ///
+  /// Complexity: near linear where words differ; where they do not, it ends after `maximumEffort` comparisons.
+  func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
+    let all = keyword.decompositions.map(Int.init)
+    guard all.count > 1 else { return [] }
+    let sources = program.decompositionSources
+    var frequency: [Vocabulary.ID: Int] = [:]
+    for index in all { for word in words(of: index) { frequency[word, default: 0] += 1 } }
+    var earlierByWord: [Vocabulary.ID: [Int]] = [:]
+    var wordless: [Int] = []
+    var found: [(ScriptProblem, SourceRange)] = []
+    var effort = Self.maximumEffort
+    for index in all {
+      let own = words(of: index)
+      let candidates = (wordless + own.flatMap { earlierByWord[$0] ?? [] })
+      effort -= candidates.count
+      let special = program.decompositions[index]
+      let cover = candidates.sorted().first { candidate in
+        let general = program.decompositions[candidate]
+        guard general.required & special.required == general.required else { return false }
+        effort -= 1 + general.elements.count * special.elements.count / 8
+        return effort > 0 && covers(candidate, index)
+      }
+      if let cover {
+        found.append((.unreachable(by: sources[cover].pattern), sources[index].range))
+      }
+      guard effort > 0 else {
+        found.append((.unfinished, SourceRange(keyword.location)))
+        break
+      }
+      if let rarest = own.min(by: { (frequency[$0] ?? 0, $0) < (frequency[$1] ?? 0, $1) }) {
+        earlierByWord[rarest, default: []].append(index)
+      } else {
+        wordless.append(index)
+      }
+    }
+    return found
+  }
+
+  /// About a tenth of a second.
+  private static let maximumEffort = 4_000_000
+
+  /// The words that a pattern names outright, each once.
+  private func words(of decomposition: Int) -> Set<Vocabulary.ID> {
+    var words: Set<Vocabulary.ID> = []
+    for case .word(let word) in elements(of: decomposition) { words.insert(word) }
+    return words
+  }
+
+  /// Whether the pattern of `general` surely matches whatever that of `special` matches.
+  ///
+  /// Reads the special pattern as if it were a text: a 0 of the general one takes any of its elements,
+  /// another element only one that is as narrow as itself. Quadratic in the patterns' length.
+  private func covers(_ general: Int, _ special: Int) -> Bool {
+    let wide = elements(of: general)
+    let narrow = elements(of: special)
+    // For each place in `narrow`: whether the rest of `wide` covers the rest from there.
+    var rest = Array(repeating: false, count: narrow.count) + [true]
+    for element in wide.reversed() {
+      var next = Array(repeating: false, count: narrow.count + 1)
+      for place in stride(from: narrow.count, through: 0, by: -1) {
+        if element == .any {
+          next[place] = rest[place] || (place < narrow.count && next[place + 1])
+        } else if place < narrow.count {
+          next[place] = rest[place + 1] && covers(element, narrow[place])
+        }
+      }
+      rest = next
+    }
+    return rest[0]
+  }
+
+  private func elements(of decomposition: Int) -> [Program.Element] {
+    program.decompositions[decomposition].elements.map { program.elements[Int($0)] }
+  }
+
+  private func covers(_ wide: Program.Element, _ narrow: Program.Element) -> Bool {
+    switch (wide, narrow) {
+    case (.exactly(1), .word), (.exactly(1), .oneOf): true
+    case (.oneOf(let set), .word(let word)): program.set(set, holds: word)
+    case (.oneOf(let set), .oneOf(let other)):
+      members(of: other).allSatisfy { program.set(set, holds: $0) }
+    default: wide == narrow
+    }
+  }
+
+  private func members(of set: Int32) -> ArraySlice<Vocabulary.ID> {
+    let range = program.sets[Int(set)]
+    return program.setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+}

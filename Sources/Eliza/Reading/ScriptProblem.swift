@@ -18,6 +18,8 @@ enum ScriptProblem: Error, Equatable {
   case linkToNowhere(String), linkToNothing(String)
   case invalidUTF8
   case unreachable(by: String)
+  /// The decompositions of a keyword are too many to compare each with all.
+  case unfinished
   case unknownTag(String)
   case linkCycle([String])
 
@@ -60,6 +62,8 @@ enum ScriptProblem: Error, Equatable {
     case .invalidUTF8: "this is not UTF-8; the damaged bytes are read as \u{FFFD}"
     case .unreachable(let earlier):
       "this decomposition is never reached: \(earlier) before it matches all that it matches"
+    case .unfinished:
+      "this keyword has too many decompositions to say of all of them whether they are ever reached"
     case .unknownTag(let tag): "no keyword has the tag '\(tag)'"
     case .linkCycle(let keywords):
       "links can lead round for ever: " + keywords.joined(separator: " -> ")
@@ -84,7 +88,7 @@ enum ScriptProblem: Error, Equatable {
     case .memoryKeywordUnknown: "memory-keyword"
     case .linkToNowhere, .linkToNothing: "broken-link"
     case .invalidUTF8: "invalid-utf8"
-    case .unreachable: "unreachable-decomposition"
+    case .unreachable, .unfinished: "unreachable-decomposition"
     case .unknownTag: "unknown-tag"
     case .linkCycle: "link-cycle"
     }
@@ -93,6 +97,7 @@ enum ScriptProblem: Error, Equatable {
   var severity: Diagnostic.Severity {
     switch self {
     case .invalidUTF8, .unreachable, .unknownTag, .linkCycle: .warning
+    case .unfinished: .note
     default: .error
     }
   }

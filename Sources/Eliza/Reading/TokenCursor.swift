@@ -1,3 +1,34 @@
+/// A piece of a script file.
+struct Token: Equatable {
+  enum Kind: Equatable {
+    case open, close, equals, number, word, end
+  }
+
+  var kind: Kind
+  /// What it says, filtered as a message would be; the digits of a number.
+  var text: [UInt8]
+  /// Counted from 1; the line on which it starts, for the end the file's last.
+  var line: Int
+  /// Counted from 1, in Unicode scalars.
+  var column: Int
+  /// How many scalars it has as written; a token never goes beyond its line.
+  var length = 0
+
+  func says(_ word: StaticString) -> Bool {
+    kind == .word && text.elementsEqual(word.description.utf8)
+  }
+
+  /// A symbol in the grammar's sense; `=` is one too.
+  var isSymbol: Bool { kind == .word || kind == .equals }
+
+  /// The number's value; more than nine digits count as the largest such number.
+  var value: Int {
+    let digits = text.drop { $0 == UInt8(ascii: "0") }
+    guard digits.count <= 9 else { return 999_999_999 }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+}
+
 /// Reads tokens with one of look-ahead, and remembers where a damaged rule could end.
 struct TokenCursor {
   private var lexer: ScriptLexer

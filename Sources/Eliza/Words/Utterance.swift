@@ -21,6 +21,12 @@ struct Utterance {
     id >= 0 ? program.vocabulary.word(id) : bytes[unknown[Int(~id)]]
   }
 
+  /// How many bytes a word has.
+  @inline(__always)
+  func length(of id: Vocabulary.ID, _ program: Program) -> Int {
+    id >= 0 ? program.vocabulary.length(of: id) : unknown[Int(~id)].count
+  }
+
   /// Appends the bytes of a word.
   @inline(__always)
   func append(_ id: Vocabulary.ID, _ program: Program, to buffer: inout [UInt8]) {

@@ -53,6 +53,9 @@ struct Vocabulary: Sendable {
     bytes[Int(starts[Int(id)])..<Int(starts[Int(id) + 1])]
   }
 
+  @inline(__always)
+  func length(of id: ID) -> Int { Int(starts[Int(id) + 1] - starts[Int(id)]) }
+
   func text(_ id: ID) -> String { String(decoding: word(id), as: UTF8.self) }
 
   /// Appends the bytes of a word.

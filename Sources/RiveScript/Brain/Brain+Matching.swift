@@ -17,17 +17,17 @@ extension Brain {
     if depth == 0, let match = matchAfterReply(topic, words, &matcher, conversation) {
       return match
     }
-    guard let winner = winner(in: topic, words, &matcher) else { return nil }
+    guard let winner = winner(among: graph.pool(of: topic), words, &matcher) else { return nil }
     let captures = matcher.captures(of: triggers[Int(winner)].pattern) ?? .none
     return Match(trigger: winner, subject: subject, captures: captures)
   }
 
-  /// The best trigger of a topic and of all that it includes and inherits.
-  private func winner(
-    in topic: Int, _ words: WordSet, _ matcher: inout PatternMatching
+  /// The best trigger of a topic and of all that it includes and inherits, its pool.
+  func winner(
+    among pool: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
   ) -> Int32? {
     var best: (trigger: Int32, level: Int)?
-    for member in graph.pool(of: topic) {
+    for member in pool {
       let table = topics[member.topic].triggers
       guard
         let rank = table.best(

@@ -4,7 +4,7 @@ public import Responder
 extension Brain {
   /// Looks at the text first, then at `%`, the topic, and what comes before it.
   ///
-  /// Complexity: finding the trigger is linear in the number of triggers; the rest is one match each.
+  /// Complexity: finding the trigger is logarithmic in the number of triggers; the rest is one match each.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
@@ -23,16 +23,26 @@ extension Brain {
     }
     if winner == number { return Obstacle.none }
     let reason = reason(
-      for: Int32(truncatingIfNeeded: number), losingTo: winner, in: topic)
+      for: Int32(number), losingTo: winner, in: topic)
     return .beaten(by: self.rule(winner), reason)
   }
 
   private func number(of rule: Rule) -> Int? {
-    triggers.indices.first { index in
-      triggers[index].line == rule.location.line
-        && files[Int(triggers[index].file)] == rule.location.file
-        && arena.string(triggers[index].text) == rule.text
+    for file in files.indices where files[file] == rule.location.file {
+      // Triggers stand in the order of the files and their lines.
+      var (low, high) = (0, triggers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        let place = (Int(triggers[middle].file), Int(triggers[middle].line))
+        if place < (file, rule.location.line) { low = middle + 1 } else { high = middle }
+      }
+      if low < triggers.count, Int(triggers[low].file) == file,
+        triggers[low].line == rule.location.line, arena.string(triggers[low].text) == rule.text
+      {
+        return low
+      }
     }
+    return nil
   }
 
   private func previousObstacle(

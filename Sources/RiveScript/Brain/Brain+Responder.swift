@@ -25,11 +25,23 @@ extension Brain: Responder {
     }
     conversation = evaluator.conversation
     return Reply(
-      text: String(decoding: text, as: UTF8.self), problems: evaluator.problems,
+      text: String(decoding: text, as: UTF8.self),
+      problems: unreplaced(message) + evaluator.problems,
       explainedBy: BrainExplanation(brain: self, trace: evaluator.trace))
   }
 
   private static let nobody = Conversation(user: "")
+
+  /// What has to be told of a message that the substitutions would make too long.
+  private func unreplaced(_ message: String) -> [ReplyProblem] {
+    guard normalizer.isTooLong(message) else { return [] }
+    return [
+      ReplyProblem(
+        .tooLong,
+        "the substitutions make more than \(Normalizer.maximumLength) bytes of the message, or take too long:"
+          + " it is read without them")
+    ]
+  }
 
   /// Asks again, with other luck, while chance gave the reply that was given last.
   private func retry(
@@ -37,7 +49,7 @@ extension Brain: Responder {
     from before: Conversation
   ) {
     guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
-    for _ in 0..<Self.mostRetries where text == last && evaluator.choseAtRandom {
+    for _ in 0..<Self.maximumRetries where text == last && evaluator.choseAtRandom {
       var conversation = before
       conversation.randomness = evaluator.conversation.randomness
       evaluator = Evaluator(self, conversation)
@@ -46,7 +58,7 @@ extension Brain: Responder {
   }
 
   /// With two replies of equal weight, all fail once in 2^64 times.
-  private static let mostRetries = 64
+  private static let maximumRetries = 64
 }
 
 extension Evaluator {

@@ -2,7 +2,7 @@ public import Responder
 
 /// The rules as a person would point at them.
 extension Brain {
-  public var rules: [Rule] { triggers.indices.map { rule(Int32(truncatingIfNeeded: $0)) } }
+  public var rules: [Rule] { triggers.indices.map { rule(Int32($0)) } }
 
   func location(ofTrigger number: Int32) -> SourceLocation {
     let trigger = triggers[Int(number)]

@@ -8,12 +8,18 @@ struct BrainExplanation: Explaining {
   var explanation: Explanation {
     // The begin block stands around the answer: it is not what answered, unless nothing else did.
     let begin = brain.beginTopic
+    // Made once each: a trigger of ten thousand replies can take part two thousand times.
+    var rules: [Int32: Rule] = [:]
+    for step in trace.steps where rules[step.match.trigger] == nil {
+      rules[step.match.trigger] = brain.rule(step.match.trigger)
+    }
     let hasAnswer = trace.steps.contains { $0.topic != begin }
     return Explanation(
       steps: trace.steps.map { step in
         let match = step.match
         var explained = Explanation.Step(
-          rule: brain.rule(match.trigger), depth: step.depth, topic: brain.topics[step.topic].name,
+          rule: rules[match.trigger] ?? brain.rule(match.trigger), depth: step.depth,
+          topic: brain.topics[step.topic].name,
           message: String(decoding: match.subject.bytes, as: UTF8.self),
           captures: match.captures.texts(in: match.subject.bytes),
           previousCaptures: match.previousCaptures.texts(in: match.previousSubject?.bytes ?? []),

@@ -8,6 +8,8 @@ struct PatternMatching {
   private var matcher: Matcher?
   /// How many bytes of the text were looked at since the last time that somebody asked whether to go on.
   private var looked = 0
+  /// How many patterns were tried, long texts counted more often.
+  private(set) var tried = 0
   private var isInterrupted = false
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
@@ -24,6 +26,7 @@ struct PatternMatching {
   /// What the wildcards catch; nil where the pattern does not match.
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
     looked += subject.count
+    tried += 1 + subject.count / 64
     if looked > Self.patience {
       looked = 0
       isInterrupted = isInterrupted || Interruption.current != nil

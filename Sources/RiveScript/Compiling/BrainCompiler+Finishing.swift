@@ -14,6 +14,12 @@ extension BrainCompiler {
     environment = templates(of: definitions.globals)
     compilePatterns()
     compileLines()
+    if replyArrays.isFull {
+      diagnostics.append(
+        Diagnostic(
+          .error, "array-too-large", at: SourceLocation(file: files[0], line: 1),
+          "replies take more than \(ReplyArrays.maximumText) bytes from arrays with tags in them"))
+    }
     linkTopics()
     sortTriggers()
     diagnostics.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
@@ -44,14 +50,18 @@ extension BrainCompiler {
   /// Reads a text as a reply.
   mutating func template(_ range: TextRange) -> Template {
     guard TemplateParser.mayHoldTags(arena[range]) else { return .text(range) }
-    let arrays = definitions.arrays
+    // Taken out while they are used: changed in a copy, all of them would be copied for each text.
+    var items = ReplyArrays()
+    swap(&items, &replyArrays)
     var added: [UInt8] = []
     let base = arena.count
+    let arrays = definitions.arrays
     var parser = TemplateParser(
       Array(arena[range]), place: { added.place($0).shifted(by: base) },
-      array: { name in arrays[name]?.map { Array($0.utf8) } })
+      array: { name in items.items(of: name, arrays) { added.place($0).shifted(by: base) } })
     let template = parser.parse()
     arena += added
+    swap(&items, &replyArrays)
     return template
   }
 
@@ -96,5 +106,34 @@ private struct ConditionRanges {
     comparison = parts.comparison
     right = TextRange(parts.right.indices)
     reply = TextRange(parts.reply.indices)
+  }
+}
+
+/// The arrays as replies take them, made when the first reply names them.
+struct ReplyArrays {
+  /// How many bytes with tags in them replies may take from arrays, all together.
+  static let maximumText = 4_000_000
+
+  private var known: [String: TemplateParser.Items] = [:]
+  private var text = 0
+  private(set) var isFull = false
+
+  /// nil for an array without items, and where the replies have taken too much already.
+  mutating func items(
+    of name: String, _ arrays: [String: [String]], place: (ArraySlice<UInt8>) -> TextRange
+  ) -> TemplateParser.Items? {
+    let items: TemplateParser.Items
+    if let made = known[name] {
+      items = made
+    } else {
+      guard let texts = arrays[name]?.map({ Array($0.utf8) }), !texts.isEmpty else { return nil }
+      let isPlain = texts.allSatisfy { !TemplateParser.mayHoldTags($0[...]) }
+      items = isPlain ? .plain(texts.map { [.text(place($0[...]))] }) : .tagged(texts)
+      known[name] = items
+    }
+    guard case .tagged(let texts) = items else { return items }
+    text += texts.reduce(0) { $0 + $1.count + 1 }
+    if text > Self.maximumText { isFull = true }
+    return isFull ? nil : items
   }
 }

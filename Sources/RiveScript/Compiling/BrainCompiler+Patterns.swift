@@ -58,107 +58,159 @@ extension BrainCompiler {
   }
 
   private mutating func stars(in text: TextRange) -> Pattern {
-    let first = Int32(truncatingIfNeeded: starPieces.count)
+    let first = Int32(starPieces.count)
     var start = text.start
     for index in text.range where arena[index] == UInt8(ascii: "*") {
       starPieces.append(TextRange(start..<index))
       start = index + 1
     }
     starPieces.append(TextRange(start..<text.end))
-    return .stars(first..<Int32(truncatingIfNeeded: starPieces.count))
+    return .stars(first..<Int32(starPieces.count))
   }
 
   /// All programs together have no more instructions, which is some 160 MB of them.
-  private static let mostInstructions = 10_000_000
+  private static let maximumInstructions = 10_000_000
 
   /// nil where it would be too large.
   private mutating func program(_ nodes: [PatternNode]) -> Pattern? {
     var added: [UInt8] = []
     let base = arena.count
-    var numbers = variableNumbers
-    var variables = code.variables
+    // Taken out while they are changed: in a copy, all of them would be copied for each trigger.
+    var numbers: [PatternVariable: Int32] = [:]
+    var variables: [PatternVariable] = []
+    swap(&numbers, &variableNumbers)
+    swap(&variables, &code.variables)
     var lists: [[[UInt8]]] = []
     let firstList = code.lists.count
     var compiler = PatternCompiler(
       arrays: arrayPatterns, place: { added.place($0).shifted(by: base) },
       list: { texts in
         lists.append(texts)
-        return Int32(truncatingIfNeeded: firstList + lists.count - 1)
+        return Int32(firstList + lists.count - 1)
       },
       variable: { name in
         if let known = numbers[name] { return known }
-        let number = Int32(truncatingIfNeeded: variables.count)
+        let number = Int32(variables.count)
         variables.append(name)
         numbers[name] = number
         return number
       })
-    guard let (instructions, captures) = compiler.compile(nodes),
-      code.instructions.count + instructions.count <= Self.mostInstructions
+    let compiled = compiler.compile(nodes)
+    swap(&numbers, &variableNumbers)
+    swap(&variables, &code.variables)
+    guard let (instructions, captures) = compiled,
+      code.instructions.count + instructions.count <= Self.maximumInstructions
     else { return nil }
     arena += added
     for texts in lists { code.lists.append(texts.map { arena.place($0) }) }
-    variableNumbers = numbers
-    code.variables = variables
-    let first = Int32(truncatingIfNeeded: code.instructions.count)
+    let first = Int32(code.instructions.count)
     code.instructions += instructions
     programNodes[first] = nodes
     return .program(
-      first..<Int32(truncatingIfNeeded: code.instructions.count), captures: Int32(captures))
+      first..<Int32(code.instructions.count), captures: Int32(captures))
   }
 
   /// Makes patterns of the arrays, whose items may name other arrays.
   mutating func compileArrays() {
-    var room = Self.mostItems
+    var expansion = ArrayExpansion(definitions.arrays)
     var isFull = false
     for name in definitions.arrays.keys.sorted() {
-      var open: Set<String> = []
-      let texts = items(of: name, open: &open, room: &room)
-      if room < 0, !isFull {
+      let items = expansion.items(of: name)
+      if expansion.room < 0, !isFull {
         isFull = true
         diagnostics.append(
           Diagnostic(
             .error, "array-too-large", at: SourceLocation(file: files[0], line: 1),
-            "the arrays have more than \(Self.mostItems) items in all, as '\(name)' names others"))
-      }
-      var items: [[PatternNode]] = []
-      for text in texts {
-        guard let nodes = try? PatternParser.parse(text) else { continue }
-        items.append(nodes)
+            "the arrays have more than \(ArrayExpansion.maximumItems) items in all, as '\(name)'"
+              + " names others"))
       }
       var array = PatternCompiler.ArrayPattern(items: items)
       if let words = PatternCompiler.texts(of: items) {
-        array.list = Int32(truncatingIfNeeded: code.lists.count)
+        array.list = Int32(code.lists.count)
         code.lists.append(words.map { arena.place($0) })
       }
       arrayPatterns[name] = array
     }
   }
+}
 
-  /// The items of an array, with those of the arrays that it names in their place.
-  ///
-  /// Arrays that name arrays that name arrays would have more items than there are atoms: where there
-  /// is no `room` left, the rest is left out.
-  private func items(
-    of name: String, open: inout Set<String>, room: inout Int
-  ) -> [[UInt8]] {
-    guard open.count < 32, open.insert(name).inserted else { return [] }
-    defer { open.remove(name) }
-    var items: [[UInt8]] = []
-    for item in definitions.arrays[name] ?? [] where room >= 0 {
-      let other = String(item.dropFirst())
+/// The items of arrays as patterns, with those of the arrays that they name in their place.
+///
+/// Arrays that name arrays that name arrays would have more items than there are atoms: where there is no `room`
+/// left, the rest is left out. What leads back to an array that is being made matches nothing.
+struct ArrayExpansion {
+  /// How many items all arrays may have, those that they take from each other included.
+  static let maximumItems = 100_000
+  /// How many arrays may name each other in a row, as a whole item and inside of one.
+  private static let maximumDepth = 32
+  private static let maximumNesting = 8
+
+  private let arrays: [String: [String]]
+  private(set) var room = ArrayExpansion.maximumItems
+  private var known: [String: [[PatternNode]]] = [:]
+  private var open: Set<String> = []
+  private var nesting = 0
+  /// Whether something was left out that another way to the same array would have.
+  private var isCut = false
+
+  init(_ arrays: [String: [String]]) { self.arrays = arrays }
+
+  mutating func items(of name: String) -> [[PatternNode]] {
+    if let items = known[name] {
+      room -= items.count
+      return room < 0 ? [] : items
+    }
+    guard open.count < Self.maximumDepth, open.insert(name).inserted else {
+      isCut = true
+      return []
+    }
+    let wasCut = isCut
+    isCut = false
+    var items: [[PatternNode]] = []
+    for item in arrays[name] ?? [] where room >= 0 {
       // Looking into an empty one takes time, too.
       room -= 1
-      if item.hasPrefix("@"), definitions.arrays[other] != nil {
-        items += self.items(of: other, open: &open, room: &room)
-      } else {
-        items.append(Array(item.utf8))
+      let other = String(item.dropFirst())
+      if item.hasPrefix("@"), arrays[other] != nil {
+        items += self.items(of: other)
+      } else if let nodes = try? PatternParser.parse(Array(item.utf8)) {
+        items.append(resolved(nodes))
       }
     }
+    open.remove(name)
+    if !isCut, room >= 0 { known[name] = items }
+    isCut = isCut || wasCut
     return items
   }
 
-  /// How many items all arrays may have, those that they take from each other included.
-  private static let mostItems = 100_000
+  private mutating func resolved(_ nodes: [PatternNode]) -> [PatternNode] {
+    var resolved: [PatternNode] = []
+    for node in nodes { resolved.append(self.resolved(node)) }
+    return resolved
+  }
+
+  private mutating func resolved(_ node: PatternNode) -> PatternNode {
+    switch node {
+    case .group(let alternatives, let captures):
+      return .group(resolved(alternatives), captures: captures)
+    case .optional(let alternatives): return .optional(resolved(alternatives))
+    case .array(let name):
+      nesting += 1
+      defer { nesting -= 1 }
+      if nesting > Self.maximumNesting { isCut = true }
+      room -= 1
+      let items = nesting > Self.maximumNesting || room < 0 ? [] : self.items(of: name)
+      // No array is called so: it is one that matches nothing.
+      return items.isEmpty ? .array("") : .group(items, captures: false)
+    case .literal, .wildcard, .anything, .variable: return node
+    }
+  }
+
+  private mutating func resolved(_ alternatives: [[PatternNode]]) -> [[PatternNode]] {
+    var all: [[PatternNode]] = []
+    for alternative in alternatives { all.append(resolved(alternative)) }
+    return all
+  }
 }
 
 extension PatternProblem {
@@ -181,7 +233,7 @@ extension PatternProblem {
     case .strayBar: "a bar belongs into ( ) or [ ]"
     case .tooDeep: "brackets are nested too deep"
     case .tooLarge:
-      "this trigger is too large: it takes more than \(PatternCompiler.mostInstructions) steps to match"
+      "this trigger is too large: it takes more than \(PatternCompiler.maximumInstructions) steps to match"
     }
   }
 }

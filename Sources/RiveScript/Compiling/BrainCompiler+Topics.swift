@@ -19,7 +19,7 @@ extension BrainCompiler {
     var afterReply: [[Int32]] = Array(repeating: [], count: topics.count)
     for (index, trigger) in triggers.enumerated() {
       if case .program(let range, _) = trigger.pattern, range.isEmpty { continue }
-      let number = Int32(truncatingIfNeeded: index)
+      let number = Int32(index)
       if trigger.previous < 0 {
         normal[Int(trigger.topic)].append(number)
       } else {
@@ -164,7 +164,7 @@ extension BrainCompiler {
   }
 
   private mutating func wordNumber(_ word: TextRange) -> Int32 {
-    Int32(truncatingIfNeeded: words.intern(word, in: arena))
+    Int32(words.intern(word, in: arena))
   }
 }
 

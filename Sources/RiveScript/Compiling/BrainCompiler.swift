@@ -32,6 +32,7 @@ struct BrainCompiler {
 
   var definitions = Definitions()
   var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
+  var replyArrays = ReplyArrays()
   var variableNumbers: [PatternVariable: Int32] = [:]
   /// What each program was made of, by its first instruction.
   var programNodes: [Int32: [PatternNode]] = [:]
@@ -140,10 +141,10 @@ struct BrainCompiler {
         return report(.warning, "orphan", statement, "this % follows no trigger: it is ignored")
       }
       let number = previousTexts.intern(statement.text, in: arena)
-      triggers[trigger].previous = Int32(truncatingIfNeeded: number)
+      triggers[trigger].previous = Int32(number)
       if number == previous.count {
         previous.append(
-          PreviousPattern(text: statement.text, trigger: Int32(truncatingIfNeeded: trigger)))
+          PreviousPattern(text: statement.text, trigger: Int32(trigger)))
       }
     case .condition, .redirect, .reply: addLine(statement)
     }
@@ -185,13 +186,13 @@ struct BrainCompiler {
     var text = statement.text
     if options.parsing.forceCase { text = arena.place(Array(arena[text]).lowercasedText) }
     let weight = WeightTag.removed(from: arena[text])?.weight ?? 0
-    let replies = Int32(truncatingIfNeeded: replies.count)
-    let conditions = Int32(truncatingIfNeeded: conditions.count)
+    let replies = Int32(replies.count)
+    let conditions = Int32(conditions.count)
     currentTrigger = triggers.count
     triggers.append(
       Trigger(
-        text: text, file: Int32(truncatingIfNeeded: files.count - 1), line: statement.line,
-        column: statement.offset, topic: Int32(truncatingIfNeeded: currentTopic),
+        text: text, file: Int32(files.count - 1), line: statement.line,
+        column: statement.offset, topic: Int32(currentTopic),
         rank: TriggerRank(arena[text], weight: weight), replies: replies..<replies,
         conditions: conditions..<conditions))
   }
@@ -213,7 +214,7 @@ struct BrainCompiler {
           right: unread, reply: unread))
       triggers[trigger].conditions = triggers[trigger].conditions.extended
     default:
-      triggers[trigger].redirect = Int32(truncatingIfNeeded: redirects.count)
+      triggers[trigger].redirect = Int32(redirects.count)
       redirects.append(
         RedirectLine(text: statement.text, line: statement.line, template: unread))
     }

@@ -10,12 +10,13 @@ struct TopicGraph: Sendable {
   }
 
   /// The most members that are noted.
-  private static let mostNoted = 32
+  private static let maximumNoted = 32
 
   private let includes: [[Int]]
   private let inherits: [[Int]]
   /// What a topic includes and then what it inherits, each by the alphabet.
   private let below: [[Int]]
+  private let links: Int
   private var pools: [[Member]?] = []
   private var trees: [[Int]?] = []
 
@@ -29,11 +30,12 @@ struct TopicGraph: Sendable {
     below = includes.indices.map { topic in
       [includes[topic], inherits[topic]].flatMap { $0.sorted { names[$0] < names[$1] } }
     }
+    links = below.reduce(0) { $0 + $1.count }
     for topic in includes.indices {
-      let pool = gatherPool(of: topic, most: Self.mostNoted)
-      pools.append(pool.count < Self.mostNoted ? pool : nil)
-      let tree = gatherTree(of: topic, most: Self.mostNoted)
-      trees.append(tree.count < Self.mostNoted ? tree : nil)
+      let pool = gatherPool(of: topic, most: Self.maximumNoted)
+      pools.append(pool.count < Self.maximumNoted ? pool : nil)
+      let tree = gatherTree(of: topic, most: Self.maximumNoted)
+      trees.append(tree.count < Self.maximumNoted ? tree : nil)
     }
   }
 
@@ -43,20 +45,21 @@ struct TopicGraph: Sendable {
   /// The order in which `%` triggers are looked through: depth first.
   func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, most: .max) }
 
+  /// How much looking through a topic's pool costs at most, in topics and links.
+  func cost(of topic: Int) -> Int { pools[topic]?.count ?? includes.count + links }
+
   private func gatherPool(of topic: Int, most: Int) -> [Member] {
     var pool: [Member] = []
     var seen: Set<Int> = []
     var level = 0
-    var waiting = [topic]
+    var waiting = [[topic][...]]
     while !waiting.isEmpty, pool.count < most {
-      var stack: [Int] = waiting.reversed()
-      waiting = []
-      while let next = stack.popLast(), pool.count < most {
-        guard seen.insert(next).inserted else { continue }
+      let first = pool.count
+      var walk = Walk(waiting)
+      while pool.count < most, let next = walk.next(among: includes, &seen) {
         pool.append(Member(topic: next, level: level))
-        stack += includes[next].reversed()
-        waiting += inherits[next]
       }
+      waiting = pool[first...].map { inherits[$0.topic][...] }
       level += 1
     }
     return pool
@@ -65,12 +68,29 @@ struct TopicGraph: Sendable {
   private func gatherTree(of topic: Int, most: Int) -> [Int] {
     var tree: [Int] = []
     var seen: Set<Int> = []
-    var stack = [topic]
-    while let next = stack.popLast(), tree.count < most {
-      guard seen.insert(next).inserted else { continue }
-      tree.append(next)
-      stack += below[next].reversed()
-    }
+    var walk = Walk([[topic][...]])
+    while tree.count < most, let next = walk.next(among: below, &seen) { tree.append(next) }
     return tree
+  }
+
+  /// A way through topics, depth first, that looks at a link only when its turn comes.
+  private struct Walk {
+    private var open: [ArraySlice<Int>]
+
+    /// - Parameter lists: the topics to go through, the first list first.
+    init(_ lists: [ArraySlice<Int>]) { open = lists.reversed() }
+
+    mutating func next(among links: [[Int]], _ seen: inout Set<Int>) -> Int? {
+      while let last = open.indices.last {
+        guard let topic = open[last].popFirst() else {
+          open.removeLast()
+          continue
+        }
+        guard seen.insert(topic).inserted else { continue }
+        open.append(links[topic][...])
+        return topic
+      }
+      return nil
+    }
   }
 }

@@ -64,7 +64,7 @@ struct TriggerTable: Sendable {
     }
     var lists: [Int32: [Posting]] = [:]
     for (index, entry) in entries.enumerated() {
-      let rank = Int32(truncatingIfNeeded: index)
+      let rank = Int32(index)
       if let words = entry.words {
         if exact.intern(words, in: arena) == exactRanks.count { exactRanks.append(rank) }
         continue
@@ -77,11 +77,11 @@ struct TriggerTable: Sendable {
         lists[word, default: []].append(Posting(rank: rank, mask: mask))
       }
     }
-    alwaysTried = 0..<Int32(truncatingIfNeeded: postings.count)
+    alwaysTried = 0..<Int32(postings.count)
     for (word, list) in lists.sorted(by: { $0.key < $1.key }) {
-      let start = Int32(truncatingIfNeeded: postings.count)
+      let start = Int32(postings.count)
       postings += list
-      postingsOfWord[word] = start..<Int32(truncatingIfNeeded: postings.count)
+      postingsOfWord[word] = start..<Int32(postings.count)
     }
   }
 

@@ -14,14 +14,15 @@ extension Evaluator {
       }
       var text: [UInt8] = []
       try assemble(composed.pieces, results, frame, into: &text)
-      try countWork(text)
+      try countWork(text.count)
       return text
     }
   }
 
-  /// Texts that only pass through are kept for the explanation: all together they have to end, too.
-  private mutating func countWork(_ text: [UInt8]) throws(ReplyFailure) {
-    work += text.count
+  /// Counts a text that is kept until the reply is put together, or that only passes through: all together they
+  /// have to end, too.
+  private mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
+    work += bytes
     guard work <= brain.options.maximumWork else { throw .tooLong }
   }
 
@@ -39,7 +40,7 @@ extension Evaluator {
       case .randomWord(let slot, let inner):
         if stage == .choices, results.isOpen(slot) {
           try run(stage, inner, &results, frame)
-          results.choose(pick(words(of: inner, results, frame)), for: slot)
+          results.choose(pick(try words(of: inner, results, frame)), for: slot)
         }
         try run(stage, results.choice(slot), &results, frame)
       case .format(_, let inner): try run(stage, inner, &results, frame)
@@ -47,7 +48,11 @@ extension Evaluator {
         guard results.isOpen(slot) else { continue }
         try run(stage, tag.name, &results, frame)
         try run(stage, tag.value ?? [], &results, frame)
-        if stage == .variables { results.finish(slot, try perform(tag, &results, frame)) }
+        if stage == .variables {
+          let text = try perform(tag, &results, frame)
+          try countWork(text.count)
+          results.finish(slot, text)
+        }
       case .topic(let slot, let inner):
         guard results.isOpen(slot) else { continue }
         try run(stage, inner, &results, frame)
@@ -64,7 +69,11 @@ extension Evaluator {
       case .call(let slot, let inner):
         guard results.isOpen(slot) else { continue }
         try run(stage, inner, &results, frame)
-        if stage == .calls { results.finish(slot, call(try finished(inner, &results, frame))) }
+        if stage == .calls {
+          let text = call(try finished(inner, &results, frame))
+          try countWork(text.count)
+          results.finish(slot, text)
+        }
       case .text, .data, .star, .botStar, .input, .reply, .user, .ok, .gap: continue
       }
     }
@@ -77,7 +86,7 @@ extension Evaluator {
     for stage in Stage.inOrder { try run(stage, pieces, &results, frame) }
     var text: [UInt8] = []
     try assemble(pieces, results, frame, into: &text)
-    try countWork(text)
+    try countWork(text.count)
     return text
   }
 
@@ -90,13 +99,19 @@ extension Evaluator {
   }
 
   /// The words of a `{random}` without bars; what was caught is split at its spaces too.
-  private func words(of pieces: [Piece], _ results: SlotResults, _ frame: Frame) -> [[Piece]] {
+  private mutating func words(
+    of pieces: [Piece], _ results: SlotResults, _ frame: Frame
+  ) throws(ReplyFailure) -> [[Piece]] {
     var words: [[Piece]] = [[]]
+    var bytes = 0
     for piece in results.chosen(pieces) {
       switch piece {
       case .gap: words.append([])
       case .star, .botStar, .input, .reply, .user, .ok:
-        let parts = data(of: piece, frame).split(separator: 0x20, omittingEmptySubsequences: false)
+        let data = data(of: piece, frame)
+        bytes += data.count
+        guard bytes <= brain.options.maximumReplyLength else { throw .tooLong }
+        let parts = data.split(separator: 0x20, omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
           if index > 0 { words.append([]) }
           words[words.count - 1].append(.data(Array(part)))
@@ -104,53 +119,69 @@ extension Evaluator {
       default: words[words.count - 1].append(piece)
       }
     }
+    try countWork(bytes)
     return words.filter { !$0.isEmpty }
   }
 
-  func assemble(
+  /// Puts the pieces together; no byte is appended that the reply has no room for.
+  mutating func assemble(
     _ pieces: [Piece], _ results: SlotResults, _ frame: Frame, into text: inout [UInt8]
   ) throws(ReplyFailure) {
     for piece in pieces {
       switch piece {
-      case .text(let range): text += brain.arena[range]
-      case .data(let bytes): text += bytes
-      case .star, .botStar, .input, .reply, .user, .ok: text += data(of: piece, frame)
-      case .gap: text.append(0x20)
+      case .text(let range): try append(brain.arena[range], to: &text)
+      case .data(let bytes): try append(bytes[...], to: &text)
+      case .star, .botStar, .input, .reply, .user, .ok:
+        try append(data(of: piece, frame), to: &text)
+      case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
         try assemble(results.choice(slot), results, frame, into: &text)
       case .format(let format, let inner):
         var content: [UInt8] = []
         try assemble(inner, results, frame, into: &content)
-        text += format.applied(to: content, person: brain.person)
+        try countWork(content.count)
+        let limit = brain.options.maximumReplyLength
+        guard let formatted = format.applied(to: content, person: brain.person, maximum: limit)
+        else { throw .tooLong }
+        try append(formatted[...], to: &text)
       case .variable(let slot, _), .topic(let slot, _), .redirect(let slot, _),
         .call(let slot, _):
-        text += results.text(slot)
+        try append(results.text(slot)[...], to: &text)
       }
     }
-    guard text.count <= brain.options.maximumReplyLength else { throw .tooLong }
+  }
+
+  private func append(
+    _ bytes: ArraySlice<UInt8>, to text: inout [UInt8]
+  ) throws(ReplyFailure) {
+    guard text.count + bytes.count <= brain.options.maximumReplyLength else { throw .tooLong }
+    text += bytes
   }
 
   /// What the user, the robot or the trigger said: text, whatever it looks like.
-  private func data(of piece: Piece, _ frame: Frame) -> [UInt8] {
-    let undefined = Array("undefined".utf8)
+  private func data(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
     switch piece {
     case .star(let number):
       guard let match = frame.match, let range = match.captures[number - 1] else {
-        return undefined
+        return Self.undefined
       }
-      return Array(match.subject.bytes[range])
+      return match.subject.bytes[range]
     case .botStar(let number):
       guard let match = frame.match, let said = match.previousSubject,
         let range = match.previousCaptures[number - 1]
-      else { return undefined }
-      return Array(said.bytes[range])
-    case .input(let number):
-      return conversation.inputs.dropFirst(number - 1).first.map { Array($0.utf8) } ?? undefined
-    case .reply(let number):
-      return conversation.replies.dropFirst(number - 1).first.map { Array($0.utf8) } ?? undefined
-    case .user: return Array(conversation.user.utf8)
-    case .ok: return frame.ok ?? Array("{ok}".utf8)
+      else { return Self.undefined }
+      return said.bytes[range]
+    case .input(let number): return past(conversation.inputs, number)
+    case .reply(let number): return past(conversation.replies, number)
+    case .user: return Array(conversation.user.utf8)[...]
+    case .ok: return frame.ok?[...] ?? Array("{ok}".utf8)[...]
     default: return []
     }
   }
+
+  private func past(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {
+    texts.indices.contains(number - 1) ? Array(texts[number - 1].utf8)[...] : Self.undefined
+  }
+
+  private static let undefined = Array("undefined".utf8)[...]
 }

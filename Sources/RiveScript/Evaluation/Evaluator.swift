@@ -107,10 +107,10 @@ struct Evaluator {
 
   /// Notes what went wrong beside the reply, as long as there is a point in telling it.
   mutating func complain(_ problem: ReplyProblem) {
-    if problems.count < Self.mostProblems { problems.append(problem) }
+    if problems.count < Self.maximumProblems { problems.append(problem) }
   }
 
-  private static let mostProblems = 100
+  private static let maximumProblems = 100
 
   mutating func countStep() throws(ReplyFailure) {
     steps += 1

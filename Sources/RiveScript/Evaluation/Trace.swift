@@ -1,3 +1,13 @@
+/// A trigger that matched, and what its wildcards caught.
+struct Match: Sendable {
+  var trigger: Int32
+  var subject: Subject
+  var captures: Captures
+  /// The robot's last reply as `%` saw it.
+  var previousSubject: Subject?
+  var previousCaptures = Captures.none
+}
+
 /// What happened while a reply was worked out: just enough to explain it later.
 struct Trace: Sendable {
   /// One matched trigger.
@@ -21,12 +31,13 @@ struct Trace: Sendable {
   var steps: [Step] = []
 
   /// How many bytes the texts of all steps and events may have together; what comes after is not noted.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
   private var bytes = 0
 
   /// Notes a step; gives its number, which nothing has where there is no room.
   mutating func note(_ step: Step) -> Int {
-    guard takeRoom(for: step.match.subject.count) else { return .max }
+    let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
+    guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }
     steps.append(step)
     return steps.count - 1
   }
@@ -37,7 +48,7 @@ struct Trace: Sendable {
 
   private mutating func takeRoom(for count: Int) -> Bool {
     bytes += count
-    return bytes <= Self.mostBytes
+    return bytes <= Self.maximumBytes
   }
 }
 

@@ -31,7 +31,7 @@ struct DocumentParser {
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      starts.append(Int32(truncatingIfNeeded: start))
+      starts.append(Int32(start))
       lines.append(trimmed(start..<end))
       start = end + 1
     }
@@ -106,8 +106,8 @@ struct DocumentParser {
       text = collapsed(text)
     }
     let statement = Statement(
-      command: command, text: text, line: Int32(truncatingIfNeeded: index + 1),
-      offset: Int32(truncatingIfNeeded: argument.start) - starts[index])
+      command: command, text: text, line: Int32(index + 1),
+      offset: Int32(argument.start) - starts[index])
     if let object = objectLabel(statement) { return skipObject(object, after: index) }
     let cutOff = commentSince && command == .previous
     commentSince = false

@@ -8,3 +8,26 @@ struct Statement: Sendable {
   /// The byte of that line, counted from 0, at which the argument begins.
   var offset: Int32
 }
+
+/// What a line of a rule file does, by its first character.
+public enum Command: UInt8, Sendable, Codable, CaseIterable {
+  /// `!`
+  case definition = 0x21
+  /// `>`
+  case label = 0x3E
+  /// `<`
+  case endLabel = 0x3C
+  /// `+`
+  case trigger = 0x2B
+  /// `%`
+  case previous = 0x25
+  /// `*`
+  case condition = 0x2A
+  /// `@`
+  case redirect = 0x40
+  /// `-`
+  case reply = 0x2D
+
+  /// The character that stands for it in a rule file.
+  public var symbol: Character { Character(Unicode.Scalar(rawValue)) }
+}

@@ -54,20 +54,18 @@ extension ByteSet {
       case .literal(let text):
         for byte in text where byte != 0x20 { insert(byte) }
       case .group(let alternatives, _):
-        formUnion(Self.common(to: alternatives, arrays))
-      case .array(let name):
-        formUnion(Self.common(to: arrays[name]?.items ?? [], arrays))
+        formUnion(ByteSet(commonTo: alternatives, arrays: arrays))
+      case .array(let name): formUnion(arrays[name]?.bytes ?? .empty)
       case .wildcard(.number, _): formUnion(.digit)
       case .wildcard, .anything, .optional, .variable: continue
       }
     }
   }
 
-  private static func common(
-    to alternatives: [[PatternNode]], _ arrays: [String: PatternCompiler.ArrayPattern]
-  ) -> ByteSet {
-    guard let first = alternatives.first else { return .empty }
-    return alternatives.dropFirst().reduce(ByteSet(neededBy: first, arrays: arrays)) {
+  /// The kinds of bytes that every text has which one of the alternatives matches.
+  init(commonTo alternatives: [[PatternNode]], arrays: [String: PatternCompiler.ArrayPattern]) {
+    guard let first = alternatives.first else { return }
+    self = alternatives.dropFirst().reduce(ByteSet(neededBy: first, arrays: arrays)) {
       $0.intersection(ByteSet(neededBy: $1, arrays: arrays))
     }
   }

@@ -1,14 +1,32 @@
 /// Compiles triggers that need the matcher into instructions.
 struct PatternCompiler {
   /// An array that takes part in triggers: its items as patterns, and as plain words where all are.
+  ///
+  /// The items name no arrays; what every trigger asks of them is made once.
   struct ArrayPattern {
-    var items: [[PatternNode]]
+    let items: [[PatternNode]]
     /// The number of the word list that has these items; nil where an item holds more than text.
     var list: Int32?
+    /// The kinds of bytes that every item has.
+    let bytes: ByteSet
+    /// What the items need, by whether words at their left and right end are whole.
+    let requirements: [[RequiredWords.Requirement]]
+
+    init(items: [[PatternNode]]) {
+      self.items = items
+      bytes = ByteSet(commonTo: items, arrays: [:])
+      requirements = [(false, false), (true, false), (false, true), (true, true)].map {
+        RequiredWords(arrays: [:]).requirements(ofItems: items, closedLeft: $0, closedRight: $1)
+      }
+    }
+
+    func requirements(closedLeft: Bool, closedRight: Bool) -> [RequiredWords.Requirement] {
+      requirements[(closedLeft ? 1 : 0) + (closedRight ? 2 : 0)]
+    }
   }
 
   /// A program of more instructions is none: matching takes as many bits for each byte of a message.
-  static let mostInstructions = 10_000
+  static let maximumInstructions = 10_000
 
   private var code: [Instruction] = []
   private var captures = 0
@@ -36,14 +54,14 @@ struct PatternCompiler {
     code = []
     captures = 0
     emit(nodes)
-    guard code.count < Self.mostInstructions else { return nil }
+    guard code.count < Self.maximumInstructions else { return nil }
     code.append(Instruction(operation: .end))
     return (code, captures)
   }
 
   private mutating func emit(_ nodes: [PatternNode]) {
     // Arrays in arrays multiply: what is too large already need not be made to its end.
-    for index in nodes.indices where code.count < Self.mostInstructions {
+    for index in nodes.indices where code.count < Self.maximumInstructions {
       switch nodes[index] {
       case .literal(let text):
         let left = index > 0 && nodes[index - 1].eatsSpace

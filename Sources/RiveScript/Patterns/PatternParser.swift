@@ -82,8 +82,14 @@ struct PatternParser {
     return .array(name)
   }
 
+  /// `<input9>`.
+  private static let longestNumberedTag = 8
+
   private mutating func variable() -> PatternNode? {
-    guard let end = text[index...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    // Only what names something is as long as it likes: of a million brackets none looks at all the others.
+    let isNamed = text.stands("<bot ", at: index) || text.stands("<get ", at: index)
+    let rest = isNamed ? text[index...] : text[index...].prefix(Self.longestNumberedTag)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let content = String(decoding: text[index + 1..<end], as: UTF8.self)
     guard let variable = PatternVariable(tag: content) else { return nil }
     index = end + 1

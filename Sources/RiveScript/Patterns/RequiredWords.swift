@@ -7,7 +7,7 @@
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {
   /// A requirement with more alternatives would put the trigger into too many places of the index.
-  static let mostAlternatives = 64
+  static let maximumAlternatives = 64
 
   let arrays: [String: PatternCompiler.ArrayPattern]
 
@@ -22,6 +22,20 @@ struct RequiredWords {
   func requirements(of nodes: [PatternNode]) -> [Requirement] {
     requirements(of: nodes, closedLeft: true, closedRight: true)
   }
+
+  /// What one of an array's items needs, of each only a few words: every trigger that names the array has them.
+  func requirements(
+    ofItems items: [[PatternNode]], closedLeft: Bool, closedRight: Bool
+  ) -> [Requirement] {
+    guard !items.isEmpty else { return [] }
+    return oneOf(items, closedLeft: closedLeft, closedRight: closedRight).map { requirement in
+      requirement.map {
+        Alternative(words: Array($0.words.prefix(Self.maximumItemWords)), bytes: $0.bytes)
+      }
+    }
+  }
+
+  private static let maximumItemWords = 8
 
   /// - Parameters:
   ///   - closedLeft: whether no word character can stand directly before the sequence.
@@ -40,8 +54,7 @@ struct RequiredWords {
       case .group(let alternatives, _):
         found += oneOf(alternatives, closedLeft: left, closedRight: right)
       case .array(let name):
-        guard let array = arrays[name], !array.items.isEmpty else { continue }
-        found += oneOf(array.items, closedLeft: left, closedRight: right)
+        found += arrays[name]?.requirements(closedLeft: left, closedRight: right) ?? []
       case .wildcard, .anything, .optional, .variable: continue
       }
     }
@@ -68,7 +81,7 @@ struct RequiredWords {
     for alternative in alternatives {
       let own = needs(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
       sum += own
-      guard !own.isEmpty, sum.count <= Self.mostAlternatives else { return [] }
+      guard !own.isEmpty, sum.count <= Self.maximumAlternatives else { return [] }
     }
     return [sum]
   }

@@ -41,13 +41,45 @@ struct TagBrackets {
       default: continue
       }
     }
+    noteAssignments(in: text)
   }
 
+  /// Finds for each `<` the first `=` behind it that stands in no tag inside it.
+  ///
+  /// Goes from the end to the beginning with those `=` that could still be the first for somebody: the nearest
+  /// last, and each nearer one deeper.
+  private mutating func noteAssignments(in text: [UInt8]) {
+    var depth = 0
+    var equals: [(place: Int, depth: Int)] = []
+    for place in text.indices.reversed() {
+      switch text[place] {
+      case UInt8(ascii: "="):
+        while let last = equals.last, last.depth >= depth { equals.removeLast() }
+        equals.append((place, depth))
+      case UInt8(ascii: ">"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "{"): depth -= 1
+      case UInt8(ascii: "<"):
+        var (low, high) = (0, equals.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if equals[middle].depth <= depth { low = middle + 1 } else { high = middle }
+        }
+        if low > 0, closings[place] != nil { assigning[place] = equals[low - 1].place }
+        depth -= 1
+      default: continue
+      }
+    }
+  }
+
+  private var assigning: [Int: Int] = [:]
   private var paired: [Int: Int] = [:]
   private var calling: [Int: Int] = [:]
 
   /// Where the bracket at a place is closed.
   func bracket(at place: Int) -> Int? { closings[place] }
+
+  /// Where the tag at a place has its `=`; it may stand behind the tag's end.
+  func assignment(at place: Int) -> Int? { assigning[place] }
 
   /// Where `{name}` at a place has its `{/name}`.
   func tag(at place: Int) -> Int? { paired[place] }

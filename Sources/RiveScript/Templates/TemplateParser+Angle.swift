@@ -3,13 +3,17 @@ extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
     if text.stands("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
-    let content = text[index + 1..<close]
-    if let piece = simple(String(decoding: content, as: UTF8.self)) {
+    // Longer ones have a value; of a million brackets inside each other none may look at all the others.
+    if close - index <= Self.longestSimpleTag,
+      let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
+    {
       index = close + 1
       return [piece]
     }
     return variable(until: close)
   }
+
+  private static let longestSimpleTag = 64
 
   private mutating func simple(_ content: String) -> Piece? {
     switch content {
@@ -37,12 +41,14 @@ extension TemplateParser {
 
   /// `<set name=value>` and its kind; the name of the tag in any case.
   private mutating func variable(until close: Int) -> [Piece]? {
-    guard let space = text[index..<close].firstIndex(of: 0x20), space + 1 < close else {
+    guard let space = text[index..<close].prefix(Self.longestVariableTag).firstIndex(of: 0x20),
+      space + 1 < close
+    else {
       return nil
     }
     let word = String(decoding: text[index + 1..<space], as: UTF8.self).lowercased()
     guard let operation = VariableTag.Operation(rawValue: word) else { return nil }
-    let equals = assignment(from: space + 1, until: close)
+    let equals = brackets.assignment(at: index).flatMap { $0 < close ? $0 : nil }
     guard (equals != nil) || !operation.assigns else { return nil }
 
     index = space + 1
@@ -59,19 +65,8 @@ extension TemplateParser {
     return [.variable(slot: newSlot(.variables), tag)]
   }
 
-  /// The first `=` outside of tags.
-  private func assignment(from start: Int, until close: Int) -> Int? {
-    var open = 0
-    for place in start..<close {
-      switch text[place] {
-      case UInt8(ascii: "<"), UInt8(ascii: "{"): open += 1
-      case UInt8(ascii: ">"), UInt8(ascii: "}"): open -= 1
-      case UInt8(ascii: "=") where open <= 0: return place
-      default: continue
-      }
-    }
-    return nil
-  }
+  /// `<mult `, with its bracket and its space.
+  private static let longestVariableTag = 6
 
   private mutating func call(before end: Int) -> [Piece]? {
     let start = index + 6

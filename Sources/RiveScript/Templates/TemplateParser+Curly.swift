@@ -44,35 +44,41 @@ extension TemplateParser {
   private mutating func random(from start: Int, until close: Int, after: Int) -> [Piece]? {
     let slot = newSlot(.choices)
     index = start
-    let alternatives = parts(until: close, separator: UInt8(ascii: "|"))
-    if alternatives.count > 1 {
-      index = after
-      return [.random(slot: slot, alternatives)]
-    }
-    index = start
-    let words = parts(until: close, separator: 0x20)
+    let parts = parts(until: close)
     index = after
-    return [.randomWord(slot: slot, Array(words.joined(separator: [.gap])))]
+    let bar = UInt8(ascii: "|")
+    if parts.contains(where: { if case .byte(bar) = $0 { true } else { false } }) {
+      return [.random(slot: slot, split(parts, at: bar))]
+    }
+    return [.randomWord(slot: slot, Array(split(parts, at: 0x20).joined(separator: [.gap])))]
   }
 
   /// `(@name)`, and only just that; an array that does not exist leaves the text as it is.
   mutating func arrayTag(before end: Int) -> [Piece]? {
-    guard text.stands("(@", at: index),
-      let close = text[index..<end].firstIndex(of: UInt8(ascii: ")")), close > index + 2
+    guard text.stands("(@", at: index) else { return nil }
+    var close = index + 2
+    while close < end, CharacterClass(ascii: text[close]).contains(.word) { close += 1 }
+    guard close < end, text[close] == UInt8(ascii: ")"), close > index + 2,
+      let items = array(String(decoding: text[index + 2..<close], as: UTF8.self))
     else { return nil }
-    let name = text[index + 2..<close]
-    guard name.allSatisfy({ CharacterClass(ascii: $0).contains(.word) }),
-      let items = array(String(decoding: name, as: UTF8.self)), !items.isEmpty
-    else { return nil }
-    if isItem {
-      guard nestedText <= Self.mostNestedText else { return nil }
-      nestedText += items.reduce(0) { $0 + $1.count + 1 }
-      guard nestedText <= Self.mostNestedText else { return nil }
+    var alternatives: [[Piece]]
+    switch items {
+    case .plain(let shared):
+      guard !isItem || takeRoom(for: shared.count) else { return nil }
+      alternatives = shared
+    case .tagged(let texts):
+      guard !isItem || takeRoom(for: texts.reduce(0) { $0 + $1.count + 1 }) else { return nil }
+      alternatives = texts.map { nested($0) }
     }
     let slot = newSlot(.choices)
-    let alternatives = items.map { nested($0) }
     index = close + 1
     return [.random(slot: slot, alternatives)]
+  }
+
+  private mutating func takeRoom(for bytes: Int) -> Bool {
+    guard nestedText + bytes <= Self.maximumNestedText else { return false }
+    nestedText += bytes
+    return true
   }
 
   /// An array's item, in whose text tags are alive.

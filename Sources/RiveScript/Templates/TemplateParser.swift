@@ -10,13 +10,21 @@ struct TemplateParser {
   /// Bytes of array items inside other items; what goes on beyond stays text.
   ///
   /// Two arrays that name each other twice would grow with every step down.
-  static let mostNestedText = 100_000
+  static let maximumNestedText = 100_000
+
+  /// The items of an array, as replies take them.
+  enum Items {
+    /// Without any tag: made once and shared by all that name the array.
+    case plain([[Piece]])
+    /// Read anew wherever the array is named, as each tag needs a slot of its own.
+    case tagged([[UInt8]])
+  }
 
   let text: [UInt8]
   /// Puts a text into the arena of the rule set.
   let place: (ArraySlice<UInt8>) -> TextRange
-  /// The items of an array that can stand in a reply, `(@name)`, as texts of tags.
-  let array: (String) -> [[UInt8]]?
+  /// The items of an array that can stand in a reply, `(@name)`; nil for none.
+  let array: (String) -> Items?
 
   let brackets: TagBrackets
   var index = 0
@@ -29,7 +37,7 @@ struct TemplateParser {
 
   init(
     _ text: [UInt8], place: @escaping (ArraySlice<UInt8>) -> TextRange,
-    array: @escaping (String) -> [[UInt8]]?
+    array: @escaping (String) -> Items?
   ) {
     self.text = text
     self.place = place
@@ -65,42 +73,70 @@ struct TemplateParser {
     return slots - 1
   }
 
-  /// The pieces up to a place; with a separator, split there where it stands outside all tags.
-  mutating func sequence(until end: Int) -> [Piece] {
-    parts(until: end, separator: nil).first ?? []
+  /// What the reader finds at a place: a tag, a byte as it stands, or what an escape stands for.
+  enum Part {
+    case tag([Piece])
+    case byte(UInt8)
+    case escaped(UInt8)
   }
 
-  mutating func parts(until end: Int, separator: UInt8?) -> [[Piece]] {
-    var parts: [[Piece]] = []
+  /// The pieces up to a place.
+  mutating func sequence(until end: Int) -> [Piece] {
     var pieces: [Piece] = []
     var plain: [UInt8] = []
-    func flush() {
-      guard !plain.isEmpty else { return }
-      pieces.append(.text(place(plain[...])))
-      plain = []
-    }
     while index < end {
-      let byte = text[index]
-      if byte == separator {
-        flush()
-        parts.append(pieces)
-        pieces = []
-        index += 1
-        continue
-      }
-      if let read = tag(byte, before: end) {
-        flush()
+      switch part(before: end) {
+      case .byte(let byte), .escaped(let byte): plain.append(byte)
+      case .tag(let read):
+        flush(&plain, to: &pieces)
         pieces += read
-      } else if let character = escape(byte, before: end) {
-        plain.append(character)
-      } else {
-        plain.append(byte)
-        index += 1
       }
     }
-    flush()
-    parts.append(pieces)
+    flush(&plain, to: &pieces)
+    return pieces
+  }
+
+  /// The parts up to a place, to be split once it is known at what.
+  mutating func parts(until end: Int) -> [Part] {
+    var parts: [Part] = []
+    while index < end { parts.append(part(before: end)) }
     return parts
+  }
+
+  /// The pieces between the separators that stand outside all tags.
+  func split(_ parts: [Part], at separator: UInt8) -> [[Piece]] {
+    var groups: [[Piece]] = []
+    var pieces: [Piece] = []
+    var plain: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .byte(separator):
+        flush(&plain, to: &pieces)
+        groups.append(pieces)
+        pieces = []
+      case .byte(let byte), .escaped(let byte): plain.append(byte)
+      case .tag(let read):
+        flush(&plain, to: &pieces)
+        pieces += read
+      }
+    }
+    flush(&plain, to: &pieces)
+    groups.append(pieces)
+    return groups
+  }
+
+  private func flush(_ plain: inout [UInt8], to pieces: inout [Piece]) {
+    guard !plain.isEmpty else { return }
+    pieces.append(.text(place(plain[...])))
+    plain = []
+  }
+
+  private mutating func part(before end: Int) -> Part {
+    let byte = text[index]
+    if let read = tag(byte, before: end) { return .tag(read) }
+    if let character = escape(byte, before: end) { return .escaped(character) }
+    index += 1
+    return .byte(byte)
   }
 
   /// `\s`, `\n` and `\#`; every other backslash is itself.

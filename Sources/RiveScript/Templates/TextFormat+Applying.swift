@@ -1,8 +1,9 @@
 extension TextFormat {
-  /// The text in this form; `person` swaps the pronouns with the given substitutions.
-  func applied(to text: [UInt8], person: Substitutions) -> [UInt8] {
+  /// The text in this form; `person` swaps the pronouns with the given substitutions, which can make more than
+  /// `maximum` bytes of it: nil then.
+  func applied(to text: [UInt8], person: Substitutions, maximum: Int) -> [UInt8]? {
     switch self {
-    case .person: Array(person.applied(to: text)[...].trimmed)
+    case .person: person.applied(to: text, maximum: maximum).map { Array($0[...].trimmed) }
     case .uppercase: Array(String(decoding: text, as: UTF8.self).uppercased().utf8)
     case .lowercase: text.lowercasedText
     case .sentence: Self.capitalized(text[...])

@@ -22,7 +22,7 @@ struct ByteInterner: Sendable {
     let hash = Self.hash(key.range, of: arena)
     let place = slot(for: hash, key.range, of: arena, in: arena)
     if slots[place] >= 0 { return Int(slots[place]) }
-    slots[place] = Int32(truncatingIfNeeded: keys.count)
+    slots[place] = Int32(keys.count)
     keys.append(key)
     hashes.append(hash)
     return keys.count - 1
@@ -51,7 +51,7 @@ struct ByteInterner: Sendable {
     for (index, hash) in hashes.enumerated() {
       var place = Int(hash) & mask
       while slots[place] >= 0 { place = (place + 1) & mask }
-      slots[place] = Int32(truncatingIfNeeded: index)
+      slots[place] = Int32(index)
     }
   }
 

@@ -27,8 +27,20 @@ struct Normalizer: Sendable {
 
   func reply(_ text: String) -> [UInt8] { normalized(text, dropping: replyPunctuation) }
 
+  /// A text that substitutions would make longer is taken without them.
+  static let maximumLength = 1_000_000
+
+  /// Whether the substitutions were left out of a message.
+  func isTooLong(_ text: String) -> Bool {
+    guard substitutions.canExceed(Self.maximumLength, from: text.utf8.count) else { return false }
+    let small = lowercased(text)
+    return substitutions.applied(to: small, maximum: max(small.count, Self.maximumLength)) == nil
+  }
+
   private func normalized(_ text: String, dropping marks: MarkSet) -> [UInt8] {
-    stripped(substitutions.applied(to: lowercased(text)), dropping: marks)
+    let small = lowercased(text)
+    let replaced = substitutions.applied(to: small, maximum: max(small.count, Self.maximumLength))
+    return stripped(replaced ?? small, dropping: marks)
   }
 
   func lowercased(_ text: String) -> [UInt8] {

@@ -8,6 +8,10 @@
 struct Substitutions: Sendable {
   private var patterns: [[UInt8]] = []
   private var values: [[UInt8]] = []
+  private var longestPattern = 0
+  private var longestValue = 0
+  /// How many comparisons are made for any text; a long one has more.
+  private static let certainEffort = 500_000
   /// The patterns that begin with a word, by that word.
   private var firstWords = ByteInterner()
   private var arena: [UInt8] = []
@@ -33,9 +37,11 @@ struct Substitutions: Sendable {
 
   private mutating func add(_ pattern: [UInt8], _ value: [UInt8]) {
     guard let first = pattern.first else { return }
-    let rank = Int32(truncatingIfNeeded: patterns.count)
+    let rank = Int32(patterns.count)
     patterns.append(pattern)
     values.append(value)
+    longestPattern = max(longestPattern, pattern.count)
+    longestValue = max(longestValue, value.count)
     let end = Self.wordEnd(in: Subject(pattern), from: 0)
     if end == 0 {
       ranksOfByte[first, default: []].append(rank)
@@ -52,21 +58,29 @@ struct Substitutions: Sendable {
     return end
   }
 
+  /// Whether some text of so many bytes may have no result, for all that its length tells.
+  func canExceed(_ maximum: Int, from length: Int) -> Bool {
+    length > maximum / (longestValue + 1)
+      || length > Self.certainEffort / (patterns.count * (1 + longestPattern / 8) + 1)
+  }
+
   private struct Occurrence {
     var rank: Int
     var start: Int
   }
 
-  /// The text with every pattern replaced.
-  func applied(to text: [UInt8]) -> [UInt8] {
+  /// The text with every pattern replaced; nil where that would be longer than `maximum`, or where so many
+  /// patterns begin with the text's words that finding them all would take long.
+  func applied(to text: [UInt8], maximum: Int = .max) -> [UInt8]? {
     guard !patterns.isEmpty, !text.isEmpty else { return text }
     let subject = Subject(text)
-    var occurrences = occurrences(in: subject)
+    guard var occurrences = occurrences(in: subject) else { return nil }
     guard !occurrences.isEmpty else { return text }
     occurrences.sort { ($0.rank, $0.start) < ($1.rank, $1.start) }
 
     var claimed = [Bool](repeating: false, count: text.count)
     var taken: [Occurrence] = []
+    var length = text.count
     for occurrence in occurrences {
       let range = occurrence.start..<occurrence.start + patterns[occurrence.rank].count
       guard !range.contains(where: { claimed[$0] }), isFree(range, in: subject, claimed) else {
@@ -74,32 +88,38 @@ struct Substitutions: Sendable {
       }
       for index in range { claimed[index] = true }
       taken.append(occurrence)
+      length += values[occurrence.rank].count - range.count
     }
+    guard length <= maximum else { return nil }
     taken.sort { $0.start < $1.start }
 
     var result: [UInt8] = []
-    result.reserveCapacity(text.count + 16)
+    result.reserveCapacity(length)
     var done = 0
     for occurrence in taken {
       result += text[done..<occurrence.start]
       result += values[occurrence.rank]
       done = occurrence.start + patterns[occurrence.rank].count
     }
-    return result + text[done...]
+    result += text[done...]
+    return result
   }
 
-  private func occurrences(in subject: Subject) -> [Occurrence] {
+  /// nil where there are too many to compare the text with.
+  private func occurrences(in subject: Subject) -> [Occurrence]? {
     var found: [Occurrence] = []
+    var effort = Self.certainEffort + 16 * subject.count
     func note(_ ranks: [Int32], at start: Int) {
-      for rank in ranks {
+      for rank in ranks where effort > 0 {
         let pattern = patterns[Int(rank)]
+        effort -= 1 + min(pattern.count, subject.count - start) / 8
         if subject.bytes.holds(TextRange(0..<pattern.count), of: pattern, at: start) {
           found.append(Occurrence(rank: Int(rank), start: start))
         }
       }
     }
     var index = 0
-    while index < subject.count {
+    while index < subject.count, effort > 0 {
       let end = Self.wordEnd(in: subject, from: index)
       if end > index {
         if let word = firstWords.find(index..<end, of: subject.bytes, in: arena) {
@@ -113,7 +133,7 @@ struct Substitutions: Sendable {
         index += 1
       }
     }
-    return found
+    return effort > 0 ? found : nil
   }
 
   /// What was replaced already counts as a non-word character to its neighbours.

@@ -6,8 +6,8 @@ struct TextRange: Sendable, Hashable {
   private let upper: UInt32
 
   init(_ range: Range<Int>) {
-    lower = UInt32(truncatingIfNeeded: range.lowerBound)
-    upper = UInt32(truncatingIfNeeded: range.upperBound)
+    lower = UInt32(range.lowerBound)
+    upper = UInt32(range.upperBound)
   }
 
   static let empty = TextRange(0..<0)

@@ -40,6 +40,7 @@ struct Limits: Equatable, Sendable {
   }
 
   var script: Script.Limits {
-    Script.Limits(steps: elizaSteps, words: elizaWords, memories: elizaMemories)
+    Script.Limits(
+      steps: elizaSteps, words: elizaWords, memories: elizaMemories, replyLength: reply)
   }
 }

@@ -8,6 +8,8 @@ struct TalkLaws {
   let twin: any Responder
   /// The length in bytes that no reply exceeds.
   let longestReply: Int
+  /// The bytes of the rules and the messages.
+  let input: Int
 
   func check(_ messages: [String]) throws(BrokenLaw) {
     var talk = Conversation(user: "Ada", seed: 1966)
@@ -15,7 +17,9 @@ struct TalkLaws {
     for (turn, message) in messages.enumerated() {
       if turn == messages.count / 2 { other = try saved(other) }
       let before = talk
-      let reply = try TimeLimit.hold("a reply") { robot.respond(to: message, in: &talk) }
+      let reply = try TimeLimit.hold("a reply", for: input) {
+        robot.respond(to: message, in: &talk)
+      }
       let twinReply = twin.respond(to: message, in: &other)
       try BrokenLaw.unless(
         reply.text == twinReply.text, "twins answer alike: «\(reply.text)» «\(twinReply.text)»")
@@ -29,6 +33,10 @@ struct TalkLaws {
     }
   }
 
+  /// What the engines use and keep for one reply at most.
+  private static let maximumSteps = 2_100
+  private static let maximumKept = 6 << 20
+
   /// The same talk, as it comes back from the disk.
   private func saved(_ talk: Conversation) throws(BrokenLaw) -> Conversation {
     do {
@@ -41,6 +49,10 @@ struct TalkLaws {
   private func checkExplanation(of reply: Reply) throws(BrokenLaw) {
     let explanation = reply.explanation
     try BrokenLaw.unless(explanation == reply.explanation, "explaining changes nothing")
+    let kept = explanation.steps.reduce(0) { $0 + $1.message.utf8.count + $1.captures.count }
+    try BrokenLaw.unless(
+      explanation.steps.count <= Self.maximumSteps && kept <= Self.maximumKept,
+      "an explanation has an end, not \(explanation.steps.count) steps of \(kept) bytes")
     if !reply.foundNoRule, reply.problems.isEmpty {
       try BrokenLaw.unless(!explanation.steps.isEmpty, "a good reply comes from a rule")
     }
@@ -50,7 +62,7 @@ struct TalkLaws {
   private func checkForesight(
     of reply: Reply, to message: String, in before: Conversation
   ) throws(BrokenLaw) {
-    let possible = try TimeLimit.hold("looking at all replies") {
+    let possible = try TimeLimit.hold("looking at all replies", for: input) {
       robot.possibleReplies(to: message, in: before, limit: 16)
     }
     let sum = possible.reduce(0) { $0 + $1.probability }
@@ -59,7 +71,7 @@ struct TalkLaws {
       try BrokenLaw.unless(
         possible.contains { $0.text == reply.text }, "what happens was possible: «\(reply.text)»")
     }
-    try TimeLimit.hold("looking at what else could have answered") {
+    try TimeLimit.hold("looking at what else could have answered", for: input) {
       _ = robot.runnersUp(to: message, in: before, limit: 5)
       for rule in robot.rules.prefix(5) {
         _ = robot.obstacle(to: rule, answering: message, in: before)

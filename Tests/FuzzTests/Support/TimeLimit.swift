@@ -6,17 +6,18 @@ import Darwin
 
 /// How long one thing may take, counted in the thread's own time, so that a busy machine makes nobody fail.
 struct TimeLimit {
-  /// What no small input may exceed, in seconds; instrumented builds are several times slower than others.
-  static let seconds = 1.0
+  /// What no input of so many bytes may exceed, in seconds; instrumented builds are several times slower than others.
+  static func seconds(for bytes: Int) -> Double { 0.4 + Double(bytes) / 1_700 }
 
-  /// Runs something and throws where it took too long.
-  static func hold<Value>(_ what: String, _ body: () throws(BrokenLaw) -> Value) throws(BrokenLaw)
-    -> Value
-  {
+  /// Runs something and throws where it took too long for the length of the input.
+  static func hold<Value>(
+    _ what: String, for bytes: Int, _ body: () throws(BrokenLaw) -> Value
+  ) throws(BrokenLaw) -> Value {
     let start = now
     let value = try body()
     let taken = now - start
-    try BrokenLaw.unless(taken <= seconds, "\(what) takes at most \(seconds) s, not \(taken)")
+    let allowed = seconds(for: bytes)
+    try BrokenLaw.unless(taken <= allowed, "\(what) takes at most \(allowed) s, not \(taken)")
     return value
   }
 

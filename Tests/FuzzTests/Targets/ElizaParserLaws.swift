@@ -4,7 +4,7 @@ import Responder
 /// Any bytes are a script; where its lines break makes no difference.
 enum ElizaParserLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
-    let compilation = try TimeLimit.hold("compiling") { compile(bytes) }
+    let compilation = try TimeLimit.hold("compiling", for: bytes.count) { compile(bytes) }
     try PlaceLaws.check(compilation.diagnostics, of: bytes)
     let spread = compile(
       Array(

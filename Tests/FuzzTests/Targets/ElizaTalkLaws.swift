@@ -4,14 +4,14 @@ import Responder
 /// Any bytes are a script and messages: the talk keeps its laws, whatever the script computes.
 enum ElizaTalkLaws {
   /// A script that doubles its message with each link soon reaches the limit of words.
-  private static let limits = Script.Limits(steps: 500, words: 2_000)
+  private static let limits = Script.Limits(steps: 500, words: 2_000, replyLength: 100_000)
 
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let (rules, messages) = FuzzInput.talk(bytes)
     guard let robot = robot(rules), let twin = Self.robot(rules) else { return }
-    // A word is no longer than the input, and a space stands between two.
-    let longest = limits.words * (bytes.count + 1) + bytes.count
-    try TalkLaws(robot: robot, twin: twin, longestReply: longest).check(messages)
+    let laws = TalkLaws(
+      robot: robot, twin: twin, longestReply: limits.replyLength, input: bytes.count)
+    try laws.check(messages)
   }
 
   private static func robot(_ bytes: [UInt8]) -> (any Responder)? {

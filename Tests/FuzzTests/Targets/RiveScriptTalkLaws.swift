@@ -5,10 +5,11 @@ import RiveScript
 enum RiveScriptTalkLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let (rules, messages) = FuzzInput.talk(bytes)
-    let robot = try TimeLimit.hold("compiling") { Self.brain(rules) }
+    let robot = try TimeLimit.hold("compiling", for: bytes.count) { Self.brain(rules) }
     let twin = Self.brain(RuleFormatter.formatted(rules))
     let laws = TalkLaws(
-      robot: robot, twin: twin, longestReply: robot.options.maximumReplyLength)
+      robot: robot, twin: twin, longestReply: robot.options.maximumReplyLength,
+      input: bytes.count)
     try laws.check(messages)
   }
 

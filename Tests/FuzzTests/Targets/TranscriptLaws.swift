@@ -16,7 +16,7 @@ enum TranscriptLaws {
       "what is written has no problems: «\(written)» \(again.diagnostics)")
     try BrokenLaw.unless(
       again.lines.map(\.entry) == entries, "what is written reads back: «\(written)» \(entries)")
-    try TimeLimit.hold("matching") { () throws(BrokenLaw) in
+    try TimeLimit.hold("matching", for: bytes.count) { () throws(BrokenLaw) in
       for case .regex(let pattern) in entries.compactMap(\.expectation) {
         try match(pattern, written)
       }

@@ -28,7 +28,7 @@ import TranscriptFormat
         "slow.rive",
         (0..<300).map { "+ [*] (a|aa|x\($0)) [*] (aa|a) b [*]\n- x\n" }.joined()
           + "+ go\n- <set x=\(String(repeating: "aa a ", count: 8_000))>"
-          + String(repeating: "{@b <get x>}", count: 1_500) + "\n+ *\n- any\n")
+          + String(repeating: "{@b <get x>}", count: 180) + "\n+ *\n- any\n")
     }
     let rules = folder.path + (place == .working ? "/slow.rive" : "/r.rive")
     let chat = try TerminalProgram(

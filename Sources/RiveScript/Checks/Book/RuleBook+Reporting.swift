@@ -6,9 +6,21 @@ extension RuleBook {
   /// comments hide.
   func diagnostics(of checks: [any RuleCheck]) -> [Diagnostic] {
     var found = brain.diagnostics
-    for check in checks { found += check.diagnostics(in: self) }
+    for check in checks {
+      effort.renew()
+      found += check.diagnostics(in: self)
+      if effort.isSpent, let file = documents.first?.name {
+        found.append(unfinished(check.description, file))
+      }
+    }
     return found.completed(
       from: documents.map { RuleSource(name: $0.name, bytes: $0.source) })
+  }
+
+  private func unfinished(_ check: CheckDescription, _ file: String) -> Diagnostic {
+    Diagnostic(
+      .note, check.name, at: SourceLocation(file: file, line: 1),
+      "this check ended early: there are too many rules to try each of them on all others")
   }
 
   /// A problem at a word of a statement, or of all of it where the word is not found.

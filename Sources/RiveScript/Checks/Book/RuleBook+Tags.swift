@@ -124,11 +124,6 @@ extension RuleBook {
     for use in uses where use.kind == .redirect { text += (use.name ?? "") + "\n" }
     return text
   }
-
-  /// A hint at the name that was most likely meant.
-  func meant(_ name: String, among names: some Sequence<String>) -> String? {
-    nearestName(to: name, among: names.sorted()).map { "did you mean '\($0)'?" }
-  }
 }
 
 extension Document {

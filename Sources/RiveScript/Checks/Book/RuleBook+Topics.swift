@@ -2,13 +2,6 @@ import Responder
 
 /// Which topics a trigger can answer in.
 extension RuleBook {
-  /// The topics whose pool a topic is in, itself included.
-  func topics(searching topic: Int) -> [Int] {
-    brain.topics.indices.filter { index in
-      brain.graph.pool(of: index).contains { $0.topic == topic }
-    }
-  }
-
   /// Whether a talk can be in a topic: where it begins, or where a tag leads, as far as one can see.
   func canBeEntered(_ name: String) -> Bool {
     name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true

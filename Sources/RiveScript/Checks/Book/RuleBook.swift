@@ -15,6 +15,11 @@ struct RuleBook {
   let uses: [TagUse]
   /// What triggers and `%` lines name.
   let patternNames: PatternNames
+  /// What the check at work may still do; suggestions have their own.
+  let effort: Effort
+  private let suggesting: Effort
+  /// Which topics each topic searches, and which search it.
+  let pools: TopicPools
   /// The topics that tags lead to; nil where some tag may lead to any.
   let enteredTopics: Set<String>?
 
@@ -24,6 +29,10 @@ struct RuleBook {
   init(_ sources: [RuleSource], options: BrainOptions) {
     let brain = Brain(sources, options: options)
     let documents = sources.map { Document(parsing: $0, options: brain.options.parsing) }
+    let bytes = sources.reduce(0) { $0 + $1.bytes.count }
+    effort = Effort(bytes: bytes)
+    suggesting = Effort(bytes: bytes)
+    pools = TopicPools(brain.graph, topics: brain.topics.count)
     var reader = RuleBookReader(documents)
     reader.read()
     self.brain = brain
@@ -81,5 +90,42 @@ struct RuleBook {
           template: template))
     }
     return texts
+  }
+
+  /// A hint at the name that was most likely meant; none once very many names were compared.
+  func meant(_ name: String, among names: some Collection<String>) -> String? {
+    near(name, among: names).map { "did you mean '\($0)'?" }
+  }
+
+  func near(_ name: String, among names: some Collection<String>) -> String? {
+    guard suggesting.spend(names.count * 20) else { return nil }
+    return nearestName(to: name, among: names.sorted())
+  }
+}
+
+/// The topics that each topic searches, found when somebody asks and then kept.
+final class TopicPools {
+  private let graph: TopicGraph
+  private let count: Int
+  private var known: [Int: [TopicGraph.Member]] = [:]
+  /// For each topic those that search it, itself included.
+  private(set) lazy var searching: [[Int]] = {
+    var searching: [[Int]] = Array(repeating: [], count: count)
+    for topic in 0..<count {
+      for member in self[topic] { searching[member.topic].append(topic) }
+    }
+    return searching
+  }()
+
+  init(_ graph: TopicGraph, topics count: Int) {
+    self.graph = graph
+    self.count = count
+  }
+
+  subscript(topic: Int) -> [TopicGraph.Member] {
+    if let pool = known[topic] { return pool }
+    let pool = graph.pool(of: topic)
+    known[topic] = pool
+    return pool
   }
 }

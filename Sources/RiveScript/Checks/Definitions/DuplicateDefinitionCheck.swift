@@ -2,7 +2,7 @@ import Responder
 
 /// The same name defined twice.
 struct DuplicateDefinitionCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "duplicate-definition", severity: .warning,
     summary: "the same name defined twice",
     explanation: """
@@ -33,7 +33,7 @@ struct DuplicateDefinitionCheck: RuleCheck {
       }
       guard let first = known.updateValue(placed, forKey: key) else { return nil }
       return book.report(
-        Self.description, placed.statement, in: placed.document, at: definition.name,
+        description, placed.statement, in: placed.document, at: definition.name,
         "'\(key)' is defined in \(book.documents[first.document].name):\(first.statement.line) already"
           + (first.definition.items == definition.items ? "" : ", with another value"))
     }

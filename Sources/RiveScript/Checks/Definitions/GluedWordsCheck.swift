@@ -2,7 +2,7 @@ import Responder
 
 /// A continuation that glues two words together.
 struct GluedWordsCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "glued-words", severity: .warning,
     summary: "a continuation that glues two words together",
     explanation: """
@@ -31,7 +31,7 @@ struct GluedWordsCheck: RuleCheck {
       )
       .glued.map { joint in
         Diagnostic(
-          Self.description.severity, Self.description.name,
+          description.severity, description.name,
           in: book.lines[number].range(ofBytes: joint.text, in: document.name),
           "this glues two words into '\(joint.word)'",
           hint: "end the line above with \\s, or write ! local concat = space")

@@ -2,7 +2,7 @@ import Responder
 
 /// Substitutions that undo each other.
 struct SubstitutionLoopCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "substitution-loop", severity: .warning,
     summary: "substitutions that undo each other",
     explanation: """
@@ -32,7 +32,7 @@ struct SubstitutionLoopCheck: RuleCheck {
         (other.document, other.statement.line) < (placed.document, placed.statement.line)
       else { return nil }
       return book.report(
-        Self.description, placed.statement, in: placed.document, at: name,
+        description, placed.statement, in: placed.document, at: name,
         "this undoes the substitution of '\(value)' in "
           + "\(book.documents[other.document].name):\(other.statement.line)")
     }

@@ -2,7 +2,7 @@ import Responder
 
 /// A rule file without a version, or with a newer one.
 struct VersionCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "version", severity: .note,
     summary: "a rule file without a version, or with a newer one",
     explanation: """
@@ -25,7 +25,7 @@ struct VersionCheck: RuleCheck {
       let first = book.documents[document].statements.first
     else { return [] }
     var found = book.report(
-      Self.description, first, in: document, "no rule file says which RiveScript it is written in",
+      description, first, in: document, "no rule file says which RiveScript it is written in",
       hint: "begin with ! version = 2.0")
     let name = book.documents[document].name
     let column = book.documents[document].source.starts(with: [0xEF, 0xBB, 0xBF]) ? 2 : 1

@@ -2,7 +2,7 @@ import Responder
 
 /// A % line that no reply can produce.
 struct ImpossiblePreviousCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "impossible-previous", severity: .warning,
     summary: "a % line that no reply can produce",
     explanation: """
@@ -36,7 +36,7 @@ struct ImpossiblePreviousCheck: RuleCheck {
         return nil
       }
       return book.report(
-        Self.description, block: index, inPrevious: true, "no reply can come to this",
+        description, block: index, inPrevious: true, "no reply can come to this",
         hint: "it has to match a whole reply; [*] stands for what may come before or after")
     }
   }

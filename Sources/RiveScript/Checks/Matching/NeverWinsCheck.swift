@@ -2,7 +2,7 @@ import Responder
 
 /// A trigger that never wins.
 struct NeverWinsCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "never-wins", severity: .warning,
     summary: "a trigger that never wins",
     explanation: """
@@ -29,17 +29,18 @@ struct NeverWinsCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
-    let trial = TriggerTrial(book.brain)
+    let trial = TriggerTrial(book)
     var found: [Diagnostic] = []
     for topic in book.brain.topics where topic.name != Topic.begin {
       for number in topic.triggers.order where !book.patternNames.openTriggers.contains(Int(number))
       {
+        guard !book.effort.isSpent else { return found }
         guard let defeats = trial.defeats(of: number), let first = defeats.first,
           !defeats.contains(where: { book.patternNames.openTriggers.contains(Int($0.winner)) })
         else { continue }
         found.append(
           book.report(
-            Self.description, block: Int(number),
+            description, block: Int(number),
             "this trigger never wins: \(book.quoted(first.message)) goes to "
               + book.name(ofTrigger: first.winner),
             hint: "give it a {weight=…}, or let the other match less"))

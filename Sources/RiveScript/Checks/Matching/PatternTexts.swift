@@ -9,22 +9,36 @@ struct PatternTexts {
   }
 
   /// More ways than that are not looked at.
-  static let limit = 64
+  private static let maximumWays = 64
+  /// How many parts are looked at, those of arrays in arrays included, and how deep they may lie.
+  private static let maximumParts = 4_096
+  private static let maximumDepth = 8
 
-  let brain: Brain
+  private let brain: Brain
+  private var parts = 0
+  private var depth = 0
 
   /// nil where there are too many, or where a part is only known while talking.
-  func all(of nodes: [PatternNode]) -> [[Part]]? {
+  static func all(of nodes: [PatternNode], in brain: Brain) -> [[Part]]? {
+    var texts = PatternTexts(brain: brain)
+    return texts.all(of: nodes)
+  }
+
+  private init(brain: Brain) { self.brain = brain }
+
+  private mutating func all(of nodes: [PatternNode]) -> [[Part]]? {
     var found: [[Part]] = [[]]
     for node in nodes {
-      guard let choices = choices(of: node) else { return nil }
-      guard found.count * choices.count <= Self.limit else { return nil }
+      parts += 1
+      guard parts <= Self.maximumParts, let choices = choices(of: node),
+        found.count * choices.count <= Self.maximumWays
+      else { return nil }
       found = found.flatMap { before in choices.map { before + $0 } }
     }
     return found
   }
 
-  private func choices(of node: PatternNode) -> [[Part]]? {
+  private mutating func choices(of node: PatternNode) -> [[Part]]? {
     switch node {
     case .literal(let text): return [[.text(text)]]
     case .wildcard(let wildcard, _): return [[.wildcard(wildcard)]]
@@ -35,7 +49,11 @@ struct PatternTexts {
       return choices(of: alternatives).map { [[space]] + $0.map { [space] + $0 + [space] } }
     case .array(let name):
       let items = brain.arrays[name] ?? []
-      guard !items.contains(where: { $0.hasPrefix("@") }) else { return nil }
+      guard depth < Self.maximumDepth, items.count <= Self.maximumWays,
+        !items.contains(where: { $0.hasPrefix("@") })
+      else { return nil }
+      depth += 1
+      defer { depth -= 1 }
       var parsed: [[PatternNode]] = []
       for item in items {
         guard let nodes = try? PatternParser.parse(Array(item.utf8)) else { return nil }
@@ -46,12 +64,12 @@ struct PatternTexts {
     }
   }
 
-  private func choices(of alternatives: [[PatternNode]]) -> [[Part]]? {
+  private mutating func choices(of alternatives: [[PatternNode]]) -> [[Part]]? {
     var choices: [[Part]] = []
     for alternative in alternatives {
       guard let own = all(of: alternative) else { return nil }
       choices += own
-      guard choices.count <= Self.limit else { return nil }
+      guard choices.count <= Self.maximumWays else { return nil }
     }
     return choices
   }

@@ -3,6 +3,7 @@ import Responder
 /// What the robot can say, as far as the rules tell: whole texts, and texts with gaps for what is put in.
 struct SaidTexts {
   private let brain: Brain
+  private let effort: Effort
   /// Normalised replies that never change.
   private var fixed: Set<[UInt8]> = []
   /// The words of replies with gaps, in their order; those without any can come to every text.
@@ -13,6 +14,7 @@ struct SaidTexts {
   /// nil where something stands around every reply, so that none of them is the whole text.
   init?(_ book: RuleBook) {
     brain = book.brain
+    effort = book.effort
     guard !book.hasCalls else { return nil }
     for text in book.texts where text.role == .reply || text.role == .conditionReply {
       guard let block = text.block else { continue }
@@ -69,7 +71,9 @@ struct SaidTexts {
     if fixed.contains(wanted) { return true }
     let words = wanted.split(separator: 0x20)
     return words.indices.contains { start in
-      (gapped[Array(words[start])] ?? []).contains { Self.follow($0, in: words[start...]) }
+      (gapped[Array(words[start])] ?? []).contains {
+        !effort.spend($0.count + words.count) || Self.follow($0, in: words[start...])
+      }
     }
   }
 
@@ -77,6 +81,7 @@ struct SaidTexts {
     // A pattern with wildcards leaves room for every reply with a gap.
     if !gapped.isEmpty { return true }
     return fixed.contains { text in
+      guard effort.spend(8 + text.count / 8) else { return true }
       var matching = PatternMatching(brain, Subject(text), nobody)
       return matching.matches(previous.pattern)
     }
@@ -96,13 +101,13 @@ struct SaidTexts {
 
 extension [Piece] {
   /// Most forms that one reply is taken apart into; more become a gap.
-  private static var mostForms: Int { 32 }
+  private static var maximumForms: Int { 32 }
 
   /// The texts that they can come to: nil stands for a gap, between texts that are put in as they are.
   fileprivate func forms(in arena: [UInt8]) -> [[[UInt8]?]] {
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
-      guard forms.count * choices.count <= Self.mostForms else {
+      guard forms.count * choices.count <= Self.maximumForms else {
         for place in forms.indices { forms[place] += [nil, []] }
         return
       }

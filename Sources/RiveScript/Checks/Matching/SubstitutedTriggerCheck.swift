@@ -2,7 +2,7 @@ import Responder
 
 /// A trigger with words that substitutions take out of every message.
 struct SubstitutedTriggerCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "substituted-trigger", severity: .warning,
     summary: "a trigger with words that substitutions take out of every message",
     explanation: """
@@ -34,7 +34,7 @@ struct SubstitutedTriggerCheck: RuleCheck {
     return book.brain.triggers.indices.compactMap { index in
       guard let changed = trial.substitution(barring: index) else { return nil }
       return book.report(
-        Self.description, block: index, at: changed,
+        description, block: index, at: changed,
         "no message keeps '\(changed)': a substitution makes it '\(substitutions[changed] ?? "")'",
         hint: "write what the substitution makes of it")
     }

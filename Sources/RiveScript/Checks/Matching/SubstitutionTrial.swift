@@ -4,14 +4,18 @@ import Responder
 struct SubstitutionTrial {
   private let book: RuleBook
   private let substitutions: [String: String]
+  private let names: [String]
   /// Words that come from substitutions or stand in redirects: those reach a trigger all the same.
   private let spared: Set<Substring>
   private let all: Substitutions
+  /// Longer triggers are not tried, as every place in them would be.
+  private static let longestTrigger = 256
   private let nobody = Conversation(user: "")
 
   init(_ book: RuleBook, substitutions: [String: String]) {
     self.book = book
     self.substitutions = substitutions
+    names = substitutions.keys.sorted()
     all = book.brain.normalizer.substitutions
     var spared: Set<Substring> = []
     for value in substitutions.values { spared.formUnion(value.split(separator: " ")) }
@@ -30,10 +34,13 @@ struct SubstitutionTrial {
         book.brain.arena.string(trigger.text).replacing("*", with: "qzx").utf8)
     case .program: return nil
     }
-    guard all.applied(to: text) != text, !isReached(trigger.pattern, by: text) else { return nil }
+    guard text.count <= Self.longestTrigger, let replaced = all.applied(to: text),
+      replaced != text, !book.effort.isSpent, !isReached(trigger.pattern, by: text)
+    else { return nil }
+    guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }
     let written = String(decoding: text, as: UTF8.self)
-    let changed = substitutions.keys.sorted().filter { name in
-      Substitutions([(name, "\u{1}")]).applied(to: text).contains(1)
+    let changed = names.filter { name in
+      Substitutions([(name, "\u{1}")]).applied(to: text)?.contains(1) ?? false
     }
     guard let name = changed.max(by: { $0.count < $1.count }),
       !name.split(separator: " ").allSatisfy(spared.contains),

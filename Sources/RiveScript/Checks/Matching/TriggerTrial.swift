@@ -2,10 +2,16 @@ import Responder
 
 /// Tries triggers on messages made from their own patterns.
 struct TriggerTrial {
-  let brain: Brain
+  private let brain: Brain
+  private let pools: TopicPools
+  private let effort: Effort
   private let nobody = Conversation(user: "")
 
-  init(_ brain: Brain) { self.brain = brain }
+  init(_ book: RuleBook) {
+    brain = book.brain
+    pools = book.pools
+    effort = book.effort
+  }
 
   /// A message that a trigger matches and another one takes.
   struct Defeat {
@@ -26,7 +32,8 @@ struct TriggerTrial {
       for filling in WitnessFilling.allCases {
         guard let message = filling.message(form) else { continue }
         let subject = Subject(message)
-        guard let winner = winner(of: subject, in: topic), winner != number else { return nil }
+        guard let winner = winner(of: subject, in: topic), winner != number, !effort.isSpent
+        else { return nil }
         var matching = PatternMatching(brain, subject, nobody)
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
         // Different takers may leave something between them.
@@ -49,8 +56,15 @@ struct TriggerTrial {
     return nil
   }
 
+  /// nil, too, where the check has no effort left.
   func winner(of subject: Subject, in topic: Int) -> Int32? {
-    brain.match(subject, in: topic, depth: 1, nobody)?.trigger
+    let pool = pools[topic]
+    guard effort.spend(8 + pool.count) else { return nil }
+    let words = WordSet(subject, known: brain.words, arena: brain.arena)
+    var matcher = PatternMatching(brain, subject, nobody)
+    let winner = brain.winner(among: pool, words, &matcher)
+    _ = effort.spend(matcher.tried)
+    return winner
   }
 
   private func forms(of number: Int32) -> [[PatternTexts.Part]]? {
@@ -66,7 +80,7 @@ struct TriggerTrial {
       return [parts]
     case .program:
       guard let nodes = brain.nodes(of: trigger.text) else { return nil }
-      return PatternTexts(brain: brain).all(of: nodes)
+      return PatternTexts.all(of: nodes, in: brain)
     }
   }
 }

@@ -2,7 +2,7 @@ import Responder
 
 /// An array that is not defined.
 struct UnknownArrayCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unknown-array", severity: .warning,
     summary: "an array that is not defined",
     explanation: """
@@ -28,12 +28,12 @@ struct UnknownArrayCheck: RuleCheck {
     let known = book.brain.arrays
     let inTriggers = book.patternNames.arrays.filter { known[$0.name] == nil }.map { use in
       book.report(
-        Self.description, block: use.block, inPrevious: use.inPrevious, at: "@\(use.name)",
+        description, block: use.block, inPrevious: use.inPrevious, at: "@\(use.name)",
         "there is no array '\(use.name)'", hint: book.meant(use.name, among: known.keys))
     }
     let inReplies = book.replyArrays.filter { known[$0.name] == nil }.map { use in
       book.report(
-        Self.description, book.texts[use.text], at: "(@\(use.name))",
+        description, book.texts[use.text], at: "(@\(use.name))",
         "there is no array '\(use.name)'; this stays as it is written",
         hint: book.meant(use.name, among: known.keys))
     }

@@ -2,7 +2,7 @@ import Responder
 
 /// A call of an object that is not there.
 struct UnknownObjectCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unknown-object", severity: .warning,
     summary: "a call of an object that is not there",
     explanation: """
@@ -26,7 +26,7 @@ struct UnknownObjectCheck: RuleCheck {
     return book.uses.compactMap { use in
       guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
       return book.report(
-        Self.description, book.texts[use.text], at: "<call>", "there is no object '\(name)'",
+        description, book.texts[use.text], at: "<call>", "there is no object '\(name)'",
         hint: book.meant(name, among: known))
     }
   }

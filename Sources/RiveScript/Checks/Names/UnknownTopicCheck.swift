@@ -2,7 +2,7 @@ import Responder
 
 /// A topic that does not exist.
 struct UnknownTopicCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unknown-topic", severity: .warning,
     summary: "a topic that does not exist",
     explanation: """
@@ -38,7 +38,7 @@ struct UnknownTopicCheck: RuleCheck {
         return nil
       }
       return book.report(
-        Self.description, book.texts[use.text], at: name, "there is no topic '\(name)'",
+        description, book.texts[use.text], at: name, "there is no topic '\(name)'",
         hint: book.meant(name, among: topics.keys))
     }
   }

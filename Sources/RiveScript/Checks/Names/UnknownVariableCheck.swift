@@ -2,7 +2,7 @@ import Responder
 
 /// A variable of the robot that is not defined.
 struct UnknownVariableCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unknown-variable", severity: .warning,
     summary: "a variable of the robot that is not defined",
     explanation: """
@@ -31,14 +31,14 @@ struct UnknownVariableCheck: RuleCheck {
     let inReplies = book.uses.compactMap { use -> Diagnostic? in
       guard use.kind == .readRobot, let name = use.name, !known.contains(name) else { return nil }
       return book.report(
-        Self.description, book.texts[use.text], at: "<bot \(name)>",
+        description, book.texts[use.text], at: "<bot \(name)>",
         "the robot has no variable '\(name)': this says 'undefined'",
         hint: book.meant(name, among: known))
     }
     let inTriggers = book.patternNames.robotVariables.filter { !known.contains($0.name) }.map {
       use in
       book.report(
-        Self.description, block: use.block, inPrevious: use.inPrevious, at: "<bot \(use.name)>",
+        description, block: use.block, inPrevious: use.inPrevious, at: "<bot \(use.name)>",
         "the robot has no variable '\(use.name)': this stands for nothing",
         hint: book.meant(use.name, among: known))
     }

@@ -2,7 +2,7 @@ import Responder
 
 /// A variable of the user that is read and never set.
 struct UnsetVariableCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unset-variable", severity: .warning,
     summary: "a variable of the user that is read and never set",
     explanation: """
@@ -36,13 +36,13 @@ struct UnsetVariableCheck: RuleCheck {
       guard let name = use.name, told.insert(name).inserted else { continue }
       found.append(
         book.report(
-          Self.description, book.texts[use.text], at: "<get \(name)>",
+          description, book.texts[use.text], at: "<get \(name)>",
           "no rule sets '\(name)': this says 'undefined'", hint: book.meant(name, among: names)))
     }
     for use in book.patternNames.userVariables where told.insert(use.name).inserted {
       found.append(
         book.report(
-          Self.description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",
+          description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",
           "no rule sets '\(use.name)': this stands for nothing",
           hint: book.meant(use.name, among: names)))
     }

@@ -2,7 +2,7 @@ import Responder
 
 /// An array that nothing uses.
 struct UnusedArrayCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unused-array", severity: .warning,
     summary: "an array that nothing uses",
     explanation: """
@@ -31,7 +31,7 @@ struct UnusedArrayCheck: RuleCheck {
       guard placed.definition.kind == .array, !used.contains(name), book.brain.arrays[name] != nil
       else { return nil }
       return book.report(
-        Self.description, placed.statement, in: placed.document, at: name,
+        description, placed.statement, in: placed.document, at: name,
         "nothing uses the array '\(name)'")
     }
   }

@@ -2,7 +2,7 @@ import Responder
 
 /// A variable that is set and never read.
 struct UnusedVariableCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unused-variable", severity: .note,
     summary: "a variable that is set and never read",
     explanation: """
@@ -37,7 +37,7 @@ struct UnusedVariableCheck: RuleCheck {
       let name = placed.definition.name
       guard placed.definition.kind == .var, !read.contains(name) else { return nil }
       return book.report(
-        Self.description, placed.statement, in: placed.document, at: name,
+        description, placed.statement, in: placed.document, at: name,
         "no rule reads the robot's variable '\(name)'")
     }
   }
@@ -51,7 +51,7 @@ struct UnusedVariableCheck: RuleCheck {
         return nil
       }
       return book.report(
-        Self.description, book.texts[use.text], at: " \(name)=",
+        description, book.texts[use.text], at: " \(name)=",
         "no rule reads the variable '\(name)'")
     }
   }

@@ -2,7 +2,7 @@ import Responder
 
 /// Characters in a trigger that no message has.
 struct NeverMatchesCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "never-matches", severity: .error,
     summary: "characters in a trigger that no message has",
     explanation: """
@@ -26,16 +26,16 @@ struct NeverMatchesCheck: RuleCheck {
     guard book.brain.options.parsing.utf8 else { return [] }
     let marks = book.brain.normalizer.punctuation.scalars.subtracting(
       "()[]|@#_*<>={}".unicodeScalars)
-    let redirected = book.redirectedText
+    let redirected = Set(book.redirectedText.unicodeScalars)
     return book.blocks.enumerated().compactMap { index, block in
       let text = book.documents[block.document].text(of: block.trigger)
       guard
         let mark = text.unicodeScalars.first(where: {
-          marks.contains($0) && !redirected.unicodeScalars.contains($0)
+          marks.contains($0) && !redirected.contains($0)
         })
       else { return nil }
       return book.report(
-        Self.description, block: index, at: String(mark),
+        description, block: index, at: String(mark),
         "messages lose '\(mark)': a trigger that has it never matches", hint: "leave it out")
     }
   }

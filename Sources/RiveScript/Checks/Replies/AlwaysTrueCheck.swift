@@ -2,7 +2,7 @@ import Responder
 
 /// A condition that is always true.
 struct AlwaysTrueCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "always-true", severity: .warning,
     summary: "a condition that is always true",
     explanation: """
@@ -26,7 +26,7 @@ struct AlwaysTrueCheck: RuleCheck {
     book.conditions.compactMap { condition in
       guard condition.constant == true, condition.hidesOthers else { return nil }
       return book.report(
-        Self.description, condition.statement, in: condition.document,
+        description, condition.statement, in: condition.document,
         "this is always true: nothing below it is ever used")
     }
   }

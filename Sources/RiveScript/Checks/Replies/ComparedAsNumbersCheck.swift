@@ -2,7 +2,7 @@ import Responder
 
 /// Words that are compared as numbers.
 struct ComparedAsNumbersCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "compared-as-numbers", severity: .warning,
     summary: "words that are compared as numbers",
     explanation: """
@@ -31,7 +31,7 @@ struct ComparedAsNumbersCheck: RuleCheck {
         })
       else { return nil }
       return book.report(
-        Self.description, condition.statement, in: condition.document, at: word,
+        description, condition.statement, in: condition.document, at: word,
         "'\(word)' is no whole number: this is never true", hint: "compare words with == and !=")
     }
   }

@@ -2,7 +2,7 @@ import Responder
 
 /// Replies that a redirect hides.
 struct HiddenReplyCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "hidden-reply", severity: .warning,
     summary: "replies that a redirect hides",
     explanation: """
@@ -34,7 +34,7 @@ struct HiddenReplyCheck: RuleCheck {
       let others = block.redirects.dropLast() + block.conditions + block.replies
       guard let first = others.min(by: { $0.line < $1.line }) else { return nil }
       return book.report(
-        Self.description, first, in: block.document,
+        description, first, in: block.document,
         "this is never used: the trigger redirects in line \(last.line)",
         hint: "write the redirect as a reply: - {@\(book.documents[block.document].text(of: last))}"
       )

@@ -2,7 +2,7 @@ import Responder
 
 /// A condition that is never true.
 struct ImpossibleConditionCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "impossible-condition", severity: .warning,
     summary: "a condition that is never true",
     explanation: """
@@ -28,7 +28,7 @@ struct ImpossibleConditionCheck: RuleCheck {
     book.conditions.compactMap { condition in
       guard let reason = reason(condition, book) else { return nil }
       return book.report(
-        Self.description, condition.statement, in: condition.document,
+        description, condition.statement, in: condition.document,
         "this is never true: \(reason)")
     }
   }

@@ -12,22 +12,22 @@ struct LoopTrial {
     var visited: Set<Int32>
   }
 
-  let brain: Brain
+  private let brain: Brain
   private let trial: TriggerTrial
-  /// How many more triggers may be used; then no more messages are tried.
-  private var budget = 500_000
+  private let effort: Effort
 
-  init(_ brain: Brain) {
-    self.brain = brain
-    trial = TriggerTrial(brain)
+  init(_ book: RuleBook) {
+    brain = book.brain
+    trial = TriggerTrial(book)
+    effort = book.effort
   }
 
   /// The round that a message comes to which a trigger wins; nil where the redirects end.
   ///
   /// It answers like a talk would, by chance where there is a choice: a round that is found is real, one that
   /// chance avoids may be missed.
-  mutating func round(from number: Int32) -> Round? {
-    guard budget > 0, let message = trial.won(by: number) else { return nil }
+  func round(from number: Int32) -> Round? {
+    guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
     talk.topic = brain.topics[Int(brain.triggers[Int(number)].topic)].name
     guard talk.topic != Topic.begin else { return nil }
@@ -38,7 +38,11 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    budget -= evaluator.trace.steps.count
+    // Each step looks through a pool, which is gathered for it where it is large.
+    let topic = Int(brain.triggers[Int(number)].topic)
+    guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
+      return nil
+    }
     isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
     guard isStopped else { return nil }
     let path = evaluator.trace.steps.map(\.match.trigger)

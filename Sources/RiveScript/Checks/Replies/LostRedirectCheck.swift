@@ -2,7 +2,7 @@ import Responder
 
 /// A redirect to something that no trigger matches.
 struct LostRedirectCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "lost-redirect", severity: .warning,
     summary: "a redirect to something that no trigger matches",
     explanation: """
@@ -38,7 +38,7 @@ struct LostRedirectCheck: RuleCheck {
             + book.brain.location(ofTrigger: $0).description
         } ?? "no trigger matches \(target)"
       return book.report(
-        Self.description, book.texts[redirect.text], at: redirect.target, message,
+        description, book.texts[redirect.text], at: redirect.target, message,
         hint: loss.near.map { "did you mean '\($0)'?" })
     }
   }

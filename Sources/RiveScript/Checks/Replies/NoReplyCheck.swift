@@ -2,7 +2,7 @@ import Responder
 
 /// A trigger without a reply.
 struct NoReplyCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "no-reply", severity: .warning,
     summary: "a trigger without a reply",
     explanation: """
@@ -23,7 +23,7 @@ struct NoReplyCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.blocks.indices.filter { book.blocks[$0].isEmpty }.map { index in
       book.report(
-        Self.description, block: index, "this trigger has nothing to answer with",
+        description, block: index, "this trigger has nothing to answer with",
         hint: "add a line such as - Hello!")
     }
   }

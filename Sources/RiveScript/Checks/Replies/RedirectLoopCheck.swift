@@ -2,7 +2,7 @@ import Responder
 
 /// Redirects that lead round.
 struct RedirectLoopCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "redirect-loop", severity: .warning,
     summary: "redirects that lead round",
     explanation: """
@@ -28,12 +28,12 @@ struct RedirectLoopCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
-    var trial = LoopTrial(book.brain)
+    let trial = LoopTrial(book)
     var told: Set<Set<Int32>> = []
     var known: Set<Int32> = []
     var found: [Diagnostic] = []
     for (index, block) in book.blocks.enumerated() where book.redirects(block) {
-      let number = Int32(truncatingIfNeeded: index)
+      let number = Int32(index)
       guard !known.contains(number), let round = trial.round(from: number) else { continue }
       known.formUnion(round.visited)
       guard told.insert(Set(round.triggers)).inserted, let first = round.triggers.first else {
@@ -44,7 +44,7 @@ struct RedirectLoopCheck: RuleCheck {
       }
       found.append(
         book.report(
-          Self.description, block: Int(first),
+          description, block: Int(first),
           "\(book.quoted(round.message)) is sent round for ever: " + steps.joined(separator: " → "))
       )
     }

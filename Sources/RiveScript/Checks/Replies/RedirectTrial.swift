@@ -36,20 +36,16 @@ struct RedirectTrial {
 
   private let book: RuleBook
   private let trial: TriggerTrial
-  /// For each topic those that search it; none where there are so many topics that looking would take long.
-  private let searching: [[Int]]
-  private static let mostTopics = 1_000
   /// Topics that tags of a text lead to; nil where that is only known while talking.
   private let targets: [Int: [Int]?]
+  /// What each trigger with variables in it needs besides them.
+  private let open: [[RequiredWords.Requirement]]
   /// The triggers that are plain words, for suggestions.
   private let plain: [String]
 
   init(_ book: RuleBook) {
     self.book = book
-    trial = TriggerTrial(book.brain)
-    searching =
-      book.brain.topics.count > Self.mostTopics
-      ? [] : book.brain.topics.indices.map { book.topics(searching: $0) }
+    trial = TriggerTrial(book)
     var targets: [Int: [Int]?] = [:]
     for use in book.uses where use.kind == .topic || use.kind == .call {
       let topic = use.kind == .call ? nil : use.name.flatMap { book.brain.topicNumbers[$0] }
@@ -57,6 +53,10 @@ struct RedirectTrial {
       targets[use.text] = .some(topic.flatMap { topic in known.map { $0 + [topic] } })
     }
     self.targets = targets
+    open = book.patternNames.openTriggers.map { block in
+      RequiredWords(arrays: [:])
+        .requirements(of: book.brain.nodes(of: book.brain.triggers[block].text) ?? [])
+    }
     plain = book.brain.triggers.compactMap { trigger in
       if case .words(let range) = trigger.pattern { book.brain.arena.string(range) } else { nil }
     }
@@ -64,12 +64,10 @@ struct RedirectTrial {
 
   /// nil where some trigger waits for the target, or where that can't be told.
   func loss(of redirect: FixedRedirect) -> Loss? {
-    guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty,
-      !searching.isEmpty
-    else { return nil }
+    guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
     let own = Int(book.brain.triggers[block].topic)
     guard book.brain.topics[own].name != Topic.begin else { return nil }
-    var topics = searching[own]
+    var topics = book.pools.searching[own]
     if let more = targets[redirect.text] {
       guard let more else { return nil }
       topics += more
@@ -82,22 +80,16 @@ struct RedirectTrial {
       guard text.elementsEqual("*".utf8) else { return nil }
       loss.catchAll = winner
     }
-    if couldFitOpenTrigger(subject) { return nil }
-    loss.near = near(redirect.target)
+    if couldFitOpenTrigger(subject) || book.effort.isSpent { return nil }
+    loss.near = book.near(redirect.target, among: plain)
     return loss
-  }
-
-  /// Suggestions cost a comparison with every trigger: only small rule sets get them.
-  private func near(_ target: String) -> String? {
-    plain.count > 5_000 ? nil : nearestName(to: target, among: plain)
   }
 
   /// Whether a trigger with variables in it might match, once they have other values.
   private func couldFitOpenTrigger(_ subject: Subject) -> Bool {
-    book.patternNames.openTriggers.contains { block in
-      let required = RequiredWords(arrays: [:])
-        .requirements(of: book.brain.nodes(of: book.brain.triggers[block].text) ?? [])
-      let words = subject.bytes.split(separator: 0x20)
+    let words = Set(subject.bytes.split(separator: 0x20))
+    return open.contains { required in
+      guard book.effort.spend(1 + required.count) else { return true }
       return required.allSatisfy { choices in
         choices.contains { $0.words.allSatisfy(words.contains) }
       }

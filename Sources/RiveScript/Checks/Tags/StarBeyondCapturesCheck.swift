@@ -2,7 +2,7 @@ import Responder
 
 /// A star with a number that the trigger does not have.
 struct StarBeyondCapturesCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "star-beyond-captures", severity: .warning,
     summary: "a star with a number that the trigger does not have",
     explanation: """
@@ -38,7 +38,7 @@ struct StarBeyondCapturesCheck: RuleCheck {
       let tag =
         (use.kind == .star ? "<star" : "<botstar") + (use.number > 1 ? "\(use.number)>" : "")
       return book.report(
-        Self.description, text, at: tag, message(use, captures: captures),
+        description, text, at: tag, message(use, captures: captures),
         hint: captures == 0
           ? "what is to be caught stands in ( ) or is a wildcard outside of [ ]" : nil)
     }

@@ -2,7 +2,7 @@ import Responder
 
 /// A tag that is never closed.
 struct UnclosedTagCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unclosed-tag", severity: .warning,
     summary: "a tag that is never closed",
     explanation: """
@@ -27,7 +27,7 @@ struct UnclosedTagCheck: RuleCheck {
       let text = book.texts[tag.text]
       let end = tag.end.flatMap { book.range(of: $0..<$0, in: text.statement, text.document) }
       return book.report(
-        Self.description, text.statement, in: text.document, at: tag.range,
+        description, text.statement, in: text.document, at: tag.range,
         tag.isClosing
           ? "'\(tag.opening)' closes nothing"
           : "'\(tag.opening)' is never closed: it stays in the reply",

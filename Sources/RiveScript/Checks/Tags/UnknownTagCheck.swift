@@ -2,7 +2,7 @@ import Responder
 
 /// A tag that is not one, but almost.
 struct UnknownTagCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unknown-tag", severity: .warning,
     summary: "a tag that is not one, but almost",
     explanation: """
@@ -33,7 +33,7 @@ struct UnknownTagCheck: RuleCheck {
       let range = book.range(of: tag.range, in: text.statement, text.document)
       let written = tag.opening.hasSuffix("}") ? meant + "}" : meant
       return book.report(
-        Self.description, text.statement, in: text.document, at: tag.range,
+        description, text.statement, in: text.document, at: tag.range,
         "'\(tag.opening)' is no tag: it stays in the reply", hint: "did you mean '\(meant)'?",
         edits: range.map { [SourceEdit($0, written)] } ?? [])
     }

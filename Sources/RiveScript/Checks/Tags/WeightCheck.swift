@@ -2,7 +2,7 @@ import Responder
 
 /// A weight that is 0 or no number.
 struct WeightCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "weight", severity: .warning,
     summary: "a weight that is 0 or no number",
     explanation: """
@@ -43,7 +43,7 @@ struct WeightCheck: RuleCheck {
       let range =
         isZero && isAtEnd && isText ? book.range(of: part, in: statement, document) : nil
       return book.report(
-        Self.description, statement, in: document, at: part,
+        description, statement, in: document, at: part,
         isZero ? "a weight of 0 counts as none at all" : "this is no weight: it stays text",
         hint: "write a whole number from 1 up, as in {weight=5}",
         edits: range.map { [SourceEdit($0, "")] } ?? [])

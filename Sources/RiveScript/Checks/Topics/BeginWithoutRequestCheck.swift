@@ -2,7 +2,7 @@ import Responder
 
 /// A begin block that no message comes through.
 struct BeginWithoutRequestCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "begin-without-request", severity: .warning,
     summary: "a begin block that no message comes through",
     explanation: """
@@ -28,11 +28,11 @@ struct BeginWithoutRequestCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard let begin = book.brain.topicNumbers[Topic.begin],
       let first = book.brain.triggers.firstIndex(where: { Int($0.topic) == begin }),
-      TriggerTrial(book.brain).winner(of: Subject(Array("request".utf8)), in: begin) == nil
+      TriggerTrial(book).winner(of: Subject(Array("request".utf8)), in: begin) == nil
     else { return [] }
     return [
       book.report(
-        Self.description, block: first,
+        description, block: first,
         "the begin block has no answer to 'request': it is passed over",
         hint: "write + request")
     ]

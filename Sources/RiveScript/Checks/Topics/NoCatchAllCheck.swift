@@ -2,7 +2,7 @@ import Responder
 
 /// A topic without a catch-all.
 struct NoCatchAllCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "no-catch-all", severity: .warning,
     summary: "a topic without a catch-all",
     explanation: """
@@ -34,15 +34,15 @@ struct NoCatchAllCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
-    let trial = TriggerTrial(book.brain)
+    let trial = TriggerTrial(book)
     let messages = ["qzx", "qzx wvkj jqxw"].map { Subject(Array($0.utf8)) }
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
       guard topic.name != Topic.begin, !topic.triggers.isEmpty, book.canBeEntered(topic.name),
-        messages.allSatisfy({ trial.winner(of: $0, in: index) == nil })
+        messages.allSatisfy({ trial.winner(of: $0, in: index) == nil }), !book.effort.isSpent
       else { return nil }
       return book.report(
-        Self.description, topic: index,
+        description, topic: index,
         "the topic '\(topic.name)' has no answer to a message that no trigger fits",
         hint: "add a trigger + * to it")
     }

@@ -2,7 +2,7 @@ import Responder
 
 /// A topic that cannot be left.
 struct TopicWithoutExitCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "topic-without-exit", severity: .warning,
     summary: "a topic that cannot be left",
     explanation: """
@@ -48,11 +48,11 @@ struct TopicWithoutExitCheck: RuleCheck {
       else {
         return nil
       }
-      let searched = everywhere + book.brain.graph.pool(of: index).map(\.topic)
+      let searched = everywhere + book.pools[index].map(\.topic)
       let hasExit = searched.contains { exits[$0]?.contains { $0 != topic.name } ?? false }
       if hasExit { return nil }
       return book.report(
-        Self.description, topic: index, "no rule leads out of the topic '\(topic.name)' again",
+        description, topic: index, "no rule leads out of the topic '\(topic.name)' again",
         hint: "add a reply with {topic=random}")
     }
   }

@@ -2,7 +2,7 @@ import Responder
 
 /// A topic that is never entered.
 struct UnenteredTopicCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "unentered-topic", severity: .warning,
     summary: "a topic that is never entered",
     explanation: """
@@ -32,10 +32,10 @@ struct UnenteredTopicCheck: RuleCheck {
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
       guard !topic.triggers.isEmpty || !topic.previous.isEmpty, !book.canBeEntered(topic.name),
-        book.topics(searching: index) == [index]
+        book.pools.searching[index] == [index]
       else { return nil }
       return book.report(
-        Self.description, topic: index, "nothing leads to the topic '\(topic.name)'",
+        description, topic: index, "nothing leads to the topic '\(topic.name)'",
         hint: "enter it with {topic=\(topic.name)} in a reply")
     }
   }

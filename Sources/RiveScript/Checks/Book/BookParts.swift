@@ -1,0 +1,54 @@
+/// A trigger and the statements that belong to it.
+struct RuleBlock: Sendable {
+  /// An index of `RuleBook.documents`.
+  var document: Int
+  var trigger: Statement
+  /// The `%` line.
+  var previous: Statement?
+  var conditions: [Statement] = []
+  var redirects: [Statement] = []
+  var replies: [Statement] = []
+
+  var isEmpty: Bool { conditions.isEmpty && redirects.isEmpty && replies.isEmpty }
+}
+
+/// A `!` line and where it stands.
+struct PlacedDefinition: Sendable {
+  var document: Int
+  var statement: Statement
+  var definition: Definition
+}
+
+/// A `>` line and where it stands.
+struct PlacedLabel: Sendable {
+  var document: Int
+  var statement: Statement
+}
+
+/// A text of the rules in which tags count, and where it stands.
+struct RuleText: Sendable {
+  enum Role: Sendable { case reply, redirect, conditionSide, conditionReply, definition }
+
+  var role: Role
+  /// An index of `RuleBook.blocks` and of `Brain.triggers`; nil for a definition.
+  var block: Int?
+  var document: Int
+  var statement: Statement
+  var template: Template
+}
+
+/// A tag in a text of the rules.
+struct TagUse: Sendable {
+  enum Kind: Sendable, Hashable {
+    case readUser, changeUser, readRobot, changeRobot, readEnvironment, changeEnvironment
+    case topic, redirect, call, star, botStar
+  }
+
+  var kind: Kind
+  /// What it names; nil where that is only known while talking.
+  var name: String?
+  /// The number of a star, counted from 1.
+  var number = 0
+  /// An index of `RuleBook.texts`.
+  var text: Int
+}

@@ -1,0 +1,302 @@
+import Responder
+
+/// A check that reading and compiling the rules makes anyway: it has words, and finds nothing by itself.
+struct ReportedCheck: RuleCheck {
+  let description: CheckDescription
+
+  private init(_ description: CheckDescription) { self.description = description }
+
+  static let brackets = ReportedCheck(
+    CheckDescription(
+      name: "brackets", severity: .error,
+      summary: "brackets that do not pair up",
+      explanation: """
+        Every ( [ { and < of a trigger has to be closed by its own counterpart, and there is something between
+        two bars. A trigger with such a mistake is left out, with all its replies.
+        """,
+      bad: """
+        + my name [is *
+        - Hello, <star>!
+        + *
+        - Pardon?
+        """,
+      good: """
+        + my name [is] *
+        - Hello, <star>!
+        + *
+        - Pardon?
+        """))
+
+  static let loneCharacter = ReportedCheck(
+    CheckDescription(
+      name: "lone-character", severity: .warning,
+      summary: "a line of a single character",
+      explanation: """
+        A line that is only one character long does nothing: a bare < closes no topic, a bare - is no reply.
+        """,
+      bad: """
+        + hello
+        -
+        - Hi!
+        + *
+        - Pardon?
+        """,
+      good: """
+        + hello
+        - Hi!
+        + *
+        - Pardon?
+        """))
+
+  static let unclosedComment = ReportedCheck(
+    CheckDescription(
+      name: "unclosed-comment", severity: .warning,
+      summary: "a comment that swallows the rest of the file",
+      explanation: """
+        A comment that begins with /* at the beginning of a line ends with the first line that has */ in it.
+        """,
+      bad: """
+        + *
+        - Pardon?
+        /* the rest is
+        still to be written
+        """,
+      good: """
+        + *
+        - Pardon?
+        /* the rest is
+        still to be written */
+        """))
+
+  static let oldComment = ReportedCheck(
+    CheckDescription(
+      name: "old-comment", severity: .warning,
+      summary: "a comment in the old form, with #",
+      explanation: """
+        The line is skipped, as it was meant; but # has long been given up for //.
+        """,
+      bad: """
+        # greetings
+        + *
+        - Pardon?
+        """,
+      good: """
+        // greetings
+        + *
+        - Pardon?
+        """))
+
+  static let unknownCommand = ReportedCheck(
+    CheckDescription(
+      name: "unknown-command", severity: .warning,
+      summary: "a line that begins with no command",
+      explanation: """
+        The first character of a line says what the line is: + - * @ % ^ ! > < or // for a comment. A line that
+        begins with anything else is ignored; often it is the second half of a line that wants a ^.
+        """,
+      bad: """
+        + hello
+        - Hello,
+        dear friend!
+        + *
+        - Pardon?
+        """,
+      good: """
+        + hello
+        - Hello,\\s
+        ^ dear friend!
+        + *
+        - Pardon?
+        """))
+
+  static let orphan = ReportedCheck(
+    CheckDescription(
+      name: "orphan", severity: .warning,
+      summary: "a line that belongs to no trigger",
+      explanation: """
+        A reply, a condition or a redirect belongs to the trigger above it, a % line directly below its trigger, and a
+        continuation to the line above it. Without one they are ignored.
+        """,
+      bad: """
+        - Nobody asked.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + *
+        - Pardon?
+        - Nobody asked.
+        """))
+
+  static let badLabel = ReportedCheck(
+    CheckDescription(
+      name: "bad-label", severity: .warning,
+      summary: "a label that is not written as it has to be",
+      explanation: """
+        Labels are > begin, > topic name, > topic name includes other inherits another, and > object name language;
+        they are closed with < begin, < topic and < object, and nothing behind those words.
+        """,
+      bad: """
+        > topic game
+        + *
+        - Guess!{topic=random}
+        < topic game
+        + game
+        - Come in!{topic=game}
+        + *
+        - Pardon?
+        """,
+      good: """
+        > topic game
+        + *
+        - Guess!{topic=random}
+        < topic
+        + game
+        - Come in!{topic=game}
+        + *
+        - Pardon?
+        """))
+
+  static let unknownLabel = ReportedCheck(
+    CheckDescription(
+      name: "unknown-label", severity: .warning,
+      summary: "a label of an unknown kind",
+      explanation: """
+        There are > begin, > topic and > object. The rules below another one land in the topic that was open before.
+        """,
+      bad: """
+        > topics game
+        + *
+        - Guess!
+        """,
+      good: """
+        > topic game
+        + *
+        - Guess!
+        """))
+
+  static let unclosedLabel = ReportedCheck(
+    CheckDescription(
+      name: "unclosed-label", severity: .warning,
+      summary: "a label that is never closed",
+      explanation: """
+        The topic then reaches to the end of the file, and an object swallows it: close it where it ends.
+        """,
+      bad: """
+        > topic game
+        + *
+        - Guess!
+        """,
+      good: """
+        > topic game
+        + *
+        - Guess!
+        < topic
+        """))
+
+  static let foreignObject = ReportedCheck(
+    CheckDescription(
+      name: "foreign-object", severity: .warning,
+      summary: "an object in a programming language",
+      explanation: """
+        Objects hold code for another interpreter. It is never run here: calls of it answer with an error text, unless the
+        program that hosts the rules brings a macro of that name.
+        """,
+      bad: """
+        > object add python
+          return str(int(args[0]) + int(args[1]))
+        < object
+        + *
+        - Pardon?
+        """,
+      good: """
+        + *
+        - Pardon?
+        """))
+
+  static let badDefinition = ReportedCheck(
+    CheckDescription(
+      name: "bad-definition", severity: .error,
+      summary: "a definition without a name or a value",
+      explanation: """
+        A definition is ! kind name = value; to take one back, write ! kind name = <undef>.
+        """,
+      bad: """
+        ! var name
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! var name = Aiden
+        + *
+        - Pardon?
+        """))
+
+  static let unknownDefinition = ReportedCheck(
+    CheckDescription(
+      name: "unknown-definition", severity: .warning,
+      summary: "a definition of an unknown kind",
+      explanation: """
+        What can be defined is version, global, var, array, sub, person and local.
+        """,
+      bad: """
+        ! variable name = Aiden
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! var name = Aiden
+        + *
+        - Pardon?
+        """))
+
+  static let badCondition = ReportedCheck(
+    CheckDescription(
+      name: "bad-condition", severity: .error,
+      summary: "a condition that cannot be read",
+      explanation: """
+        A condition is * left operator right => reply. The operator is one of == != < <= > >= eq ne <> and has white
+        space on both sides.
+        """,
+      bad: """
+        + am i old
+        * <get age>>40 => Not young any more.
+        - No idea.
+        + i am # years old
+        - <set age=<star>>So be it.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + am i old
+        * <get age> > 40 => Not young any more.
+        - No idea.
+        + i am # years old
+        - <set age=<star>>So be it.
+        + *
+        - Pardon?
+        """))
+
+  static let duplicateTrigger = ReportedCheck(
+    CheckDescription(
+      name: "duplicate-trigger", severity: .warning,
+      summary: "the same trigger twice in one topic",
+      explanation: """
+        Only the first of them ever answers. Put their replies together, or make them differ.
+        """,
+      bad: """
+        + hello
+        - Hi!
+        + hello
+        - Hello!
+        + *
+        - Pardon?
+        """,
+      good: """
+        + hello
+        - Hi!
+        - Hello!
+        + *
+        - Pardon?
+        """))
+}

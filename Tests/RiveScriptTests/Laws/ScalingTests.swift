@@ -1,0 +1,98 @@
+import Responder
+import TestSupport
+import Testing
+
+@testable import RiveScript
+
+/// Loading, checking, answering and explaining take time in proportion to the rules, give or take a logarithm.
+@Suite struct ScalingTests {
+  @Test(arguments: Construct.all)
+  func timeGrowsWithTheRules(_ construct: Construct) {
+    let growth = Growth.worst(of: 80) { size in
+      let source = RuleSource(name: "f.rive", text: construct.rules(size))
+      return [
+        ("loading", { _ = Brain([source]) }),
+        ("checking", { _ = RiveScriptLanguage().check([source]) }),
+        ("answering", { Self.answer(Brain([source]), construct.message) }),
+      ]
+    }
+    #expect(growth.isNearlyLinear, "\(construct.name): \(growth)")
+  }
+
+  private static func answer(_ brain: Brain, _ message: String) {
+    var talk = Conversation()
+    _ = brain.respond(to: "first", in: &talk)
+    let before = talk
+    _ = brain.respond(to: message, in: &talk).explanation
+    _ = brain.runnersUp(to: message, in: before, limit: 5)
+    _ = brain.possibleReplies(to: message, in: before, limit: 2)
+    for rule in brain.rules.prefix(3) {
+      _ = brain.obstacle(to: rule, answering: message, in: before)
+      _ = brain.messages(fitting: rule, in: before, limit: 2)
+    }
+  }
+
+  @Test func aLongMessageIsAnsweredInProportion() {
+    let brain = Brain([
+      RuleSource(
+        name: "f",
+        text:
+          "! sub u = you\n! array l = w x\n+ [*] z [*]\n- a\n+ (@l) *\n- b\n+ * * *\n- <star2>\n+ #\n- c"
+      )
+    ])
+    let growth = Growth.worst(of: 500) { size in
+      let message = String(repeating: "u w 7 ", count: size)
+      return [("answering", { Self.answer(brain, message) })]
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
+  /// What replies are made of, by name; a new kind of piece needs a construct.
+  @Test func everyPieceHasAConstruct() {
+    var found: Set<String> = []
+    for construct in Construct.all {
+      let brain = Brain([RuleSource(name: "f", text: construct.rules(3))])
+      let templates =
+        brain.replies.map(\.template) + brain.redirects.map(\.template)
+        + brain.conditions.flatMap { [$0.left, $0.right, $0.reply] }
+      for template in templates { found.formUnion(names(of: template.pieces)) }
+    }
+    #expect(
+      found == [
+        "text", "star", "botStar", "input", "reply", "user", "ok", "random", "randomWord", "gap",
+        "format", "variable", "topic", "redirect", "call",
+      ])
+  }
+
+  private func names(of pieces: [Piece]) -> Set<String> {
+    var names: Set<String> = []
+    for piece in pieces {
+      let (name, inner) = describe(piece)
+      names.insert(name)
+      names.formUnion(self.names(of: inner))
+    }
+    return names
+  }
+
+  private func describe(_ piece: Piece) -> (name: String, inner: [Piece]) {
+    switch piece {
+    case .text: ("text", [])
+    // Made while talking only.
+    case .data: ("text", [])
+    case .star: ("star", [])
+    case .botStar: ("botStar", [])
+    case .input: ("input", [])
+    case .reply: ("reply", [])
+    case .user: ("user", [])
+    case .ok: ("ok", [])
+    case .random(_, let alternatives): ("random", alternatives.flatMap { $0 })
+    case .randomWord(_, let inner): ("randomWord", inner)
+    case .gap: ("gap", [])
+    case .format(_, let inner): ("format", inner)
+    case .variable(_, let tag): ("variable", tag.name + (tag.value ?? []))
+    case .topic(_, let inner): ("topic", inner)
+    case .redirect(_, let inner): ("redirect", inner)
+    case .call(_, let inner): ("call", inner)
+    }
+  }
+}

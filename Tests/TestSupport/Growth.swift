@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// How the time of something grows with its size, in the processor time of this thread.
+///
+/// A busy machine makes nothing grow: each time is the least of several, and what looks bad is measured again.
+public struct Growth: CustomStringConvertible {
+  public var name: String
+  /// Seconds at a size, at twice and at four times that size.
+  public var seconds: [Double]
+
+  public var description: String {
+    "\(name) takes " + seconds.map { "\(Int($0 * 1_000_000)) µs" }.joined(separator: ", ")
+      + " at n, 2n, 4n"
+  }
+
+  /// Whether it is more like n log n, which grows fivefold, than like n², which grows sixteenfold.
+  ///
+  /// What takes less than some milliseconds says nothing about its growth.
+  public var isNearlyLinear: Bool { seconds[2] <= 10 * max(seconds[0], 0.004) }
+
+  /// Of the things that are to be done at a size, the one that grows most.
+  public static func worst(
+    of size: Int, _ work: (Int) -> [(name: String, body: () -> Void)]
+  ) -> Growth {
+    let works = [size, size * 2, size * 4].map(work)
+    var worst = Growth(name: "nothing", seconds: [0, 0, 0])
+    for index in works[0].indices {
+      var growth = Growth(name: works[0][index].name, seconds: [.infinity, .infinity, .infinity])
+      for _ in 0..<4 {
+        for place in works.indices {
+          growth.seconds[place] = min(growth.seconds[place], time(works[place][index].body))
+        }
+        if growth.isNearlyLinear { break }
+      }
+      if !growth.isNearlyLinear || growth.seconds[2] > worst.seconds[2] { worst = growth }
+      if !growth.isNearlyLinear { break }
+    }
+    return worst
+  }
+
+  private static func time(_ body: () -> Void) -> Double {
+    let start = now
+    body()
+    return now - start
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
