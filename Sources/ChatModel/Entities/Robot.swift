@@ -30,3 +30,58 @@ package struct Robot: Sendable {
     self.loadTime = loadTime
   }
 }
+
+/// Where a robot's rules come from.
+package enum RobotOrigin: Sendable, Hashable {
+  case builtin
+  /// Files and folders by absolute path.
+  case paths([String])
+
+  /// Which robot it is to the one who talks to it: rules beside the built-in ones, such as those that
+  /// it was taught, leave it the same.
+  package var identity: RobotOrigin {
+    if case .paths(let names) = self, names.first == Self.builtin.names.first {
+      .builtin
+    } else {
+      self
+    }
+  }
+}
+
+/// One step of loading a robot; the last one is `loaded` or `failed`.
+package enum LoadStep: Sendable {
+  /// So many of the rule files are read; `total` may grow while folders are looked through.
+  case progress(done: Int, total: Int)
+  case loaded(Robot)
+  case failed(RobotLoadError)
+}
+
+/// Why a robot could not be loaded.
+package enum RobotLoadError: Error, Sendable, Equatable {
+  case missing(path: String)
+  /// `reason` is the system's own words.
+  case unreadable(path: String, reason: String)
+  case noRules(folder: String, endings: [String])
+  /// A file named by the user has none of the endings of the rule languages.
+  case unknownEnding(path: String, endings: [String])
+  case binary(path: String)
+  case tooLarge(path: String, limit: Int)
+  case tooManyRules(Int, limit: Int)
+  /// Files of several rule languages, by their names.
+  case mixedLanguages([String])
+  /// Nothing is left of the rules that could answer.
+  case nothingLeft([Diagnostic])
+  case interrupted
+}
+
+extension RobotLoadError {
+  /// The file or folder that it is about.
+  package var path: String? {
+    switch self {
+    case .missing(let path), .unreadable(let path, _), .noRules(let path, _),
+      .unknownEnding(let path, _), .binary(let path), .tooLarge(let path, _):
+      path
+    case .tooManyRules, .mixedLanguages, .nothingLeft, .interrupted: nil
+    }
+  }
+}

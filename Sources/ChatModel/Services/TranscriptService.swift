@@ -22,3 +22,19 @@ package protocol TranscriptService: Service {
   /// The absolute form of a path that the user gave.
   func absolute(_ path: String) -> String
 }
+
+/// Where a talk is written while it goes on.
+@MainActor
+package protocol TranscriptSink: AnyObject {
+  /// The file from the root.
+  var path: String { get }
+  /// Adds to the end; the text is safe on the disk when this returns.
+  func append(_ text: String) throws(TranscriptError)
+}
+
+/// Where the log goes, a line at a time.
+@MainActor
+package protocol LogService: AnyObject {
+  /// `line` comes without its line end.
+  func write(line: String)
+}

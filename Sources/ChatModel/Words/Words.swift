@@ -1,3 +1,5 @@
+package import Responder
+
 /// The words that the chat itself says; all of them stand in this folder.
 package enum Words {
   package static let thinking = "Thinking"
@@ -68,4 +70,43 @@ package enum Words {
   }
 
   package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}
+
+extension Duration {
+  /// Whole microseconds, rounded down.
+  package var microseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
+
+  /// For a person: `0.8 ms`, `12 ms`, `3.4 s`.
+  package var display: String {
+    let microseconds = self.microseconds
+    if microseconds < 10_000 { return Self.tenths(microseconds / 100) + " ms" }
+    if microseconds < 1_000_000 { return "\(microseconds / 1000) ms" }
+    return Self.tenths(microseconds / 100_000) + " s"
+  }
+
+  private static func tenths(_ number: Int64) -> String { "\(number / 10).\(number % 10)" }
+}
+
+extension String {
+  /// Without white space at either end.
+  package var trimmed: String {
+    var slice = self[...]
+    while slice.first?.isWhitespace == true { slice.removeFirst() }
+    while slice.last?.isWhitespace == true { slice.removeLast() }
+    return String(slice)
+  }
+}
+
+extension Words {
+  /// `212 triggers in 8 files, loaded in 3.1 ms`.
+  package static func loaded(_ summary: RuleSummary, in time: Duration) -> String {
+    "\(count(summary.rules, summary.ruleName)) in \(count(summary.files, "file")), loaded in \(time.display)"
+  }
+
+  /// What stands below the problems that are shown, where there are more of them.
+  package static func furtherProblems(_ number: Int) -> String {
+    "and \(count(number, "more problem"))"
+  }
 }
