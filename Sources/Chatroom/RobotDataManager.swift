@@ -13,6 +13,8 @@ package final class RobotDataManager {
   /// What the rule files looked like when they were last loaded, to whatever end.
   private var tried: RuleStamp?
   private var watch: (any RuleWatch)?
+  /// Whether files may have changed between being read and being watched.
+  private var isUnsure = true
 
   package init(service: any ResponderService, source: any RobotService) {
     self.service = service
@@ -27,6 +29,7 @@ package final class RobotDataManager {
     moments = []
     tried = nil
     watch = source.watch(talk.robot.choice)
+    isUnsure = true
   }
 
   /// Forgets the last exchange, with all that came of it; `nil` if there is none.
@@ -84,7 +87,8 @@ extension RobotDataManager {
   /// before and refused is not tried again until a file changes.
   func reloadIfChanged() async -> RuleNews? {
     guard let talk else { return nil }
-    if let watch, !watch.hasChanged() { return nil }
+    if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
+    isUnsure = false
     let stamp = await source.stamp(of: talk.robot.choice)
     guard stamp != (tried ?? talk.robot.stamp) else { return nil }
     return await reload(talk, stamp)
@@ -107,8 +111,6 @@ extension RobotDataManager {
         let errors = robot.diagnostics.newErrors(since: talk.robot.diagnostics)
         if !errors.isEmpty { return .refused(errors) }
         self.talk?.robot = robot
-        // New folders and files are to be watched too.
-        watch = source.watch(robot.choice)
         return .reloaded(RuleChanges(from: talk.robot.responder.rules, to: robot.responder.rules))
       }
     }

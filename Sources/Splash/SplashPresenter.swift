@@ -22,7 +22,7 @@ package final class SplashPresenter: Presenter {
     case .opened(let params), .returned(let params):
       router?.report(unknown: params, at: .splash)
     case .told(.endRequested, _):
-      await router?.send(PageMessenger(.leave, .outcome(visit.outcome)), from: .splash)
+      await router?.send(PageMessenger(.leave, .leave), from: .splash)
     case .told: break
     case .shown: await load()
     }

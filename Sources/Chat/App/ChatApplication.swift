@@ -39,8 +39,8 @@ package final class ChatApplication {
     await wireframe.send(event, to: Array(wireframe.names.suffix(1)), from: nil)
   }
 
-  /// Tells every live screen, the one in front first.
-  package func tellAll(_ event: ChatApp.ScreenEvent) async {
-    await wireframe.send(event, to: wireframe.names.reversed(), from: nil)
+  /// Tells the chatroom that rule files may have changed; it says what is new when it is in front.
+  package func tellRulesChanged() async {
+    await wireframe.send(.rulesChanged, to: [.chatroom], from: nil)
   }
 }

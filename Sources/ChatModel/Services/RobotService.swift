@@ -26,8 +26,6 @@ extension RobotService {
 
 /// Watches rule files for as long as it is held.
 package protocol RuleWatch: AnyObject, Sendable {
-  /// Whether anything has happened to the files since the last call; costs one system call at most.
-  func hasChanged() -> Bool
-  /// Has something done, on any thread, when something happens to the files; at once and until the watch ends.
-  func onChange(_ action: @escaping @Sendable () -> Void)
+  /// Whether anything may have happened to the files since the last call; costs one system call at most.
+  func mayHaveChanged() -> Bool
 }

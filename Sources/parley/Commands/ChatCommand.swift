@@ -41,9 +41,12 @@ struct ChatCommand: Command {
     let standard = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath)
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
-    return try await ChatSession(
+    let code = try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,
       resumes: opening.conversation
     ).run()
+    // Every screen has resigned, and what was deleted is gone: now the signal does what signals do.
+    if let signal = terminal.endSignal { endProgram(by: signal) }
+    return code
   }
 }

@@ -7,12 +7,21 @@ struct ChatRobots: RobotService {
   /// Rule files and folders; none means the built-in robot.
   let rules: [String]
   let clock: any ChatClock
+  /// Done on a background thread when files of the robot may have changed; `nil` if nobody waits for it.
+  var filesChanged: (@Sendable () -> Void)?
 
   var names: [String] { arguments.languages.builtins.map(\.name) }
 
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { loading(choice).load() }
 
   func stamp(of choice: RobotChoice) async -> RuleStamp { await loading(choice).stamp() }
+
+  func watch(_ choice: RobotChoice) -> (any RuleWatch)? {
+    let service = loading(choice)
+    // Rules of the program itself never change.
+    if service.watchedPaths.isEmpty { return UnchangingRules() }
+    return RuleFileWatch(service, onChange: filesChanged)
+  }
 
   private func loading(_ choice: RobotChoice) -> RuleLoadingService {
     var arguments = arguments
@@ -46,4 +55,24 @@ struct ChatRobots: RobotService {
     // The first of them comes with what it was taught, as whenever nobody names any rules.
     return index == 0 ? [] : [builtins[index].choices[0]]
   }
+}
+
+/// The files of a robot, watched by the system.
+private final class RuleFileWatch: RuleWatch {
+  private let watcher: FileWatcher
+
+  /// - Parameter action: done on a background thread after each burst of changes.
+  init(_ service: RuleLoadingService, onChange action: (@Sendable () -> Void)?) {
+    let endings = service.languages.all.flatMap(\.fileExtensions).map { "." + $0 }
+    watcher = FileWatcher(service.watchedPaths) { name in
+      endings.contains { name.lowercased().hasSuffix($0) }
+    }
+    if let action { watcher.onChange(action) }
+  }
+
+  func mayHaveChanged() -> Bool { watcher.mayHaveChanged() }
+}
+
+private final class UnchangingRules: RuleWatch {
+  func mayHaveChanged() -> Bool { false }
 }

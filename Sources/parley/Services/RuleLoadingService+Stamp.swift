@@ -3,6 +3,12 @@ import Disk
 
 /// Seeing that rule files have changed.
 extension RuleLoadingService {
+  /// The files and folders that the rules are read from, or would be if they were there.
+  var watchedPaths: [String] {
+    if paths.isEmpty { return userFolder.map { [$0] } ?? [] }
+    return paths.filter { path in !languages.builtins.contains { $0.choices.contains(path) } }
+  }
+
   @concurrent
   func stamp() async -> RuleStamp { stampNow }
 

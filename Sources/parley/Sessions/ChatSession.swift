@@ -19,13 +19,16 @@ struct ChatSession {
       if let path = arguments.log { try FileLogService(path: path) } else { nil }
     let recording: TranscriptRecording? =
       if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
+    let relay = RuleNewsRelay()
     let application = ChatApplication(
-      views: views(clock: clock), services: services(clock: clock), settings: settings, log: log,
-      sink: recording)
-    let relay = ResizeRelay(clock: clock) { [weak application] in
+      views: views(clock: clock), services: services(clock: clock, relay), settings: settings,
+      log: log, sink: recording)
+    relay.application = application
+    let sizes = ResizeRelay(clock: clock) { [weak application] in
       await application?.tell(.resized)
     }
-    terminal.onResize { relay.resized() }
+    terminal.onResize { sizes.resized() }
+    terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
     if let signal = terminal.endSignal { endProgram(by: signal) }
@@ -54,9 +57,12 @@ struct ChatSession {
     return PipeViews(terminal: terminal, errors: complain, isJSON: arguments.json)
   }
 
-  private func services(clock: any ChatClock) -> ChatServices {
+  private func services(clock: any ChatClock, _ relay: RuleNewsRelay) -> ChatServices {
     ChatServices(
-      robot: ChatRobots(arguments: arguments, rules: rules, clock: clock),
+      robot: ChatRobots(
+        arguments: arguments, rules: rules, clock: clock,
+        // In a pipe nobody waits; changed files are noticed with the next message.
+        filesChanged: terminal.isInteractive ? { [relay] in Task { await relay.tell() } } : nil),
       responder: BackgroundResponderService(clock: clock, limit: arguments.limits.replyDuration),
       history: history,
       transcripts: FileTranscriptService(),

@@ -1,3 +1,4 @@
+import Chat
 import ChatModel
 
 /// Tells the screen in front that the window has another size, once it keeps that size.
@@ -23,4 +24,12 @@ final class ResizeRelay {
       await tell()
     }
   }
+}
+
+/// Brings word of changed rule files to the chat, from whatever thread notices them.
+@MainActor
+final class RuleNewsRelay {
+  weak var application: ChatApplication?
+
+  func tell() async { await application?.tellRulesChanged() }
 }
