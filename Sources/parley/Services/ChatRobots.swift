@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import Responder
 
 /// Robots for a chat: the rules that it was started with, and those that its user meets later.
 struct ChatRobots: RobotService {

@@ -57,12 +57,17 @@ struct ChatSession {
     return PipeViews(terminal: terminal, errors: complain, isJSON: arguments.json)
   }
 
+  /// In a pipe nobody waits: changed files are noticed with the next message.
+  private func filesChanged(_ relay: RuleNewsRelay) -> (@Sendable () -> Void)? {
+    guard terminal.isInteractive else { return nil }
+    return { Task { await relay.tell() } }
+  }
+
   private func services(clock: any ChatClock, _ relay: RuleNewsRelay) -> ChatServices {
     ChatServices(
       robot: ChatRobots(
         arguments: arguments, rules: rules, clock: clock,
-        // In a pipe nobody waits; changed files are noticed with the next message.
-        filesChanged: terminal.isInteractive ? { [relay] in Task { await relay.tell() } } : nil),
+        filesChanged: filesChanged(relay)),
       responder: BackgroundResponderService(clock: clock, limit: arguments.limits.replyDuration),
       history: history,
       transcripts: FileTranscriptService(),

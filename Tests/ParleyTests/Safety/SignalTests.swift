@@ -75,6 +75,63 @@ import TranscriptFormat
     try whatIsKept(place == .working ? "any" : "Hi there!")
   }
 
+  /// Every screen resigns before the signal ends the program, so that nothing can be had back.
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func whatWasDeletedIsNowhereOnDisk(_ signal: Int32) throws {
+    let (chat, _) = try chat(at: .chatroom)
+    chat.screen.type("aardvarkian secrets\r")
+    try chat.screen.waitFor("bot> What?")
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("/history\r")
+    try chat.screen.waitFor("history> ")
+    chat.screen.type("delete 1\r")
+    try chat.screen.waitFor("Deleted 1 conversation")
+    try chat.screen.waitFor("history> ")
+    kill(chat.pid, signal)
+    #expect(chat.ending() == .killed(signal))
+    let data = URL(filePath: folder.path + "/data")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: data, includingPropertiesForKeys: nil
+    ).filter { $0.lastPathComponent.hasPrefix("history.db") }
+    #expect(!files.isEmpty)
+    for file in files {
+      let bytes = try Data(contentsOf: file)
+      #expect(bytes.range(of: Data("aardvarkian".utf8)) == nil, "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test func anEmptyRecordGoesAgain() throws {
+    let chat = try TerminalProgram(
+      program,
+      [
+        "chat", folder.path + "/r.rive", "--color", "never", "--no-history", "--record",
+        folder.path + "/empty.chat",
+      ])
+    try chat.screen.waitFor("you> ")
+    kill(chat.pid, SIGTERM)
+    #expect(chat.ending() == .killed(SIGTERM))
+    #expect(!folder.names.contains("empty.chat"))
+  }
+
+  /// Changed rules are told above the line being typed, as it happens; so is what is wrong with them.
+  @Test func changedRulesAreToldAboveAHalfTypedLine() throws {
+    let (chat, _) = try chat(at: .halfALine)
+    try folder.write(
+      "r.rive", "+ hello\n- Hi again!\n\n+ half a line *\n- Whole.\n\n+ *\n- What?\n")
+    try chat.screen.waitFor("Rules reloaded: 1 added (half a line *), 1 changed (hello).")
+    try chat.screen.waitFor("half a line")
+    chat.screen.type(" goes on\r")
+    try chat.screen.waitFor("bot> Whole.")
+    try chat.screen.waitFor("you> ")
+    try folder.write("r.rive", "+ hello [\n- Hi!\n\n+ *\n- What?\n")
+    try chat.screen.waitFor("The old rules stay in force.")
+    chat.screen.type("hello\r")
+    try chat.screen.waitFor("bot> Hi again!")
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("\u{4}")
+    #expect(chat.ending() == .exited(0))
+  }
+
   /// Closing the window: the program finds out by the signal, by the end of its input, or by something
   /// that it still had to show.
   @Test(arguments: Place.allCases)
