@@ -15,7 +15,11 @@ package enum Files {
     let mode = mode_t(truncatingIfNeeded: mode)
     if unsafe mkdir(path, mode) == 0 { return }
     let code = errno
-    if code == EEXIST, try FileStatus(of: path).kind == .folder { return }
+    if code == EEXIST {
+      // A file in the way says so itself: what was to be made is not there already.
+      guard try FileStatus(of: path).kind == .folder else { throw SystemError(code: ENOTDIR) }
+      return
+    }
     guard code == ENOENT, let parent = parent(of: path), parent != path else {
       throw SystemError(code: code)
     }

@@ -12,6 +12,7 @@ final class TranscriptRecording: TranscriptSink {
   let path: String
   private let descriptor: Int32
   private var isEmpty = true
+  private var isFinished = false
 
   init(path: String) throws(CommandFailure) {
     do {
@@ -24,7 +25,12 @@ final class TranscriptRecording: TranscriptSink {
     self.path = Files.absolute(path)
   }
 
-  isolated deinit {
+  isolated deinit { finish() }
+
+  /// Nothing is written any more; a file in which nothing was written goes again.
+  func finish() {
+    guard !isFinished else { return }
+    isFinished = true
     close(descriptor)
     if isEmpty { try? Files.remove(path) }
   }

@@ -31,7 +31,8 @@ struct ChatSession {
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
-    if let signal = terminal.endSignal { endProgram(by: signal) }
+    // The line editor may keep the chatroom alive with its last completer; the file does not wait for that.
+    recording?.finish()
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
       return .couldNotRun

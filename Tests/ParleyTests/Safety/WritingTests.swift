@@ -77,11 +77,11 @@ import Testing
 
   @Test func whatCannotBeWrittenIsNamed() throws {
     try folder.write("sub/a", "x")
-    let missing = try program.run(["replay", "a.chat", "--output", "no/such/report.xml"])
+    let missing = try program.run(["replay", "a.chat", "--output", "sub/a/report.xml"])
     #expect(missing.code == 2)
     #expect(
       missing.complaints
-        == "parley: no/such/report.xml: can't be written: No such file or directory\n")
+        == "parley: sub/a/report.xml: can't be written: Not a directory\n")
     let isFolder = try program.run(["replay", "a.chat", "--output", "sub"])
     #expect(isFolder.code == 2)
     #expect(isFolder.complaints == "parley: sub: can't be written: Is a directory\n")

@@ -10,9 +10,9 @@ import Testing
     let path = folder.path + "/log"
     for line in ["one", "two"] { try FileLogService(path: path).write(line: line) }
     #expect(try folder.text(of: "log") == "one\ntwo\n")
-    let missing = "/nowhere/log"
-    #expect(throws: CommandFailure.log(path: missing, reason: "No such file or directory")) {
-      try FileLogService(path: missing)
+    let impossible = path + "/log"
+    #expect(throws: CommandFailure.log(path: impossible, reason: "Not a directory")) {
+      try FileLogService(path: impossible)
     }
   }
 }

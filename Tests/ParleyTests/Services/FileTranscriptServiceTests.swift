@@ -68,10 +68,10 @@ import Viper
       try await service.write("x", to: path("r.rive"), replacing: false)
     }
     #expect(try read("r.rive") == Self.rules)
-    let missing = path("no/a.chat")
+    let impossible = path("r.rive/a.chat")
     await #expect(
-      throws: TranscriptError.unwritable(path: missing, reason: "No such file or directory")
-    ) { try await service.write("x", to: missing, replacing: false) }
+      throws: TranscriptError.unwritable(path: impossible, reason: "Not a directory")
+    ) { try await service.write("x", to: impossible, replacing: false) }
   }
 
   private func interactor(seed: UInt64, presenter: SpyPresenter) async throws -> AIRobotInteractor {

@@ -4,7 +4,7 @@ import Responder
 ///
 /// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
 struct HiddenCharactersCheck: RuleCheck {
-  static let description = CheckDescription(
+  let description = CheckDescription(
     name: "hidden-characters", severity: .warning,
     summary: "characters that nobody sees, or that turn the direction of writing",
     explanation: """
@@ -45,7 +45,7 @@ struct HiddenCharactersCheck: RuleCheck {
         ofBytes: place..<place + hidden.length, in: book.documents[document].name)
       found.append(
         Diagnostic(
-          Self.description.severity, Self.description.name, in: range,
+          description.severity, description.name, in: range,
           "hidden characters: \(hidden.codes.joined(separator: ", "))"))
     }
     return found
