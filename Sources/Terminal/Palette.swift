@@ -4,18 +4,18 @@ import Quoting
 ///
 /// Everything that any terminal writes passes `render`: texts are made `visible` there, and the only
 /// escape sequences that come out are those of the styles and of links.
-public struct Palette: Sendable {
-  public let isColored: Bool
+package struct Palette: Sendable {
+  package let isColored: Bool
   /// Whether links are sent as such; a terminal that does not know them shows their text alone.
-  public let showsLinks: Bool
+  package let showsLinks: Bool
 
-  public init(isColored: Bool, showsLinks: Bool = false) {
+  package init(isColored: Bool, showsLinks: Bool = false) {
     self.isColored = isColored
     self.showsLinks = showsLinks
   }
 
   /// What goes to the terminal, as it goes there.
-  public func render(_ text: StyledText) -> String {
+  package func render(_ text: StyledText) -> String {
     text.runs.map { run in
       let shown = run.text.visible
       if showsLinks, let link = run.link {
@@ -31,7 +31,7 @@ public struct Palette: Sendable {
   }
 
   /// The parameter of Select Graphic Rendition for a style; nil where the text goes as it is.
-  public func code(for style: StyledText.Style) -> String? { isColored ? Self.code(style) : nil }
+  package func code(for style: StyledText.Style) -> String? { isColored ? Self.code(style) : nil }
 
   /// ECMA-48, chapter 8.3.117.
   ///

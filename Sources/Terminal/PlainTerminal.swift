@@ -10,8 +10,8 @@ import Darwin
 ///
 /// No prompt, no status line. When nobody reads the output any more the input ends too, so that a
 /// program in the middle of a pipe stops of its own accord.
-public final class PlainTerminal: Terminal {
-  public let isInteractive = false
+package final class PlainTerminal: Terminal {
+  package let isInteractive = false
   private let input: InputDescriptor
   private let outputDescriptor: Int32
   private let output: OutputBuffer
@@ -20,16 +20,16 @@ public final class PlainTerminal: Terminal {
   private var isAtEnd = false
 
   /// Standard input and output.
-  public convenience init(palette: Palette, longestLine: Int = usualLongestLine) {
+  package convenience init(palette: Palette, longestLine: Int = usualLongestLine) {
     self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, longestLine: longestLine)
   }
 
   /// Of a line of more bytes only the beginning is read.
-  public static let usualLongestLine = 4 << 20
+  package static let usualLongestLine = 4 << 20
 
   /// The descriptors stay the caller's to close.
-  public init(
+  package init(
     input: Int32, output: Int32, palette: Palette, longestLine: Int = usualLongestLine
   ) {
     lines = LineBuffer(longest: longestLine)
@@ -39,10 +39,10 @@ public final class PlainTerminal: Terminal {
     self.palette = palette
   }
 
-  public var width: Int { WindowSize(of: outputDescriptor).columns }
-  public var height: Int { WindowSize(of: outputDescriptor).rows }
+  package var width: Int { WindowSize(of: outputDescriptor).columns }
+  package var height: Int { WindowSize(of: outputDescriptor).rows }
 
-  public func readLine(
+  package func readLine(
     prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
   ) async -> LineInput {
     while !output.isBroken {
@@ -58,17 +58,17 @@ public final class PlainTerminal: Terminal {
     return .endOfInput
   }
 
-  public func write(_ text: StyledText) { output.append(palette.render(text)) }
+  package func write(_ text: StyledText) { output.append(palette.render(text)) }
 
-  public func flush() { output.flush() }
+  package func flush() { output.flush() }
 
-  public func showStatus(_ text: StyledText?) {}
+  package func showStatus(_ text: StyledText?) {}
 
-  public func interruptible<Value: Sendable>(
+  package func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
     await work()
   }
 
-  public func clear() {}
+  package func clear() {}
 }

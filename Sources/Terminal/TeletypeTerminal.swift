@@ -2,37 +2,37 @@
 ///
 /// Fourteen characters a second, in capitals, after the pause of a machine that thinks; Ctrl-C skips
 /// to the end. Only where a person sits in front: in a pipe there is nobody to wait for.
-public final class TeletypeTerminal: Terminal {
+package final class TeletypeTerminal: Terminal {
   /// Waits; throws where the waiting is cancelled.
-  public typealias Pause = @Sendable (Duration) async throws -> Void
+  package typealias Pause = @Sendable (Duration) async throws -> Void
 
   /// How long a character takes.
-  public static let characterTime = Duration.seconds(1) / 14
+  package static let characterTime = Duration.seconds(1) / 14
   /// How long the machine seems to think.
-  public static let thinkingTime = Duration.milliseconds(1500)
+  package static let thinkingTime = Duration.milliseconds(1500)
 
   private let base: any Terminal
   private let pause: Pause
   /// What is to be typed, and what was written after it, when the next line is waited for.
   private var waiting: [StyledText] = []
 
-  public init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
+  package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
     self.base = base
     self.pause = pause
   }
 
-  public var isInteractive: Bool { base.isInteractive }
-  public var width: Int { base.width }
-  public var height: Int { base.height }
+  package var isInteractive: Bool { base.isInteractive }
+  package var width: Int { base.width }
+  package var height: Int { base.height }
 
-  public func readLine(
+  package func readLine(
     prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
   ) async -> LineInput {
     if !waiting.isEmpty { await base.interruptible { [self] in await type() } }
     return await base.readLine(prompt: prompt, completer: completer)
   }
 
-  public func write(_ text: StyledText) {
+  package func write(_ text: StyledText) {
     if base.isInteractive && (isTyped(text) || !waiting.isEmpty) {
       waiting.append(text)
     } else {
@@ -40,32 +40,32 @@ public final class TeletypeTerminal: Terminal {
     }
   }
 
-  public func flush() {
+  package func flush() {
     for text in waiting { base.write(isTyped(text) ? text.capitals : text) }
     waiting = []
     base.flush()
   }
 
-  public func showStatus(_ text: StyledText?) { base.showStatus(text) }
+  package func showStatus(_ text: StyledText?) { base.showStatus(text) }
 
-  public func interruptible<Value: Sendable>(
+  package func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
     await base.interruptible(work)
   }
 
-  public func clear() {
+  package func clear() {
     flush()
     base.clear()
   }
 
-  public func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
+  package func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
 
-  public func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
+  package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
     base.onEnd(action)
   }
 
-  public var endSignal: Int32? { base.endSignal }
+  package var endSignal: Int32? { base.endSignal }
 
   /// What a robot says begins in the robot's style.
   private func isTyped(_ text: StyledText) -> Bool { text.runs.first?.style == .robot }

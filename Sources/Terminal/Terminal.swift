@@ -12,7 +12,7 @@ import Darwin
 /// pipe. Everything written passes one function that shows control characters instead of obeying
 /// them, so that nothing a rule file or a user says can drive the terminal.
 @MainActor
-public protocol Terminal: AnyObject {
+package protocol Terminal: AnyObject {
   /// Whether a person sits in front: standard input and output are both terminals.
   var isInteractive: Bool { get }
   /// Columns; 80 where nobody knows. Changes when the window is resized.
@@ -60,10 +60,10 @@ public protocol Terminal: AnyObject {
 }
 
 extension Terminal {
-  public func flush() {}
-  public func onResize(_ action: @escaping @MainActor () -> Void) {}
-  public func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}
-  public var endSignal: Int32? { nil }
+  package func flush() {}
+  package func onResize(_ action: @escaping @MainActor () -> Void) {}
+  package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}
+  package var endSignal: Int32? { nil }
 }
 
 /// Ends the program as a signal does by default, so that whoever started it sees the cause.
@@ -80,7 +80,7 @@ package func endProgram(by number: Int32) -> Never {
 }
 
 /// What came of waiting for a line.
-public enum LineInput: Sendable, Equatable {
+package enum LineInput: Sendable, Equatable {
   /// A line without its line end; a pasted text of several lines is one.
   case line(String)
   /// Ctrl-C dropped the line; `wasEmpty` tells whether there was anything to drop.

@@ -1,11 +1,11 @@
 /// Shows how far a known amount of work has come: what to draw at a moment, without a clock of its own.
-public struct ProgressBar: Sendable {
+package struct ProgressBar: Sendable {
   private let label: String
   private let unit: String
   private static let cells = 20
 
   /// `unit` in the plural: `files`.
-  public init(_ label: String, unit: String) {
+  package init(_ label: String, unit: String) {
     self.label = label
     self.unit = unit
   }
@@ -13,7 +13,7 @@ public struct ProgressBar: Sendable {
   /// `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, cut at `width`.
   ///
   /// Nil in the first `Spinner.patience`. Time left is as if the rest went as fast as what is done.
-  public func text(
+  package func text(
     done: Int, of total: Int, after elapsed: Duration, width: Int
   ) -> StyledText? {
     guard elapsed >= Spinner.patience, total > 0 else { return nil }

@@ -13,42 +13,42 @@ import Darwin
 /// Once nobody reads the other end any more it swallows the rest and says so in `isBroken`: a
 /// program in a pipe ends then, it does not complain. Any other reason, such as a full disk, is kept in
 /// `standardOutputFailure` for whoever ends the program.
-public final class OutputBuffer {
+package final class OutputBuffer {
   /// Whether the other end is gone.
-  public private(set) var isBroken = false
+  package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
 
   /// `descriptor` stays the caller's to close.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Why standard output could not be written, as `errno` has it; nil where it could, or nobody reads.
-  public static var standardOutputFailure: Int32? {
+  package static var standardOutputFailure: Int32? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : code
   }
 
   private static let failure = Atomic<Int32>(0)
 
-  public static var standardOutput: OutputBuffer { OutputBuffer(descriptor: STDOUT_FILENO) }
-  public static var standardError: OutputBuffer { OutputBuffer(descriptor: STDERR_FILENO) }
+  package static var standardOutput: OutputBuffer { OutputBuffer(descriptor: STDOUT_FILENO) }
+  package static var standardError: OutputBuffer { OutputBuffer(descriptor: STDERR_FILENO) }
 
   /// Adds text as it is; whoever calls has made it `visible`.
-  public func append(_ text: String) {
+  package func append(_ text: String) {
     guard !isBroken else { return }
     bytes.append(contentsOf: text.utf8)
     if bytes.count >= 1 << 16 { flush() }
   }
 
   /// Adds bytes that another program is to have as they are.
-  public func append(exactly more: [UInt8]) {
+  package func append(exactly more: [UInt8]) {
     guard !isBroken else { return }
     bytes += more
     if bytes.count >= 1 << 16 { flush() }
   }
 
   /// Hands everything to the system; waits where the other end is slow.
-  public func flush() {
+  package func flush() {
     var sent = 0
     while sent < bytes.count, !isBroken {
       let count = unsafe bytes.withUnsafeBytes { all in

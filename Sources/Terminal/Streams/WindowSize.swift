@@ -7,20 +7,20 @@ import Darwin
 #endif
 
 /// How large the terminal behind a file descriptor is.
-public struct WindowSize: Sendable, Equatable {
-  public var columns: Int
-  public var rows: Int
+package struct WindowSize: Sendable, Equatable {
+  package var columns: Int
+  package var rows: Int
 
   /// What is assumed where nobody knows.
-  public static let unknown = WindowSize(columns: 80, rows: 24)
+  package static let unknown = WindowSize(columns: 80, rows: 24)
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
   /// `unknown` where the descriptor is no terminal, or one that does not tell.
-  public init(of descriptor: Int32) {
+  package init(of descriptor: Int32) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else {

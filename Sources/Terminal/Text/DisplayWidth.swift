@@ -2,13 +2,13 @@ extension StringProtocol {
   /// How many columns the text takes on a terminal, on one line: `你好` takes four.
   ///
   /// For text that is already `visible`; a control character counts nothing. Linear in the length.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
   /// The longest beginning that fits, with an ellipsis in the last column where something was cut.
-  public func truncated(toWidth width: Int) -> String {
+  package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return String(self) }
     var kept = ""
     var taken = 1

@@ -3,7 +3,7 @@ extension StyledText {
   /// but the first moved right by `indent` columns, to stand under what follows a label.
   ///
   /// `width` counts from the indent on; control characters are shown (`visible`) first.
-  public func wrapped(to width: Int, indent: Int = 0) -> StyledText {
+  package func wrapped(to width: Int, indent: Int = 0) -> StyledText {
     let shown = visible
     let text = shown.text
     let margin = "\n" + String(repeating: " ", count: max(0, indent))
@@ -20,7 +20,7 @@ extension StyledText {
   }
 
   /// The longest beginning that fits on one line, with an ellipsis where something was cut.
-  public func cut(toWidth width: Int) -> StyledText {
+  package func cut(toWidth width: Int) -> StyledText {
     let shown = visible
     let text = shown.text
     guard text.displayWidth > width else { return shown }

@@ -1,39 +1,39 @@
 /// Text in runs of one style each; what a View makes and a Terminal draws.
 ///
 /// A run's text is data: a terminal shows its control characters and obeys none but newline and tab.
-public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
+package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// What a stretch of text means; the terminal alone knows which colour that is.
-  public enum Style: Sendable, Hashable, CaseIterable {
+  package enum Style: Sendable, Hashable, CaseIterable {
     case plain, strong, dim, user, robot, notice, warning, problem, good
   }
 
   /// A stretch of text in one style.
-  public struct Run: Sendable, Hashable {
-    public var text: String
-    public var style: Style
+  package struct Run: Sendable, Hashable {
+    package var text: String
+    package var style: Style
     /// The absolute path of a file that the text stands for, to be opened from the terminal.
-    public var link: String?
+    package var link: String?
   }
 
-  public private(set) var runs: [Run]
+  package private(set) var runs: [Run]
 
-  public init(_ text: String, _ style: Style = .plain, link: String? = nil) {
+  package init(_ text: String, _ style: Style = .plain, link: String? = nil) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
   }
 
-  public init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) { self.init(value) }
 
   /// The text without its styles.
-  public var text: String { runs.map(\.text).joined() }
+  package var text: String { runs.map(\.text).joined() }
 
-  public static func + (left: StyledText, right: StyledText) -> StyledText {
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum += right
     return sum
   }
 
   /// Grows in its place: a report of many lines costs as much as it is long.
-  public static func += (left: inout StyledText, right: StyledText) {
+  package static func += (left: inout StyledText, right: StyledText) {
     for run in right.runs {
       if let last = left.runs.indices.last, left.runs[last].style == run.style,
         left.runs[last].link == run.link

@@ -6,7 +6,7 @@ extension StringProtocol {
   /// Control characters but newline and tab, DEL, the C1 controls, the marks that turn the direction
   /// of writing, the Unicode line separators and the byte order mark become escapes such as `\x1B`
   /// or `\u{202E}`. The result holds none of them, so doing it twice changes nothing more.
-  public var visible: String {
+  package var visible: String {
     guard utf8.contains(where: { $0.mayBeUnsafe && $0 != 0x0A && $0 != 0x09 }) else {
       return String(self)
     }
@@ -27,5 +27,5 @@ extension Unicode.Scalar {
   /// Whether a terminal, or the order in which a terminal draws, would obey this character.
   ///
   /// Newline and tab are not meant.
-  public var drivesTerminal: Bool { isUnsafe && self != "\n" && self != "\t" }
+  package var drivesTerminal: Bool { isUnsafe && self != "\n" && self != "\t" }
 }

@@ -2,12 +2,12 @@
 ///
 /// Lines break after spaces and between East Asian characters; a word that is longer than a line is
 /// broken where the line ends. Full stops and closing brackets of East Asian text never begin a line.
-public enum WordWrap {
+package enum WordWrap {
   /// The lines as pieces of the text, each with the spaces or the newline that ended it.
   ///
   /// Nothing is lost: the pieces joined are the text. Without the spaces at its end a piece is at
   /// most `width` columns wide, or one single character. For text that is already `visible`.
-  public static func pieces(of text: String, width: Int) -> [Substring] {
+  package static func pieces(of text: String, width: Int) -> [Substring] {
     var line = Line(text: text, width: max(1, width))
     for index in text.indices { line.take(text[index], at: index) }
     line.end(at: text.endIndex)
