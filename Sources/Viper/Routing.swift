@@ -117,7 +117,7 @@ public struct LiveScreen<App: Application> {
   private(set) weak var focus: (any FocusReceiver)?
   private let channel: Channel
 
-  /// - Parameter channel: the handler that the View tells its events, the outermost Middleware.
+  /// The channel is the handler that the View tells its events: the outermost Middleware.
   public init<Event: ScreenChannelEvent>(
     _ name: App.Screen, view: any View, channel: any EventHandler<Event>,
     focus: any FocusReceiver
