@@ -1,0 +1,51 @@
+/// A line being edited, with everything that is shown around it.
+package struct InputScreen: Sendable {
+  package var prompt: StyledText
+  package var text: StyledText
+  /// The number of Unicode scalars of `text` left of the cursor.
+  package var cursor: Int
+  /// What the line may become, shown dimmed behind it; only if the cursor is at the end.
+  package var suggestion: String
+  /// Rows below the line; each is cut at the window's edge.
+  package var menu: [StyledText]
+
+  package init(
+    prompt: StyledText, text: StyledText = "", cursor: Int = 0, suggestion: String = "",
+    menu: [StyledText] = []
+  ) {
+    self.prompt = prompt
+    self.text = text
+    self.cursor = cursor
+    self.suggestion = suggestion
+    self.menu = menu
+  }
+
+  /// The picture in a window of this size. Linear in the length of the text.
+  ///
+  /// Text that takes more rows than the window has is shown around the cursor.
+  package func picture(in window: WindowSize, palette: Palette) -> ScreenPicture {
+    let menu = menu.prefix(max(0, window.rows - 1))
+    var filler = RowFiller(columns: window.columns)
+    for run in prompt.runs { filler.place(run.text, code: palette.code(for: run.style) ?? "") }
+    var offset = 0
+    for (number, run) in text.runs.enumerated() {
+      let count = run.text.unicodeScalars.count
+      let isLast = number == text.runs.count - 1
+      let isHere = cursor >= offset && (cursor < offset + count || isLast)
+      filler.place(
+        run.text, code: palette.code(for: run.style) ?? "",
+        cursor: isHere ? min(cursor - offset, count) : nil)
+      offset += count
+    }
+    if text.runs.isEmpty { filler.markCursor() }
+    // Dim is no colour, and without it a suggestion would look typed.
+    filler.place(suggestion, code: "2")
+    for row in menu {
+      filler.endRow()
+      for run in row.cut(toWidth: window.columns).runs {
+        filler.place(run.text, code: palette.code(for: run.style) ?? "")
+      }
+    }
+    return filler.finish().clipped(toHeight: window.rows, fixed: menu.count)
+  }
+}

@@ -1,0 +1,115 @@
+import Quoting
+
+/// Puts cells into rows of a window, one after the other, as a terminal that wraps does.
+struct RowFiller {
+  private let columns: Int
+  private var rows = [ScreenPicture.Row()]
+  private var column = 0
+  private var cursor: ScreenPicture.Position?
+  /// The cursor stands before the cell that comes next, which may go to the next row.
+  private var isCursorNext = false
+
+  init(columns: Int) { self.columns = max(1, columns) }
+
+  /// The cursor is before what is placed next.
+  mutating func markCursor() { isCursorNext = true }
+
+  /// Shows text: a newline ends the row, a tab goes to the next multiple of eight columns, a control character
+  /// is shown as its escape.
+  ///
+  /// - Parameter cursor: the number of Unicode scalars left of the cursor, if it is in this text or at
+  ///   its end. Inside of a cluster it stands at the cluster's beginning.
+  mutating func place(_ text: String, code: String, cursor: Int? = nil) {
+    var offset = 0
+    for character in text {
+      let count = character.unicodeScalars.count
+      if let cursor, (offset..<(offset + count)).contains(cursor) { markCursor() }
+      offset += count
+      place(character, code: code)
+    }
+    if cursor == offset { markCursor() }
+  }
+
+  private mutating func place(_ character: Character, code: String) {
+    switch character {
+    case "\n": endRow()
+    case "\t":
+      if column == columns { wrap() }
+      let stop = min(columns, (column / 8 + 1) * 8)
+      for _ in column..<stop { place(.init(text: " ", columns: 1, code: code)) }
+    default:
+      if character.unicodeScalars.contains(where: \.drivesTerminal) {
+        for scalar in character.unicodeScalars {
+          if scalar == "\n" { endRow() }
+          for letter in scalar.drivesTerminal ? scalar.escape ?? "" : "" {
+            place(.init(text: String(letter), columns: 1, code: code))
+          }
+        }
+      } else {
+        place(.init(of: character, code: code))
+      }
+    }
+  }
+
+  mutating func place(_ cell: ScreenPicture.Cell) {
+    var cell = cell
+    if cell.columns > columns { cell = .init(text: "?", columns: 1, code: cell.code) }
+    if column + cell.columns > columns { wrap() }
+    takeCursor()
+    rows[rows.count - 1].cells.append(cell)
+    column += cell.columns
+  }
+
+  /// Begins a new row that does not belong to the one before.
+  mutating func endRow() {
+    settleCursor()
+    rows.append(.init())
+    column = 0
+  }
+
+  mutating func finish() -> ScreenPicture {
+    settleCursor()
+    return ScreenPicture(
+      columns: columns, rows: rows, cursor: cursor ?? .init(row: rows.count - 1, column: 0))
+  }
+
+  private mutating func wrap() {
+    rows[rows.count - 1].wraps = true
+    rows.append(.init())
+    column = 0
+  }
+
+  /// Behind the last cell of a full row there is no room for the cursor.
+  private mutating func settleCursor() {
+    if isCursorNext, column == columns { wrap() }
+    takeCursor()
+  }
+
+  private mutating func takeCursor() {
+    if isCursorNext { cursor = .init(row: rows.count - 1, column: column) }
+    isCursorNext = false
+  }
+}
+
+extension ScreenPicture.Cell {
+  /// A mark without a letter gets a dotted circle to stand on: else it would change the cell before.
+  fileprivate init(of character: Character, code: String) {
+    let width = character.displayWidth
+    if width == 0 || character.unicodeScalars.first?.joinsPrevious == true {
+      let text = "\u{25CC}\(character)"
+      self.init(text: text, columns: text.displayWidth, code: code)
+    } else {
+      self.init(text: String(character), columns: width, code: code)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var joinsPrevious: Bool {
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true
+    default: return properties.isEmojiModifier
+    }
+  }
+}

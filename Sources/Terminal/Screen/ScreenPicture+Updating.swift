@@ -1,0 +1,174 @@
+extension ScreenPicture {
+  /// What makes a terminal that shows `old` show this picture: only what differs is sent.
+  ///
+  /// Moves are relative, so it does not matter where on the screen the picture begins. Both
+  /// pictures have the same width, and at most as many rows as the window. Costs the number of cells.
+  package func update(from old: ScreenPicture) -> String {
+    var pen = Pen(columns: columns, position: old.cursor, lastRow: old.rows.count - 1)
+    for (number, row) in rows.enumerated() {
+      let before = number < old.rows.count ? old.rows[number] : nil
+      pen.change(before ?? Row(), to: row, number: number)
+    }
+    if old.rows.count > rows.count {
+      pen.move(to: Position(row: rows.count, column: 0))
+      pen.erase("J")
+    }
+    pen.move(to: cursor)
+    pen.setCode("")
+    return pen.output
+  }
+
+  /// Takes the picture off the screen, with all below it, and leaves the cursor where the picture began.
+  package var erasing: String {
+    (cursor.row > 0 ? "\u{1B}[\(cursor.row)A" : "") + "\r\u{1B}[J"
+  }
+
+  /// Goes to the beginning of the row below the picture.
+  package var leaving: String {
+    let below = rows.count - 1 - cursor.row
+    return (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\n"
+  }
+}
+
+/// Collects escape sequences, and knows where the terminal's cursor is after them.
+private struct Pen {
+  typealias Position = ScreenPicture.Position
+
+  let columns: Int
+  /// The column is `columns` if the last cell of a row was written and the terminal will wrap.
+  private var position: Position
+  /// The last row that exists below the first; one more has to be made by a newline or by wrapping.
+  private var lastRow: Int
+  /// The end of the row before, if it wraps: what is written there goes to the next row.
+  private var edge: Position?
+  private var code = ""
+  private(set) var output = ""
+
+  init(columns: Int, position: Position, lastRow: Int) {
+    self.columns = columns
+    self.position = position
+    self.lastRow = lastRow
+  }
+
+  mutating func change(_ old: ScreenPicture.Row, to new: ScreenPicture.Row, number: Int) {
+    let goesOver = edge == position && position.row == number - 1
+    var same = zip(old.cells, new.cells).prefix { $0 == $1 }.count
+    let isWrapping = new.wraps && !old.wraps
+    // Only what goes over the edge makes the terminal take two rows for one line.
+    if isWrapping { same = min(same, new.cells.count - 1) }
+    let (oldWidth, newWidth) = (old.width, new.width)
+    var end = new.cells.count
+    if oldWidth == newWidth, !isWrapping {
+      let pairs = zip(old.cells[same...].reversed(), new.cells[same...].reversed())
+      end -= pairs.prefix { $0 == $1 }.count
+    }
+    if goesOver { goOver(with: new.cells.first, to: number) } else { open(number) }
+    if same == 0, goesOver, !new.cells.isEmpty { same = 1 }
+    if same < end {
+      let start = new.cells[..<same].reduce(0) { $0 + $1.columns }
+      move(to: Position(row: number, column: start))
+      for cell in new.cells[same..<end] { write(cell, in: number) }
+    }
+    let isUncertain = end == new.cells.count && same < end && new.cells.last?.isUncertain == true
+    if newWidth < columns, newWidth < oldWidth || isUncertain {
+      move(to: Position(row: number, column: newWidth))
+      erase("K")
+    }
+    edge = new.wraps ? Position(row: number, column: newWidth) : nil
+  }
+
+  /// Writes beyond the end of a row that wraps, so that the terminal takes both rows for one line.
+  private mutating func goOver(with cell: ScreenPicture.Cell?, to number: Int) {
+    if let cell {
+      position = Position(row: number, column: 0)
+      write(cell, in: number, clearing: false)
+    } else {
+      setCode("")
+      output += " \r\u{1B}[K"
+      position = Position(row: number, column: 0)
+    }
+    lastRow = max(lastRow, number)
+  }
+
+  /// Makes a row below the last one.
+  private mutating func open(_ number: Int) {
+    guard number > lastRow else { return }
+    move(to: Position(row: number - 1, column: min(position.column, columns - 1)))
+    output += "\r\n"
+    position = Position(row: number, column: 0)
+    lastRow = number
+  }
+
+  private mutating func write(
+    _ cell: ScreenPicture.Cell, in row: Int, clearing: Bool = true
+  ) {
+    setCode(cell.code)
+    let start = position.column
+    let end = start + cell.columns
+    // Not all terminals agree about such a cluster's width: its cells are cleared before and the cursor put right after.
+    if cell.isUncertain, end < columns {
+      if clearing { output += String(repeating: " ", count: cell.columns) + Self.column(start) }
+      output += cell.text + Self.column(end)
+    } else {
+      output += cell.text
+    }
+    position = Position(row: row, column: end)
+  }
+
+  mutating func move(to target: Position) {
+    guard target != position else { return }
+    if target.row > position.row {
+      output += Self.sequence(target.row - position.row, "B")
+    } else if target.row < position.row {
+      output += Self.sequence(position.row - target.row, "A")
+    }
+    // At the edge terminals count differently.
+    if position.column >= columns, target.column != 0 {
+      output += Self.column(target.column)
+    } else if target.column == 0 {
+      if position.column != 0 { output += "\r" }
+    } else if target.column > position.column {
+      output += Self.sequence(target.column - position.column, "C")
+    } else if target.column < position.column {
+      let back = Self.sequence(position.column - target.column, "D")
+      let again = Self.column(target.column)
+      output += again.utf8.count < back.utf8.count ? again : back
+    }
+    position = target
+  }
+
+  mutating func erase(_ kind: String) {
+    setCode("")
+    output += "\u{1B}[\(kind)"
+  }
+
+  mutating func setCode(_ new: String) {
+    guard new != code else { return }
+    let reset = code.isEmpty ? "" : new.isEmpty ? "0" : "0;"
+    output += "\u{1B}[\(reset)\(new)m"
+    code = new
+  }
+
+  /// Goes to a column from anywhere in its row.
+  private static func column(_ column: Int) -> String {
+    "\r" + (column > 0 ? sequence(column, "C") : "")
+  }
+
+  private static func sequence(_ count: Int, _ letter: String) -> String {
+    count == 1 ? "\u{1B}[\(letter)" : "\u{1B}[\(count)\(letter)"
+  }
+}
+
+extension ScreenPicture.Cell {
+  /// Whether terminals differ in how many columns they give it.
+  fileprivate var isUncertain: Bool {
+    guard text.utf8.count > 4 || columns > 2 else { return false }
+    return columns > 2
+      || text.unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x200D, 0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true
+        default: false
+        }
+      }
+  }
+}
