@@ -45,7 +45,7 @@ package final class ChatroomRecorder: ChannelWatcher {
       record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
     case .askingAgain(let message, let instead):
       if instead { record.takeBack(message) }
-      record.begin(TranscriptLine(.you, TranscriptRecord.said(message)))
+      record.begin(TranscriptLine(.you, TranscriptText.typed(message)))
     case .greeting, .progress, .cleared, .aside: break
     }
   }

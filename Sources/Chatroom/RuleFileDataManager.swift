@@ -81,8 +81,10 @@ package final class RuleFileDataManager {
     if let topic = lesson.conversation.topic, topic != "random" {
       lines.append(TranscriptLine(.set, "topic = \(topic)"))
     }
-    let said = lesson.message.hasPrefix("/") ? "/" + lesson.message : lesson.message
-    lines += [TranscriptLine(.you, said), TranscriptLine(.bot, lesson.reply)]
+    lines += [
+      TranscriptLine(.you, TranscriptText.typed(lesson.message)),
+      TranscriptLine(.bot, lesson.reply),
+    ]
     return "\n# " + TranscriptText.escaped(lesson.message, eliding: false, continuing: false) + "\n"
       + lines.map { $0.written + "\n" }.joined()
   }

@@ -1,4 +1,5 @@
 package import ChatModel
+import Responder
 package import Terminal
 import TranscriptFormat
 
@@ -19,9 +20,10 @@ package enum HistoryListing {
     let origin = conversation.origin
     let when = origin.started.onWall(of: clock)
     var text = StyledText(conversation.title.visible, .strong)
-    text += StyledText("\n\(when)  \(origin.user) with \(origin.robot)\n".visible, .dim)
+    text += StyledText(
+      "\n\(when)  \(origin.user.oneLine) with \(origin.robot.oneLine)\n".visible, .dim)
     for entry in entries {
-      text += "\n" + LabelledText.of(.you, entry.message, .user, width: width)
+      text += "\n" + LabelledText.of(.you, TranscriptText.typed(entry.message), .user, width: width)
       text += LabelledText.of(.bot, entry.reply, .robot, width: width)
       for note in entry.notes { text += LabelledText.of(.note, note, .notice, width: width) }
     }

@@ -1,4 +1,5 @@
 import ChatModel
+import Responder
 
 /// One line of the history screen as a View shows it; its number is its place, counted from 1.
 ///
@@ -79,7 +80,7 @@ extension HistoryRow {
         ConversationDisplay(
           when: conversation.last.onWall(of: clock),
           length: Words.count(conversation.length, "line"), title: conversation.title.onOneLine,
-          robot: conversation.origin.robot,
+          robot: conversation.origin.robot.oneLine,
           hit: item.hit.map { HitContext.of($0, words: words) })))
   }
 

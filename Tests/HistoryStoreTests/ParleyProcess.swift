@@ -17,7 +17,7 @@ final class ParleyProcess {
   ) throws {
     self.errors = errors
     process.executableURL = try Self.program
-    process.arguments = ["chat"] + (folder.map { ["--data", $0] } ?? []) + arguments
+    process.arguments = ["chat", "--commands"] + (folder.map { ["--data", $0] } ?? []) + arguments
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors

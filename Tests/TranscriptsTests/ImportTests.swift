@@ -18,7 +18,7 @@ import TranscriptFormat
       what can I do?
 
       #me
-      soup
+      /soup
 
       #bot
       !no soup
@@ -35,7 +35,7 @@ import TranscriptFormat
     #expect(
       transcript.entries == [
         .title("Ordering soup"), .comment("at noon"), .you("Hello"),
-        .bot(.contains(["Good day\nwhat can I do?"])), .you("soup"),
+        .bot(.contains(["Good day\nwhat can I do?"])), .you("//soup"),
         .bot(.not(["", "no soup", ""])),
         .bot(.any("")),
       ])

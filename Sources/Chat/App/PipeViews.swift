@@ -10,11 +10,17 @@ package final class PipeViews: ViewFactory {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
+  private let takesCommands: Bool
 
-  package init(terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false) {
+  /// - Parameter takesCommands: whether a line that begins with a slash is a /command; a message otherwise.
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false,
+    takesCommands: Bool
+  ) {
     self.terminal = terminal
     self.errors = errors
     self.isJSON = isJSON
+    self.takesCommands = takesCommands
   }
 
   package func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
@@ -24,8 +30,12 @@ package final class PipeViews: ViewFactory {
   package func chatroomView(
     handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
   ) -> any View<ChatroomResult> {
-    if isJSON { return JSONChatroomView(terminal: terminal, errors: errors, handler: handler) }
-    return PipeChatroomView(terminal: terminal, errors: errors, handler: handler)
+    if isJSON {
+      return JSONChatroomView(
+        terminal: terminal, errors: errors, handler: handler, takesCommands: takesCommands)
+    }
+    return PipeChatroomView(
+      terminal: terminal, errors: errors, handler: handler, takesCommands: takesCommands)
   }
 
   package func historyView(

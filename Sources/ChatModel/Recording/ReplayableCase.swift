@@ -105,7 +105,7 @@ package struct ReplayableCase {
 
   private static func lines(of exchange: Exchange) -> [TranscriptLine] {
     [
-      TranscriptLine(.you, TranscriptRecord.said(exchange.message)),
+      TranscriptLine(.you, TranscriptText.typed(exchange.message)),
       TranscriptLine(.bot, exchange.reply.text),
     ]
       + exchange.reply.problems.filter(\.isToBeTold).map {

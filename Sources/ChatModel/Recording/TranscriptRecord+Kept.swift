@@ -12,13 +12,11 @@ extension TranscriptRecord {
   /// An exchange from the history, as recording it would have kept it.
   package nonisolated static func lines(of entry: HistoryEntry) -> [TranscriptLine] {
     entry.commands.map { TranscriptLine(.you, $0) }
-      + [TranscriptLine(.you, said(entry.message)), TranscriptLine(.bot, entry.reply)]
+      + [
+        TranscriptLine(.you, TranscriptText.typed(entry.message)),
+        TranscriptLine(.bot, entry.reply),
+      ]
       + entry.notes.map { TranscriptLine(.note, $0) }
-  }
-
-  /// How a message is typed: a slash at its start would make it a command.
-  package nonisolated static func said(_ message: String) -> String {
-    message.utf8.first == UInt8(ascii: "/") ? "/" + message : message
   }
 
   /// Lines as a file has them, an empty line between exchanges.

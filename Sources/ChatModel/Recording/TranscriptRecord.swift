@@ -51,7 +51,7 @@ package final class TranscriptRecord {
   ///
   /// A file that was written as the chat went on keeps it: it is only ever added to.
   package func takeBack(_ message: String) {
-    let said = TranscriptLine(.you, Self.said(message))
+    let said = TranscriptLine(.you, TranscriptText.typed(message))
     if let start = lines.lastIndex(of: said) { lines.removeSubrange(start...) }
   }
 

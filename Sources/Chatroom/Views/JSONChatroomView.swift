@@ -10,17 +10,21 @@ package final class JSONChatroomView: ChatroomView {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let handler: any EventHandler<ChatroomEvent>
+  private let takesCommands: Bool
 
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput,
-    handler: any EventHandler<ChatroomEvent>
+    handler: any EventHandler<ChatroomEvent>, takesCommands: Bool
   ) {
     self.terminal = terminal
     self.errors = errors
     self.handler = handler
+    self.takesCommands = takesCommands
   }
 
-  package func takeTurn() async { await handler.takeLine(from: terminal) }
+  package func takeTurn() async {
+    await handler.takeLine(from: terminal, takesCommands: takesCommands)
+  }
 
   package func beginProgress(_ label: String) {}
   package func advanceProgress(done: Int, total: Int) {}

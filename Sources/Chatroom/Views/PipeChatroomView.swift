@@ -1,5 +1,7 @@
 package import ChatModel
+import Responder
 package import Terminal
+import TranscriptFormat
 package import Viper
 
 /// The chatroom in a pipe: a line in, a reply out, and nothing else on standard output.
@@ -7,17 +9,21 @@ package final class PipeChatroomView: ChatroomView {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let handler: any EventHandler<ChatroomEvent>
+  private let takesCommands: Bool
 
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput,
-    handler: any EventHandler<ChatroomEvent>
+    handler: any EventHandler<ChatroomEvent>, takesCommands: Bool
   ) {
     self.terminal = terminal
     self.errors = errors
     self.handler = handler
+    self.takesCommands = takesCommands
   }
 
-  package func takeTurn() async { await handler.takeLine(from: terminal) }
+  package func takeTurn() async {
+    await handler.takeLine(from: terminal, takesCommands: takesCommands)
+  }
 
   package func beginProgress(_ label: String) {}
   package func advanceProgress(done: Int, total: Int) {}
@@ -26,7 +32,7 @@ package final class PipeChatroomView: ChatroomView {
   package func showMessage(_ message: MessageDisplay) {
     terminal.write(StyledText(message.text + "\n"))
     if message.showsRule, let rule = message.rule {
-      terminal.write(StyledText(rule.place + "\n", .dim))
+      terminal.write(StyledText(rule.place.oneLine + "\n", .dim))
     }
   }
   package func showNotice(_ text: String) { terminal.write(StyledText(text + "\n")) }
@@ -36,9 +42,14 @@ package final class PipeChatroomView: ChatroomView {
 
 extension EventHandler<ChatroomEvent> {
   /// One turn without a person: an empty line is an empty message.
-  package func takeLine(from terminal: any Terminal) async {
+  ///
+  /// Without commands every line is entered as a message is: what other people write into a pipe
+  /// must neither save files nor teach the robot.
+  package func takeLine(from terminal: any Terminal, takesCommands: Bool) async {
     switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
-    case .line(let line): await terminal.interruptible { await self.handle(.entered(line)) }
+    case .line(let line):
+      let entered = takesCommands ? line : TranscriptText.typed(line)
+      await terminal.interruptible { await self.handle(.entered(entered)) }
     case .interrupted(let wasEmpty): await handle(.interrupted(wasEmpty: wasEmpty))
     case .endOfInput: await handle(.ended)
     }

@@ -44,7 +44,7 @@ struct HistoryTable {
     let head = StyledText(Self.right(label, columns.label) + Self.gap, .dim)
     let margin = StyledText(String(repeating: " ", count: indent))
     return head
-      + Self.said(.you, display.message, .user, indent, width)
+      + Self.said(.you, TranscriptText.typed(display.message), .user, indent, width)
       + margin + Self.said(.bot, display.reply, .robot, indent, width)
   }
 

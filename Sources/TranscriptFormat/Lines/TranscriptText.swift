@@ -9,6 +9,11 @@ package enum TranscriptText {
   /// What a continuing line starts with.
   package static let indentation = "     "
 
+  /// How a message is typed: a slash at its start would make it a /command, so there are two.
+  package static func typed(_ message: String) -> String {
+    message.utf8.first == UInt8(ascii: "/") ? "/" + message : message
+  }
+
   /// The text as a transcript holds it; linear in its length.
   ///
   /// - Parameters:

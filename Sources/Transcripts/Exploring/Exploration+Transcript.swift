@@ -18,7 +18,7 @@ extension Exploration {
     for path in paths {
       entries += [.blank, .title(path.rule.text)]
       for message in path.exchanges.map(\.message) {
-        entries.append(.you(message.utf8.first == UInt8(ascii: "/") ? "/" + message : message))
+        entries.append(.you(TranscriptText.typed(message)))
       }
     }
     let bytes = Array(TranscriptEntry.written(entries).utf8)

@@ -61,7 +61,7 @@ struct BotiumConvo {
 
   private mutating func me(_ section: Section) {
     let said = takeOver(section.lines)
-    entries.append(.you(said.joined(separator: "\n")))
+    entries.append(.you(TranscriptText.typed(said.joined(separator: "\n"))))
   }
 
   private mutating func bot(_ section: Section) {

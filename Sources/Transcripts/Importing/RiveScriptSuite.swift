@@ -92,7 +92,7 @@ struct RiveScriptSuite {
       if let input = step["input"]?.string {
         entries += waiting
         waiting = []
-        entries.append(.you(input.utf8.first == UInt8(ascii: "/") ? "/" + input : input))
+        entries.append(.you(TranscriptText.typed(input)))
         let replies = Self.replies(step["reply"])
         if let first = replies.first {
           entries.append(.bot(first))

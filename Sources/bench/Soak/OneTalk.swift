@@ -14,7 +14,7 @@ enum OneTalk {
     let robot = Robot(name: "Wren", responder: responder)
     let clock = SystemClock()
     let chat = ChatApplication(
-      views: PipeViews(terminal: terminal) { terminal.write($0) },
+      views: PipeViews(terminal: terminal, errors: { terminal.write($0) }, takesCommands: true),
       services: ChatServices(
         robot: LoadedRobot(robot: robot),
         responder: InlineResponderService(clock: clock, limit: InlineResponderService.usualLimit),

@@ -24,9 +24,8 @@ struct AskCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
-    let message = arguments.operands.joined(separator: " ")
     let terminal = OneMessageTerminal(
-      message: message.hasPrefix("/") ? "/" + message : message,
+      message: arguments.operands.joined(separator: " "),
       output: StandardStreams.pipe(color: arguments.color))
     return try await ChatSession(
       arguments: arguments, rules: arguments.rules, terminal: terminal,

@@ -11,13 +11,13 @@ struct ChatCommand: Command {
   static let options: [Option] = [
     .rules, .language, .seed, .user, .json, .strict, .maxSteps, .max, .teletype, .log, .utf8,
     .color,
-    .record, .resume, .fresh, .data, .noHistory,
+    .commands, .record, .resume, .fresh, .data, .noHistory,
   ]
   static let details = [
     """
     RULES are rule files and folders; without any, the built-in robot answers.
     The word eliza stands for another: a keeper in ELIZA's script format of 1966.
-    In a pipe it prints one reply a line.
+    In a pipe it prints one reply a line, and every line is a message.
     What is said is kept for you alone, and the robot knows you again:
     see parley history --help.
     """

@@ -13,6 +13,8 @@ struct Arguments: Equatable, Sendable {
   var color = ColorChoice.auto
   /// Whether to print one JSON object a message.
   var json = false
+  /// Whether /commands are obeyed in a pipe too.
+  var takesCommands = false
   /// Whether each reply is followed by how it came about.
   var why = false
   /// Whether a message without a rule makes the exit code 1.

@@ -48,6 +48,14 @@ extension Option {
 
   static let json = Option("json", help: "print one JSON object a message") { $0.json = true }
 
+  static let commands = Option(
+    "commands", help: "obey /commands in a pipe too",
+    detail: """
+      Without it a line from a pipe that begins with a slash is a message like any other, so that other \
+      people's words can neither write files nor teach the robot. On a terminal commands always work.
+      """
+  ) { $0.takesCommands = true }
+
   static let why = Option("why", help: "tell how the reply came about") { $0.why = true }
 
   static let strict = Option("strict", help: "exit with 1 when a message found no rule") {

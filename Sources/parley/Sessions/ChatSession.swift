@@ -55,7 +55,9 @@ struct ChatSession {
     if terminal.isInteractive, !arguments.json {
       return TerminalViews(terminal: terminal, errors: complain, clock: clock)
     }
-    return PipeViews(terminal: terminal, errors: complain, isJSON: arguments.json)
+    return PipeViews(
+      terminal: terminal, errors: complain, isJSON: arguments.json,
+      takesCommands: terminal.isInteractive || arguments.takesCommands)
   }
 
   /// In a pipe nobody waits: changed files are noticed with the next message.

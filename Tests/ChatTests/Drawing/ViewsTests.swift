@@ -15,13 +15,15 @@ import Viper
   }
 
   private func pipe(
-    _ lines: [String], json: Bool = false, robot: any RobotService = StubRobotService()
+    _ lines: [String], json: Bool = false, takesCommands: Bool = true,
+    robot: any RobotService = StubRobotService()
   ) async -> Run {
     let terminal = ScriptedTerminal(lines: lines)
     terminal.isInteractive = false
     let errors = ScriptedTerminal([])
     let application = ChatApplication(
-      views: PipeViews(terminal: terminal, errors: errors.write, isJSON: json),
+      views: PipeViews(
+        terminal: terminal, errors: errors.write, isJSON: json, takesCommands: takesCommands),
       services: .stub(robot: robot), settings: ChatSettings(seed: 1, explainsReplies: json))
     let outcome = await application.run()
     return Run(output: terminal.screen, errors: errors.screen, outcome: outcome)
@@ -56,6 +58,16 @@ import Viper
     #expect(lines.dropFirst().first?.hasPrefix("1. name Bob (2026-") == true)
     #expect(Array(lines.dropFirst(2)) == ["That was all.", "topic: none"])
     #expect(run.errors == "parley: There is no /nonsense; /help lists what there is.\n")
+  }
+
+  @Test(arguments: [false, true]) func withoutCommandsEveryLineIsAMessage(json: Bool) async {
+    let lines = ["/topic", "//x", "/", "/teach yes", "/history", "/quit"]
+    let run = await pipe(lines, json: json, takesCommands: false)
+    let replies = run.output.split(separator: "\n").map(String.init)
+    #expect(replies.count == lines.count && run.errors.isEmpty)
+    for (line, reply) in zip(lines, replies) {
+      #expect(reply.hasPrefix(json ? #"{"message":"\#(line)","reply":""# : line + "! "))
+    }
   }
 
   @Test func jsonIsOneObjectALine() async {

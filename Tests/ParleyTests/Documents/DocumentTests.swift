@@ -101,7 +101,7 @@ import Testing
     }
     try folder.write("typed", typed.joined(separator: "\n") + "\n")
     try? FileManager.default.removeItem(atPath: folder.path + "/recorded.chat")
-    let run = try shell("\(command.dropFirst(2)) --record recorded.chat <typed", program)
+    let run = try shell("\(command.dropFirst(2)) --commands --record recorded.chat <typed", program)
     #expect(run.code == 0, "\(block): \(run.complaints)")
     let recorded = try folder.text(of: "recorded.chat").split(separator: "\n")
       .drop { !$0.hasPrefix("you> ") }

@@ -37,10 +37,10 @@ import Testing
       files: [
         "r.rive": slow, "in": "go " + String(repeating: "aa a ", count: 8_000) + "\nhello\n",
       ],
-      command: "chat r.rive < in", says: "No reply was found within 1 milliseconds"),
+      command: "chat r.rive --commands < in", says: "No reply was found within 1 milliseconds"),
     Trial(
       limit: "message=5", files: ["r.rive": echo, "in": "123456\n12345\n"],
-      command: "chat r.rive < in",
+      command: "chat r.rive --commands < in",
       says: "parley: That message is too long: 5 bytes are the most.\n12345\n"),
     Trial(
       limit: "reply=5", files: ["r.rive": "+ *\n- 123456\n"], command: "ask x --rules r.rive",
@@ -85,7 +85,7 @@ import Testing
       says: "it has more than 9 bytes", code: 2),
     Trial(
       limit: "saved=100", files: ["r.rive": echo, "in": "a\nb\nc\n/save t.chat\n"],
-      command: "chat r.rive < in", says: "Saved as t.chat, without the last 2 exchanges"),
+      command: "chat r.rive --commands < in", says: "Saved as t.chat, without the last 2 exchanges"),
   ]
 
   @Test(arguments: trials.indices)

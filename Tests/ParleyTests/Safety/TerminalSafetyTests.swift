@@ -101,7 +101,8 @@ import Testing
     for options in [[], ["--json"], ["--strict"], ["--teletype"]] as [[String]] {
       for rules in ["robots", "good.rive", "s.eliza", "eliza"] {
         try expectSafe(
-          ["chat", rules, "--data", "h", "--user", Self.word] + options, input: Self.chat)
+          ["chat", rules, "--commands", "--data", "h", "--user", Self.word] + options,
+          input: Self.chat)
       }
     }
   }
@@ -115,8 +116,8 @@ import Testing
   }
 
   @Test func theHistorySaysNothingRaw() throws {
-    _ = try program.run(["chat", "good.rive", "--data", "h"], input: Self.chat)
-    _ = try program.run(["chat", "robots", "--data", "h"], input: Self.chat)
+    _ = try program.run(["chat", "--commands", "good.rive", "--data", "h"], input: Self.chat)
+    _ = try program.run(["chat", "--commands", "robots", "--data", "h"], input: Self.chat)
     for action in [
       ["list"], ["search", Self.word], ["search", "hello"], ["show", "1"], ["show", "2"],
       ["show", Self.word], ["export", "1"], ["export", "2", "--format", "markdown"],

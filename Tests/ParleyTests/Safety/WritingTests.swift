@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     "replay --format junit --output old.xml a.chat", "replay --update b.chat",
     "replay --lcov old.xml a.chat", "explore --rules r.rive --output old.xml",
-    "format long.rive", "chat r.rive --no-history < save",
+    "format long.rive", "chat r.rive --commands --no-history < save",
   ])
   func aFullDiskLeavesTheOldFile(_ command: String) throws {
     let files = [

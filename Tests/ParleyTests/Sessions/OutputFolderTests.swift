@@ -30,7 +30,7 @@ import Testing
 
   @Test func savingMakesTheFolder() throws {
     let run = try program().run(
-      ["chat", "r.rive"], input: Array("hello\n/save Transcripts/soup.chat\n".utf8))
+      ["chat", "--commands", "r.rive"], input: Array("hello\n/save Transcripts/soup.chat\n".utf8))
     #expect(run.code == 0, "\(run.complaints)")
     #expect(try folder.text(of: "Transcripts/soup.chat").contains("you> hello\nbot> hi\n"))
   }

@@ -15,7 +15,7 @@ import Testing
     ]
     let options = ["--rules", "r", "--no-history", "--fresh", "--seed", "3"]
     let input = Array((lines.joined(separator: "\n") + "\n").utf8)
-    let chat = try program.run(["chat"] + options, input: input)
+    let chat = try program.run(["chat", "--commands"] + options, input: input)
     #expect(chat.code == 0)
     #expect(
       try folder.text(of: "a.chat") == """
