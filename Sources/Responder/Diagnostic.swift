@@ -47,7 +47,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
 extension Diagnostic: CustomStringConvertible {
   /// `file:line:column: severity: message [check]`, as editors and CI systems read it from compilers.
   public var description: String {
-    "\(location.exactDescription): \(severity.rawValue): \(message) [\(check)]"
+    "\(location.exactDescription): \(severity.rawValue): \(message.oneLine) [\(check)]"
   }
 }
 

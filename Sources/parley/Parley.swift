@@ -1,5 +1,6 @@
 import Disk
 import Dispatch
+import Responder
 import Terminal
 
 #if canImport(Glibc)
@@ -58,7 +59,8 @@ enum Parley {
       do {
         return try await command.run()
       } catch {
-        complain("\(error)")
+        // A path in it may hold anything.
+        complain("\(error)".oneLine)
         return .couldNotRun
       }
     }

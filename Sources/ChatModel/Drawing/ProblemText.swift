@@ -69,12 +69,12 @@ package enum ProblemText {
   package static func of(_ problem: ProblemDisplay) -> StyledText {
     var text = StyledText(problem.place + ": ", .strong)
     text += StyledText(problem.severity.rawValue + ": ", style(of: problem.severity))
-    text += StyledText(problem.text + "\n")
+    text += StyledText(problem.text.revealed + "\n")
     if let excerpt = problem.excerpt {
-      text += StyledText("  " + excerpt + "\n")
+      text += StyledText("  " + excerpt.revealed + "\n")
       text += StyledText("  " + margin(of: excerpt, before: problem.column) + "^\n", .good)
     }
-    if let hint = problem.hint { text += StyledText("  " + hint + "\n", .dim) }
+    if let hint = problem.hint { text += StyledText("  " + hint.revealed + "\n", .dim) }
     return text
   }
 
@@ -90,7 +90,7 @@ package enum ProblemText {
   private static func margin(of excerpt: String, before column: Int) -> String {
     var before = String.UnicodeScalarView()
     before.append(contentsOf: excerpt.unicodeScalars.prefix(max(0, column - 1)))
-    return String(before).split(separator: "\t", omittingEmptySubsequences: false).map {
+    return String(before).revealed.split(separator: "\t", omittingEmptySubsequences: false).map {
       String(repeating: " ", count: $0.visible.displayWidth)
     }.joined(separator: "\t")
   }

@@ -1,3 +1,4 @@
+import Responder
 package import Terminal
 
 extension ExplanationNode {
@@ -30,7 +31,7 @@ extension ExplanationNode {
   private func ownLines(width: Int) -> [StyledText] {
     let head = text.prefix { !$0.isNewline }
     var own = StyledText(String(head))
-    if let file { own += StyledText("  \(file)" + (line.map { ":\($0)" } ?? ""), .dim) }
+    if let file { own += StyledText("  \(file.oneLine)" + (line.map { ":\($0)" } ?? ""), .dim) }
     own += StyledText(String(text[head.endIndex...]))
     let body = width == .max ? own : own.wrapped(to: width)
     return body.lines

@@ -1,3 +1,5 @@
+import Responder
+
 /// One thing to be said of how a reply came about, with what belongs to it below.
 ///
 /// A terminal draws the tree with `text`; a program gets `kind` and `values` by name.
@@ -20,7 +22,7 @@ package struct ExplanationNode: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// May hold what users and rules say: data to a terminal.
+  /// What users and rules say, with its hidden characters as escapes: data to a terminal.
   package var text: String
   package var file: String?
   package var line: Int?
@@ -32,7 +34,7 @@ package struct ExplanationNode: Sendable, Equatable {
     children: [ExplanationNode] = []
   ) {
     self.kind = kind
-    self.text = text
+    self.text = text.revealed
     self.file = file
     self.line = line
     self.values = values

@@ -11,7 +11,7 @@ extension Words {
 
   /// The beginning of a text, on one line, where the whole would bury what stands beside it.
   package static func clipped(_ text: String) -> String {
-    let line = text.replacing("\n", with: " ")
+    let line = text.replacing("\n", with: " ").revealed
     return line.count > 60 ? line.prefix(59) + "…" : line
   }
 
@@ -71,14 +71,14 @@ extension Words {
     case Obstacle.none?: "It is the rule that answered."
     case .text(let matched, let wanted, let found)?:
       (matched.isEmpty ? "At its start" : "After “\(matched)”") + " it wants "
-        + (wanted.isEmpty ? "the end" : "“\(wanted)”") + ", but "
-        + (found.isEmpty ? "the message ends." : "the message has “\(found)”.")
+        + (wanted.isEmpty ? "the end" : "“\(wanted.revealed)”") + ", but "
+        + (found.isEmpty ? "the message ends." : "the message has “\(found.revealed)”.")
     case .previous(let wanted, let said)?:
       "It wants “\(wanted)” as the last reply, which was “\(said)”."
     case .topic(let current)?:
       "It stands in the topic \(rule.topic ?? "none"), and the talk was in \(current)."
     case .beaten(let winner, let reason)?:
-      "It matches, but \(winner.kind) \(winner.text) comes first (\(winner.location)): this one is "
+      "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
         + of(reason, topic: rule.topic) + "."
     case .neverTried?: "It stands where no message is looked up."
     }

@@ -15,8 +15,9 @@ extension Words {
     case .nothingAnswered: "Nothing has been answered yet."
     case .noSuchExchange(let text, let last):
       "No exchange is number \(text): 1 is the last one, \(last) the first."
-    case .noSuchRule(let text, let nearest?): "No rule is \(text). Did you mean \(nearest)?"
-    case .noSuchRule(let text, nil): "No rule is \(text)."
+    case .noSuchRule(let text, let nearest?):
+      "No rule is \(text.revealed). Did you mean \(nearest.revealed)?"
+    case .noSuchRule(let text, nil): "No rule is \(text.revealed)."
     case .ruleFile(let error): of(error)
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
     case .badTrigger(let text):
@@ -42,7 +43,7 @@ extension Words {
   package static func of(_ problem: ReplyProblem) -> String {
     guard let place = problem.location else { return problem.detail }
     let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
-    return "\(name):\(place.line): " + problem.detail
+    return "\(name.oneLine):\(place.line): " + problem.detail
   }
 
   package static func of(_ error: HistoryError) -> String {
@@ -78,7 +79,7 @@ extension Words {
   }
 
   package static func of(_ error: RobotLoadError) -> String {
-    (error.path.map { $0 + ": " } ?? "") + reason(of: error)
+    (error.path.map { $0.oneLine + ": " } ?? "") + reason(of: error)
   }
 
   /// Without the path that it is about.

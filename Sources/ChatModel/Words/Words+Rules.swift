@@ -8,7 +8,8 @@ extension Words {
   package static func robots(_ names: [String], now robot: Robot) -> String {
     let usage = "Usage: /robot NAME or /robot PATH"
     let others = names.isEmpty ? "" : "; built in: \(list(names))"
-    return "You are talking to \(robot.name) (\(list(robot.origin.names))). \(usage)\(others)."
+    return
+      "You are talking to \(robot.name) (\(list(robot.origin.names.map(\.oneLine)))). \(usage)\(others)."
   }
   package static let rulesStay = "The old rules stay in force."
 
@@ -44,7 +45,7 @@ extension Words {
   }
 
   package static func whichTrigger(of triggers: [String]) -> String {
-    let lines = triggers.enumerated().map { "\($0.offset + 1)  \($0.element)" }
+    let lines = triggers.enumerated().map { "\($0.offset + 1)  \($0.element.revealed)" }
     return (["Which messages should have it? Type a number, or a trigger of your own."] + lines)
       .joined(separator: "\n")
   }
@@ -52,7 +53,7 @@ extension Words {
   package static let teachingCancelled = "Nothing was taught."
 
   package static func written(_ rule: String, to path: String) -> String {
-    "Written to \(path):\n\(rule.trimmed)"
+    "Written to \(path.oneLine):\n\(rule.trimmed.revealed)"
   }
 
   package static func of(_ error: RuleFileError) -> String {

@@ -11,12 +11,12 @@ struct KeysCommand: Command {
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
     let keywords = talk.robot.responder.keywords
     guard !keywords.isEmpty else { return host.show(.notice(Words.noKeywords)) }
-    guard !argument.isEmpty else { return host.show(.notice(Self.byRank(keywords))) }
+    guard !argument.isEmpty else { return host.show(.notice(Self.byRank(keywords).revealed)) }
     guard let keyword = keywords.first(where: { $0.word == argument.uppercased() }) else {
       let nearest = nearestName(to: argument.uppercased(), among: keywords.map(\.word))
       return host.showProblem(.noKeyword(argument, nearest: nearest))
     }
-    host.show(.notice(Self.written(keyword)))
+    host.show(.notice(Self.written(keyword).revealed))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {

@@ -1,4 +1,5 @@
 package import ChatModel
+import Responder
 package import Terminal
 import TranscriptFormat
 package import Viper
@@ -43,7 +44,7 @@ package final class TerminalChatroomView: ChatroomView {
     guard message.showsRule, let rule = message.rule else { return }
     terminal.write(
       LabelledText.of(.rule, .dim, width: terminal.width) { width in
-        [StyledText(rule.place, .dim, link: rule.path).wrapped(to: width)]
+        [StyledText(rule.place.oneLine, .dim, link: rule.path).wrapped(to: width)]
       })
   }
   package func showNotice(_ text: String) { say(.note, text, .notice) }

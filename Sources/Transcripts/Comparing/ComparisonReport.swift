@@ -35,7 +35,7 @@ package struct ComparisonReport {
   }
 
   private static func name(_ rule: Rule?) -> String {
-    rule.map { "\($0.location): \($0.text)" } ?? "no rule"
+    rule.map { "\($0.location): \($0.text.revealed)" } ?? "no rule"
   }
 
   private static func sides(_ change: ReplyChange, _ width: Int) -> StyledText {

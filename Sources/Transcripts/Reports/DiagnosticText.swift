@@ -14,19 +14,20 @@ package enum DiagnosticText {
     var text =
       StyledText(location.exactDescription + ": ", .strong)
       + StyledText("\(diagnostic.severity.rawValue): ", style)
-    text += StyledText(diagnostic.message + "\n")
+    text += StyledText(diagnostic.message.revealed + "\n")
     if let excerpt = diagnostic.excerpt {
       text +=
-        StyledText("  \(excerpt)\n")
+        StyledText("  \(excerpt.revealed)\n")
         + StyledText("  \(caret(under: excerpt, location.column))\n", .good)
     }
-    if let hint = diagnostic.hint { text += StyledText("  hint: \(hint)\n", .dim) }
+    if let hint = diagnostic.hint { text += StyledText("  hint: \(hint.revealed)\n", .dim) }
     return text
   }
 
   /// Tabs stay tabs, so that the caret stands under its letter however wide they are.
   private static func caret(under line: String, _ column: Int) -> String {
-    let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(column - 1))).visible
+    let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(column - 1)))
+      .revealed.visible
     return before.map { character in
       character == "\t" ? "\t" : String(repeating: " ", count: String(character).displayWidth)
     }.joined() + "^"

@@ -65,7 +65,7 @@ struct FailureText {
     let left = max(0, steps.count - Self.shownSteps)
     for (number, step) in steps.enumerated() where number < 4 || number >= 4 + left {
       if number == 4 + left, left > 0 { text += row("", StyledText("… \(left) more", .dim)) }
-      let place = "\(step.rule.location): \(step.rule.text.cut(to: 96))"
+      let place = "\(step.rule.location): \(step.rule.text.revealed.cut(to: 96))"
       let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
       let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
       text += row(step.depth == 0 ? "rule" : "", StyledText(arrow + place + topic, .dim))

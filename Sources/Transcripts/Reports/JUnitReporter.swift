@@ -36,7 +36,8 @@ package struct JUnitReporter: ReplayReporter {
     suites += 1
     for problem in errors { text += Self.element(problem, of: file.name) }
     for result in file.cases { text += Self.element(result, of: file.name) }
-    let places = file.cases.map { "\(file.name):\($0.location.line): \($0.name)\n" }.joined()
+    let places = file.cases.map { "\(file.name.oneLine):\($0.location.line): \($0.name.oneLine)\n" }
+      .joined()
     text += "    <system-out>\(Self.escaped(places))</system-out>\n    <system-err></system-err>\n"
     return StyledText(text + "  </testsuite>\n")
   }
@@ -64,10 +65,9 @@ package struct JUnitReporter: ReplayReporter {
   }
 
   private static func element(_ problem: Diagnostic, of file: String) -> String {
-    let place = "\(problem.location.file):\(problem.location.line):\(problem.location.column)"
     let content =
       "<error type=\(quoted(problem.check)) message=\(quoted(problem.message))>"
-      + escaped("\(place): \(problem.message)") + "</error>"
+      + escaped("\(problem.location.exactDescription): \(problem.message)") + "</error>"
     return testcase("could not be run", file, time: "0.000000", content)
   }
 

@@ -38,7 +38,7 @@ package struct PrettyReporter: ReplayReporter {
       for (file, result) in slow {
         let each = result.took / max(1, result.runs)
         text += StyledText(
-          "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name)\n"
+          "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
         )
       }
     }
@@ -97,15 +97,15 @@ package struct PrettyReporter: ReplayReporter {
       case .passedUnexpectedly(let reason):
         ("!", .warning, " (passes, though expected to fail: \(reason))")
       }
-    return StyledText("  \(mark) ", style) + StyledText(result.name)
-      + StyledText(remark + "\n", .dim)
+    return StyledText("  \(mark) ", style) + StyledText(result.name.oneLine)
+      + StyledText(remark.oneLine + "\n", .dim)
   }
 
   private func details(_ result: CaseResult) -> StyledText {
     var text: StyledText = ""
     for failure in result.failures {
       text += "\n"
-      text += StyledText("\(failure.location)", .strong) + StyledText(": \(result.name): ")
+      text += StyledText("\(failure.location)", .strong) + StyledText(": \(result.name.oneLine): ")
       text += StyledText(failure.summary, .problem)
       text += StyledText(result.runs > 1 ? " (seed \(result.seed))\n" : "\n", .dim)
       text += FailureText(failure, marksChanges: marksChanges).text

@@ -149,6 +149,6 @@ struct RuleLoadingService {
     let ending = endings.first {
       last.lowercased().hasSuffix("." + $0) && last.count > $0.count + 1
     }
-    return ending.map { String(last.dropLast($0.count + 1)) } ?? last
+    return (ending.map { String(last.dropLast($0.count + 1)) } ?? last).oneLine
   }
 }

@@ -29,8 +29,8 @@ struct ExploreSession {
     }
     output.flush()
     for miss in found.misses {
-      errors.write(StyledText("\(miss.rule.location): \(miss.rule.text): ", .strong))
-      errors.write(StyledText(miss.words + "\n"))
+      errors.write(StyledText("\(miss.rule.location): \(miss.rule.text.oneLine): ", .strong))
+      errors.write(StyledText(miss.words.oneLine + "\n"))
     }
     let all = found.paths.count + found.misses.count
     errors.write(StyledText("reached \(found.paths.count) of \(all) rules\n", .good))

@@ -52,7 +52,7 @@ struct FormatSession {
     let bytes = try contents(of: file.path)
     let formatted = try formatted(bytes, named: file.path)
     guard formatted != bytes else { return false }
-    output.write(StyledText(file.path + "\n"))
+    output.write(StyledText(file.path.oneLine + "\n"))
     if arguments.check.onlyLooks { return true }
     do throws(SystemError) {
       try Files.replace(file.path, formerly: bytes, with: formatted)

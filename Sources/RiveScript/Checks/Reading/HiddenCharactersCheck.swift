@@ -1,8 +1,6 @@
 import Responder
 
 /// Characters that nobody sees, or that turn the direction of writing.
-///
-/// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
 struct HiddenCharactersCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-characters", severity: .warning,
@@ -65,7 +63,7 @@ private struct Hidden {
     var place = 0
     var before: Unicode.Scalar?
     for scalar in line.unicodeScalars {
-      if Self.isHidden(scalar, after: before) {
+      if scalar.isHidden(after: before) {
         if codes.isEmpty { (offset, length) = (place, scalar.utf8.count) }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -75,16 +73,5 @@ private struct Hidden {
       before = scalar
     }
     if codes.isEmpty { return nil }
-  }
-
-  private static func isHidden(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
-    switch scalar.value {
-    // Joiners belong to scripts and signs that have them, and hide between ASCII letters.
-    case 0x200C, 0x200D: before.map { $0.isASCII } ?? true
-    case 0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, 0x200E, 0x200F:
-      true
-    case 0x202A...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xE0000...0xE007F: true
-    default: false
-    }
   }
 }

@@ -1,0 +1,62 @@
+extension Unicode.Scalar {
+  /// Whether nobody sees this character, or it turns the direction of writing: two texts may look alike that are not.
+  ///
+  /// Joiners belong to scripts and signs that have them, and are hidden behind an ASCII letter only.
+  ///
+  /// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
+  package func isHidden(after before: Unicode.Scalar?) -> Bool {
+    switch value {
+    case 0x200C, 0x200D: before.map { $0.isASCII } ?? true
+    case 0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, 0x200E, 0x200F:
+      true
+    case 0x202A...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+
+  /// The character by its number, as Swift and transcripts write it: `\u{200B}`.
+  fileprivate var numbered: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return value < 0x80 ? "\\x" + (digits.count < 2 ? "0" : "") + digits : "\\u{\(digits)}"
+  }
+
+  fileprivate var breaksLine: Bool {
+    switch value {
+    case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with escapes such as `\u{200B}` for hidden characters: what stands in a rule has to be seen where the rule
+  /// is looked at.
+  package var revealed: String { escaped { $0.isHidden(after: $1) } }
+
+  /// The same without line breaks and control characters: they become escapes such as `\x0A`, so that a file's name
+  /// cannot look like a line of a report, nor like another file's name.
+  package var oneLine: String { escaped { $0.breaksLine || $0.isHidden(after: $1) } }
+
+  /// - Parameter isEscaped: whether a character, behind the one before it, is shown by its number.
+  private func escaped(
+    where isEscaped: (Unicode.Scalar, _ before: Unicode.Scalar?) -> Bool
+  ) -> String {
+    var before: Unicode.Scalar?
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      defer { before = scalar }
+      return !isEscaped(scalar, before)
+    }
+    if isPlain { return self }
+    var shown = ""
+    before = nil
+    for scalar in unicodeScalars {
+      if isEscaped(scalar, before) {
+        shown += scalar.numbered
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+      before = scalar
+    }
+    return shown
+  }
+}
