@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// "Empty" is said of a history only if there is provably none.
+@Suite struct EmptyHistoryTests {
+  private let folder = TemporaryFolder()
+  private static let actions = [
+    "list", "search hello", "clear --yes", "show 1", "delete 1", "export 1", "check", "repair",
+  ]
+
+  private func run(_ action: String, in data: String, as user: String = "") throws -> Program.Run {
+    try Program(in: folder).shell("\(user) \"$parley\" history \(action) --data \(data)")
+  }
+
+  @Test func withoutAFolderOrAFileItIsEmpty() throws {
+    try folder.write("folder/other", "")
+    for data in ["none", "none/deep", "folder"] {
+      #expect(try run("list", in: data).code == 0)
+      #expect(try run("clear --yes", in: data).text == "The history is empty.\n")
+    }
+  }
+
+  @Test(arguments: actions) func whatStandsInItsPlaceIsAnError(action: String) throws {
+    try folder.link("dangling", to: "nowhere")
+    try folder.write("file", "")
+    try folder.write("folder/history.db/x", "")
+    try folder.write("links/x", "")
+    try folder.link("links/history.db", to: "gone.db")
+    for data in ["dangling", "dangling/deep", "file", "file/deep", "folder", "links"] {
+      let run = try run(action, in: data)
+      #expect(run.code == 2 && run.text.isEmpty, "\(data): \(run.text)")
+      #expect(run.complaints.hasPrefix("parley: the history can't be used: "), "\(data)")
+    }
+  }
+
+  @Test(
+    .enabled(if: getuid() == 0 && Tool("setpriv") != nil, "only root can be another user"),
+    arguments: actions)
+  func whatMayNotBeReadIsAnError(action: String) throws {
+    let nobody = "setpriv --reuid=64999 --regid=64999 --clear-groups"
+    try folder.write("locked/data/history.db", "")
+    #expect(unsafe chmod(folder.path, 0o755) == 0)
+    #expect(unsafe chmod(folder.path + "/locked", 0o700) == 0)
+    for data in ["locked", "locked/data", "locked/none"] {
+      let run = try run(action, in: data, as: nobody)
+      #expect(run.code == 2 && run.text.isEmpty, "\(data): \(run.text)")
+      #expect(run.complaints.contains("Permission denied"), "\(data): \(run.complaints)")
+    }
+  }
+}
