@@ -1,7 +1,7 @@
 # Two commands do everything: `make chat` and `make test`.
 .DEFAULT_GOAL := chat
 export PREFIX ?= /usr/local
-export DESTDIR FILTER
+export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED
 # The commit that `parley --version` prints; the program is linked anew for it, and nothing is compiled.
 export PARLEY_COMMIT := $(shell .ci/commit)
 
@@ -19,7 +19,7 @@ build := swift build $(release) --product parley
 tests := .ci/skipped swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
 quick := $(if $(QUICK),--quick)
 
-.PHONY: chat test smoke soak fuzz sanitize lint format bench peers install uninstall deb deb-test docs clean packages
+.PHONY: chat test smoke soak fuzz attack sanitize lint format bench peers install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -34,6 +34,12 @@ test: packages
 # FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
 fuzz: packages
 	@.ci/fuzz
+
+# What an adversary would do, from outside, in ATTACK_SECONDS (600) altogether; ATTACK="kills damage" for some of it, and
+# ATTACK_SEED=N repeats what that seed found
+attack: packages
+	$(build)
+	@.ci/attack "$(folder)/parley"
 
 # The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
 sanitize: packages
