@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The end of `make test`: what did not run.
+/// The end of `make test`: the tests that did not run, and those that failed.
 @Suite struct SkippedTests {
   private let folder = TemporaryFolder()
 
@@ -36,7 +36,28 @@ import Testing
 
   @Test(arguments: [0, 1, 70]) func theExitCodeIsThatOfTheTests(code: Int) throws {
     let ended = try run("✔ Test a() passed.\n", code: code)
-    #expect(ended.code == code && ended.text.hasSuffix("no test was skipped\n"))
+    #expect(ended.code == code && ended.text.contains("\nno test was skipped\n"))
+  }
+
+  @Test func issuesOfTestsThatFailedAreRepeated() throws {
+    let printed = """
+      ◇ Test a() started.
+      ✘ Test a() recorded an issue at ATests.swift:5:3: Expectation failed: (1 → 1) == 2
+      ↳ one is not two
+      ✔ Test b() passed after 0.1 seconds.
+      ✘ Test a() failed after 0.1 seconds with 1 issue.
+
+      """
+    let ended = try run(printed, code: 1)
+    #expect(ended.code == 1)
+    #expect(
+      ended.text == printed + """
+        no test was skipped
+        failed:
+          ✘ Test a() recorded an issue at ATests.swift:5:3: Expectation failed: (1 → 1) == 2
+            ↳ one is not two
+
+        """)
   }
 
   @Test func makeTestEndsWithThem() throws {
