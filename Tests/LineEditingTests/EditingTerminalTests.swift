@@ -50,7 +50,7 @@ import Darwin
   private func result(of reading: Task<LineInput, Never>) async -> LineInput {
     let hangUp = screen.hangUp
     let watch = Task {
-      try await Task.sleep(for: .seconds(20))
+      try await Task.sleep(for: .seconds(180))
       hangUp()
     }
     defer { watch.cancel() }
@@ -283,7 +283,7 @@ import Darwin
       kill(getpid(), SIGTERM)
       let hangUp = screen.hangUp
       let watch = Task {
-        try await Task.sleep(for: .seconds(10))
+        try await Task.sleep(for: .seconds(180))
         hangUp()
       }
       await talk.value

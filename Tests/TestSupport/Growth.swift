@@ -42,9 +42,10 @@ public struct Growth: CustomStringConvertible {
     return worst
   }
 
-  private static func time(_ body: () -> Void) -> Double {
+  /// Seconds of this thread's own time that something takes.
+  public static func time(_ body: () throws -> Void) rethrows -> Double {
     let start = now
-    body()
+    try body()
     return now - start
   }
 
@@ -52,5 +53,12 @@ public struct Growth: CustomStringConvertible {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+extension Growth {
+  /// Measures one thing at a size, at twice and at four times that size.
+  public init(of name: String, size: Int, _ work: (Int) -> () -> Void) {
+    self = .worst(of: size) { [(name, work($0))] }
   }
 }

@@ -106,7 +106,7 @@ public final class PseudoTerminal {
 
   /// Waits until something has been shown, and gives everything up to its end.
   @discardableResult
-  public func waitFor(_ text: String, seconds: Int = 20) throws -> String {
+  public func waitFor(_ text: String, seconds: Int = 180) throws -> String {
     let wanted = Array(text.utf8)
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)

@@ -65,7 +65,7 @@ final class TerminalProgram {
   }
 
   /// Waits until it has ended, and takes away what it shows meanwhile.
-  func ending(seconds: Int = 20) -> Ending {
+  func ending(seconds: Int = 180) -> Ending {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       _ = screen.everythingShown()
