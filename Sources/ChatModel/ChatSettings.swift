@@ -7,7 +7,7 @@ package struct ChatSettings: Sendable {
   /// Whether messages come with the rule that answered; working it out takes time.
   package var explainsReplies: Bool
   /// The longest message that is passed on to the robot; bytes.
-  package var longestMessage = 65_536
+  package var maximumMessageBytes = 65_536
   /// How much of a talk is held for `/save`, the beginning first; bytes.
   package var maximumRecorded = 16 << 20
   /// Whether each reply is followed by the whole account of how it came about.

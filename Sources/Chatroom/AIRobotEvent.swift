@@ -123,7 +123,7 @@ package enum AIRobotResult: EventResult {
     case .possibleReplies(let replies, _): "found \(replies.count) replies"
     case .robots(let names, _): "robots \(names)"
     case .stopped(let stop): "stopped: \(stop)"
-    case .met(let problem): "met " + LogText.quoted(Words.of(problem))
+    case .met(let problem): "met " + LogText.quoted(problem.words)
     }
   }
 }
@@ -144,7 +144,7 @@ package enum LessonStep: Sendable {
     case .reloaded: "reloaded for a lesson"
     case .asksAgain(let message, _): "asks again for a lesson " + LogText.quoted(message)
     case .keptAsTest(let path): "kept a lesson as a test in " + LogText.quoted(path)
-    case .failed(let problem): "failed a lesson: " + LogText.quoted(Words.of(problem))
+    case .failed(let problem): "failed a lesson: " + LogText.quoted(problem.words)
     }
   }
 }

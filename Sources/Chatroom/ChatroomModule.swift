@@ -156,7 +156,7 @@ extension ChatroomView {
     case .problem(let text): showProblem(text)
     case .explanation(let node): showExplanation(node)
     case .problems(let problems, let text):
-      showProblem(ProblemText.of(problems).text + text)
+      showProblem(StyledText(problems: problems).text + text)
     case .askingAgain(let message, _): showNotice(Words.askingAgain(message))
     case .cleared: clearBoard()
     case .aside(let result): receive(result)

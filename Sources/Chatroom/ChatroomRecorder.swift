@@ -39,7 +39,7 @@ package final class ChatroomRecorder: ChannelWatcher {
         record.add(TranscriptLine(.rule, rule.place))
       }
     case .problems(let problems, let text):
-      record.add(TranscriptLine(.note, ProblemText.of(problems).text + text))
+      record.add(TranscriptLine(.note, StyledText(problems: problems).text + text))
     case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
     case .explanation(let node):
       record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))

@@ -83,24 +83,24 @@ extension HumanComputerCommunicationPresenter {
       self.talk = talk
       show(.askingAgain(message, instead: true))
     case .keptAsTest(let path): show(.aside(.notice(Words.saved(path))))
-    case .failed(let problem): show(.aside(.problem(Words.of(problem))))
+    case .failed(let problem): show(.aside(.problem(problem.words)))
     }
   }
 
   private func meet(_ problem: ChatProblem) {
     show(.progress(.ended))
     switch problem {
-    case .history, .rulesChangedSince: show(.aside(.problem(Words.of(problem))))
+    case .history, .rulesChangedSince: show(.aside(.problem(problem.words)))
     default: showProblem(problem)
     }
   }
 
   private static func result(of news: RuleNews) -> ChatroomResult {
     switch news {
-    case .reloaded(let changes): .notice(Words.of(changes))
+    case .reloaded(let changes): .notice(changes.words)
     case .refused(let diagnostics):
       .problems(diagnostics.map(ProblemDisplay.init), then: Words.rulesStay)
-    case .failed(let error): .problem(Words.of(error) + ". " + Words.rulesStay)
+    case .failed(let error): .problem(error.words + ". " + Words.rulesStay)
     }
   }
 }
@@ -111,7 +111,7 @@ extension ExplanationNode {
     self.init(
       .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,
       values: [.init("trigger", miss.rule.text)],
-      children: [ExplanationNode(.note, Words.of(miss.obstacle, rule: miss.rule))]
+      children: [ExplanationNode(.note, Words.hindrance(miss.obstacle, of: miss.rule))]
         + miss.failures.map { ExplanationNode($0) })
   }
 }

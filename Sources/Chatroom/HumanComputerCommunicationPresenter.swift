@@ -109,9 +109,9 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   }
 
   private func say(_ message: String) async {
-    guard message.utf8.count <= settings.longestMessage else {
+    guard message.utf8.count <= settings.maximumMessageBytes else {
       outcome.unanswered += 1
-      return showProblem(.messageTooLong(limit: settings.longestMessage))
+      return showProblem(.messageTooLong(limit: settings.maximumMessageBytes))
     }
     show(.progress(.began(Words.thinking)))
     await interactor.handle(.ask(message, locating: isTracing))
@@ -121,7 +121,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   package func show(_ result: ChatroomResult) { view?.receive(result) }
 
-  package func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
+  package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
 
   package func ask(_ event: AIRobotEvent) async {
     guard event.takesTime else { return await interactor.handle(event) }

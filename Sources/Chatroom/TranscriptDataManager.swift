@@ -66,8 +66,9 @@ package final class TranscriptDataManager {
     _ expectation: Expectation, _ lines: [TranscriptLine]?, origin: ConversationOrigin
   ) async throws(TranscriptError) {
     guard let lines else { throw .notRepeatable(expectation.script.unrestorable) }
-    let title = CaseTitle.of(
-      expectation.exchange.message, unlike: expectation.head?.titles ?? [])
+    let title = String(
+      caseTitle:
+        expectation.exchange.message, unlike: expectation.head?.titles ?? [])
     let text = TranscriptText.escaped(title, eliding: false, continuing: false)
     let header = RecordedHeader(origin, file: expectation.path)
     try await service.add(

@@ -1,19 +1,18 @@
 import ChatModel
 
-/// Where in an exchange a word stands that was looked for: `… a cup of black tea, please …`.
-enum HitContext {
-  /// How many characters are shown before the word, and from it on.
-  static let before = 16
-  static let after = 32
+extension HistoryEntry {
+  /// The number of characters shown before a word, and from it on.
+  private static let before = 16
+  private static let after = 32
 
-  /// The part of the message or the reply around the first of the words that is found in it.
-  static func of(_ entry: HistoryEntry, words: [String]) -> String {
-    for text in [entry.message, entry.reply] {
+  /// The part of the message or the reply around the first of the words found in it: `… a cup of black tea, please …`.
+  func excerpt(around words: [String]) -> String {
+    for text in [message, reply] {
       for word in words {
-        if let place = place(of: word, in: text) { return context(at: place, of: text) }
+        if let place = Self.place(of: word, in: text) { return Self.context(at: place, of: text) }
       }
     }
-    return context(at: entry.message.startIndex, of: entry.message)
+    return Self.context(at: message.startIndex, of: message)
   }
 
   /// Where a word begins, in any case; at the beginning of a word of the text rather than inside one.

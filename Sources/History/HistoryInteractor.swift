@@ -67,7 +67,7 @@ package enum HistoryOutcome: EventResult, Equatable {
     case .restored(let ids): "restored \(ids)"
     case .purged(let ids): "purged \(ids)"
     case .exported(let path): "exported to " + LogText.quoted(path)
-    case .met(let problem): "met " + LogText.quoted(Words.of(problem))
+    case .met(let problem): "met " + LogText.quoted(problem.words)
     }
   }
 }

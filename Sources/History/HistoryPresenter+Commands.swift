@@ -4,7 +4,7 @@ import Viper
 extension HistoryPresenter: HistoryCommandHost {
   package func show(_ result: HistoryResult) { view?.receive(result) }
 
-  package func showProblem(_ problem: ChatProblem) { show(.problem(Words.of(problem))) }
+  package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
 
   package var opened: KeptConversation.ID? { reading?.conversation.id }
 

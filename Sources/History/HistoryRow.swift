@@ -81,7 +81,7 @@ extension HistoryRow {
           when: conversation.last.onWall(of: clock),
           length: Words.count(conversation.length, "line"), title: conversation.title.onOneLine,
           robot: conversation.origin.robot.oneLine,
-          hit: item.hit.map { HitContext.of($0, words: words) })))
+          hit: item.hit.map { $0.excerpt(around: words) })))
   }
 
   init(_ entry: HistoryEntry) {

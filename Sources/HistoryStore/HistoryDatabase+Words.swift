@@ -46,7 +46,7 @@ extension HistoryDatabase {
   private func terms(beginning: String) throws(SQLiteError) -> [String] {
     var terms: [String] = []
     var next = beginning
-    while terms.count <= SearchPlan.mostTerms {
+    while terms.count <= SearchPlan.maximumTerms {
       let term = try database.first(
         "SELECT term FROM vocabulary WHERE term >= ? LIMIT 1", .text(next)
       ) { $0.text("term") }

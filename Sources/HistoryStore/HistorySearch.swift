@@ -17,7 +17,7 @@ struct HistorySearch {
   let exact: String?
 
   /// How many exchanges may be looked at that the exact expression does not find.
-  private static let mostMisses = 1000
+  private static let maximumMisses = 1000
   /// So many exchanges of one conversation in a row are worth a look at where it began.
   private static let longRow = 64
 
@@ -40,7 +40,7 @@ struct HistorySearch {
       }
       guard try isMatch(found) else {
         misses += 1
-        return misses < Self.mostMisses
+        return misses < Self.maximumMisses
       }
       seen.insert(conversation)
       // It stood on an earlier page.
@@ -52,7 +52,7 @@ struct HistorySearch {
       next = nil
       try step(below: start, visit)
     }
-    return misses < Self.mostMisses ? hits : nil
+    return misses < Self.maximumMisses ? hits : nil
   }
 
   /// The newest match in a conversation after an exchange.

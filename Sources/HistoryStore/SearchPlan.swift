@@ -8,7 +8,7 @@ struct SearchPlan {
   /// The longest beginning that the index keeps ready, in characters; see `Schema`.
   static let readyLength = 3
   /// How many words a beginning is written out as.
-  static let mostTerms = 200
+  static let maximumTerms = 200
 
   enum Answer: Equatable {
     /// Nothing has all the words.
@@ -21,7 +21,7 @@ struct SearchPlan {
 
   /// The words as the index has them: without accents, in lower case.
   let tokens: (String) throws(SQLiteError) -> [String]
-  /// Words of the index that begin so, at most one more than `mostTerms`.
+  /// Words of the index that begin so, at most one more than `maximumTerms`.
   let terms: (String) throws(SQLiteError) -> [String]
 
   func answer(to query: SearchQuery) throws(SQLiteError) -> Answer {
@@ -48,7 +48,7 @@ struct SearchPlan {
     let before = words.dropLast()
     let terms = try terms(last)
     if terms.isEmpty { return .nothing }
-    if terms.count > Self.mostTerms {
+    if terms.count > Self.maximumTerms {
       let beginning = String(last.unicodeScalars.prefix(Self.readyLength))
       let coarse = SearchQuery.quoted((before + [beginning]).joined(separator: " ")) + "*"
       return .ask(expression: coarse, exact: phrase.expression)

@@ -16,7 +16,7 @@ package enum StandardTerminal {
   /// - Parameter historyPath: where typed lines are kept; nil to keep them in memory only.
   @MainActor
   package static func make(
-    color: ColorChoice, historyPath: String?, longestLine: Int = PlainTerminal.usualLongestLine
+    color: ColorChoice, historyPath: String?, maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
@@ -25,7 +25,7 @@ package enum StandardTerminal {
       isColored: isColored,
       showsLinks: isColored && isTerminal && environment("TERM") != "linux")
     guard isTerminal, isatty(STDIN_FILENO) == 1 else {
-      return PlainTerminal(palette: palette, longestLine: longestLine)
+      return PlainTerminal(palette: palette, maximumLineBytes: maximumLineBytes)
     }
     let traits = TerminalTraits(kind: environment("TERM") ?? "", historyPath: historyPath)
     return EditingTerminal(

@@ -71,13 +71,13 @@ package struct LineMap: Sendable {
   /// The line as text for a person; very long ones are cut.
   package func excerpt(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
-    var text = self[line].prefix(Self.longestExcerpt)
+    var text = self[line].prefix(Self.maximumExcerptLength)
     if text.last == 0x0D { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
   }
 
   /// The most bytes of a line that stand in a diagnostic.
-  package static let longestExcerpt = 400
+  package static let maximumExcerptLength = 400
 
   /// Where a line begins, counted from 1; the end of the file for those behind it.
   package func start(ofLine line: Int) -> Int {

@@ -25,7 +25,7 @@ package enum SplashOutcome: EventResult {
     switch self {
     case .read(let done, let total): "read \(done) of \(total)"
     case .loaded(let robot): "loaded " + LogText.quoted(robot.name)
-    case .failed(let error): "failed: " + LogText.quoted(Words.reason(of: error))
+    case .failed(let error): "failed: " + LogText.quoted(error.reason)
     }
   }
 }

@@ -46,7 +46,7 @@ package final class SplashPresenter: Presenter {
       if case .nothingLeft(let diagnostics) = error {
         problems = diagnostics.map(ProblemDisplay.init)
       }
-      show(.failed(problems, reason: Words.of(error)))
+      show(.failed(problems, reason: error.words))
       visit.outcome.failure = error
       next = PageMessenger(.robotFailed, .outcome(visit.outcome))
     }

@@ -28,7 +28,7 @@ package final class TerminalSplashView: SplashView {
   package func endProgress() { progress.end() }
 
   package func showRobot(_ display: SplashDisplay) {
-    terminal.write(ProblemText.of(display.problems))
+    terminal.write(StyledText(problems: display.problems))
     terminal.write(line(StyledText(display.robotName, .strong)))
     terminal.write(line(StyledText(display.loaded, .dim)))
     terminal.write(line(StyledText(display.help, .dim)))
@@ -36,7 +36,7 @@ package final class TerminalSplashView: SplashView {
   }
 
   package func showFailure(_ problems: [ProblemDisplay], reason: String) {
-    errors(ProblemText.of(problems) + StyledText(Words.complaint(reason), .problem))
+    errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
   }
 
   private func line(_ text: StyledText) -> StyledText {
@@ -62,10 +62,10 @@ package final class PipeSplashView: SplashView {
 
   package func showRobot(_ display: SplashDisplay) {
     let broken = display.problems.filter { $0.severity == .error }
-    if !broken.isEmpty { errors(ProblemText.of(broken)) }
+    if !broken.isEmpty { errors(StyledText(problems: broken)) }
   }
 
   package func showFailure(_ problems: [ProblemDisplay], reason: String) {
-    errors(ProblemText.of(problems) + StyledText(Words.complaint(reason), .problem))
+    errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
   }
 }

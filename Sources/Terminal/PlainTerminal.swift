@@ -20,9 +20,10 @@ package final class PlainTerminal: Terminal {
   private var isAtEnd = false
 
   /// Standard input and output.
-  package convenience init(palette: Palette, longestLine: Int = usualLongestLine) {
+  package convenience init(palette: Palette, maximumLineBytes: Int = usualLongestLine) {
     self.init(
-      input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, longestLine: longestLine)
+      input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette,
+      maximumLineBytes: maximumLineBytes)
   }
 
   /// Of a line of more bytes only the beginning is read.
@@ -30,9 +31,9 @@ package final class PlainTerminal: Terminal {
 
   /// The descriptors stay the caller's to close.
   package init(
-    input: Int32, output: Int32, palette: Palette, longestLine: Int = usualLongestLine
+    input: Int32, output: Int32, palette: Palette, maximumLineBytes: Int = usualLongestLine
   ) {
-    lines = LineBuffer(longest: longestLine)
+    lines = LineBuffer(longest: maximumLineBytes)
     self.input = InputDescriptor(input)
     outputDescriptor = output
     self.output = OutputBuffer(descriptor: output)

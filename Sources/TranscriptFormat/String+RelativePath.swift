@@ -1,11 +1,10 @@
-/// Paths as one file names another.
-package enum RelativePath {
-  /// How a file names `target`; both are absolute paths without `.` and `..`.
+extension String {
+  /// This path as a file names it; both are absolute paths without `.` and `..`.
   ///
-  /// `/a/talks/tea.chat` names `/a/robots/waiter` as `../robots/waiter`.
-  package static func from(folderOf file: String, to target: String) -> String {
+  /// `/a/robots/waiter` in the file `/a/talks/tea.chat` is `../robots/waiter`.
+  package func path(fromFolderOf file: String) -> String {
     let here = file.split(separator: "/").dropLast()
-    let there = target.split(separator: "/")
+    let there = split(separator: "/")
     let shared = zip(here, there).prefix { $0 == $1 }.count
     let way = here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared)
     return way.isEmpty ? "." : way.joined(separator: "/")

@@ -54,7 +54,7 @@ extension CommandFailure: CustomStringConvertible {
     case .noShell(let name):
       "there are no completions for ‘\(name)’, only for "
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")
-    case .history(let error): Words.reason(of: error)
+    case .history(let error): error.reason
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
       "history can’t ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")

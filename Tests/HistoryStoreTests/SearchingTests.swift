@@ -76,7 +76,7 @@ import Testing
       },
       terms: { beginning throws(SQLiteError) in
         switch beginning {
-        case "many": (0...SearchPlan.mostTerms).map { "many\($0)" }
+        case "many": (0...SearchPlan.maximumTerms).map { "many\($0)" }
         case "none": []
         default: [beginning, beginning + "s"]
         }

@@ -31,7 +31,7 @@ import Testing
     #expect(lines.count == 5)
     #expect(String(decoding: lines[5], as: UTF8.self) == "end")
     #expect(lines.excerpt(ofLine: 3) == "- Ça va? 👍")
-    #expect(lines.excerpt(ofLine: 4)?.utf8.count == LineMap.longestExcerpt)
+    #expect(lines.excerpt(ofLine: 4)?.utf8.count == LineMap.maximumExcerptLength)
     #expect(lines.excerpt(ofLine: 6) == nil)
     #expect(lines.byte(atLine: 9, column: 1) == bytes.count)
   }

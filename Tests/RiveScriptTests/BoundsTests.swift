@@ -32,7 +32,7 @@ import Testing
   @Test func aLineThatIsTooLongIsLeftOutWithWhatBelongsToIt() {
     let long = String(repeating: "x", count: 101)
     let rules = "+ \(long)\n- lost\n+ b\n- \(long)\n- short\n+ *\n- a\n^ \(long)\n- any"
-    var robot = Robot(rules) { $0.parsing.longestLine = 100 }
+    var robot = Robot(rules) { $0.parsing.maximumLineBytes = 100 }
     #expect(robot.brain.diagnostics.map(\.check) == ["too-long", "too-long", "too-long"])
     #expect(robot.brain.diagnostics.map(\.location.line) == [1, 4, 7])
     #expect(robot.answers("b", long) == ["short", "any"])

@@ -12,6 +12,6 @@ import Testing
     ("/a/b/tea.chat", "/c/d", "../../c/d"),
   ])
   func leadsFromTheFilesFolder(file: String, target: String, path: String) {
-    #expect(RelativePath.from(folderOf: file, to: target) == path)
+    #expect(target.path(fromFolderOf: file) == path)
   }
 }

@@ -54,36 +54,25 @@ extension ProblemDisplay {
 ///             ^
 ///   close it with ]
 /// ```
-package enum ProblemText {
-  /// How many are shown before the rest is only counted.
-  package static let limit = 5
-
-  package static func of(_ problems: [ProblemDisplay]) -> StyledText {
-    var text = problems.prefix(limit).reduce(StyledText("")) { $0 + of($1) }
-    if problems.count > limit {
-      text += StyledText(Words.furtherProblems(problems.count - limit) + "\n", .dim)
+extension StyledText {
+  /// Shows a few problems and counts the others.
+  package init(problems: [ProblemDisplay]) {
+    let maximumShown = 5
+    self = problems.prefix(maximumShown).reduce("") { $0 + StyledText(problem: $1) }
+    if problems.count > maximumShown {
+      self += StyledText(Words.furtherProblems(problems.count - maximumShown) + "\n", .dim)
     }
-    return text
   }
 
-  package static func of(_ problem: ProblemDisplay) -> StyledText {
-    var text = StyledText(problem.place + ": ", .strong)
-    text += StyledText(problem.severity.rawValue + ": ", style(of: problem.severity))
-    text += StyledText(problem.text.revealed + "\n")
+  package init(problem: ProblemDisplay) {
+    self = StyledText(problem.place + ": ", .strong)
+    self += StyledText(problem.severity.rawValue + ": ", problem.severity.style)
+    self += StyledText(problem.text.revealed + "\n")
     if let excerpt = problem.excerpt {
-      text += StyledText("  " + excerpt.revealed + "\n")
-      text += StyledText("  " + margin(of: excerpt, before: problem.column) + "^\n", .good)
+      self += StyledText("  " + excerpt.revealed + "\n")
+      self += StyledText("  " + Self.margin(of: excerpt, before: problem.column) + "^\n", .good)
     }
-    if let hint = problem.hint { text += StyledText("  " + hint.revealed + "\n", .dim) }
-    return text
-  }
-
-  private static func style(of severity: ProblemDisplay.Severity) -> StyledText.Style {
-    switch severity {
-    case .error: .problem
-    case .warning: .warning
-    case .note: .notice
-    }
+    if let hint = problem.hint { self += StyledText("  " + hint.revealed + "\n", .dim) }
   }
 
   /// White space as wide as what stands before the column; tabs stay tabs.
@@ -93,5 +82,15 @@ package enum ProblemText {
     return String(before).revealed.split(separator: "\t", omittingEmptySubsequences: false).map {
       String(repeating: " ", count: $0.visible.displayWidth)
     }.joined(separator: "\t")
+  }
+}
+
+extension ProblemDisplay.Severity {
+  fileprivate var style: StyledText.Style {
+    switch self {
+    case .error: .problem
+    case .warning: .warning
+    case .note: .notice
+    }
   }
 }

@@ -4,37 +4,36 @@ package import TranscriptFormat
 /// What somebody says, as it stands on a terminal: a label, the text wrapped beside it.
 ///
 /// With colour off this is the form of a transcript, so that a pasted chat is a test.
-package enum LabelledText {
+extension StyledText {
   /// Narrower than this a column of text can't be read; it may stick out instead.
   private static let narrowest = 16
 
-  package static func of(
-    _ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style, width: Int
-  ) -> StyledText {
+  package init(label: TranscriptLine.Label, _ text: String, _ style: Style, width: Int) {
     let head = label.rawValue + ">"
     let indent = head.count + 1
-    if text.isEmpty { return StyledText(head, style) + "\n" }
-    let body = StyledText(text, style == .problem ? .problem : .plain)
-      .wrapped(to: max(narrowest, width - indent), indent: indent)
-    return StyledText(head, style) + " " + body + "\n"
+    self.init(head, style)
+    if !text.isEmpty {
+      let body = StyledText(text, style == .problem ? .problem : .plain)
+      self += " " + body.wrapped(to: max(Self.narrowest, width - indent), indent: indent)
+    }
+    self += "\n"
   }
 
   /// Lines that were made for the width that is left beside the label.
-  package static func of(
-    _ label: TranscriptLine.Label, _ style: StyledText.Style, width: Int,
-    lines: (Int) -> [StyledText]
-  ) -> StyledText {
+  package init(
+    label: TranscriptLine.Label, _ style: Style, width: Int, lines: (Int) -> [StyledText]
+  ) {
     let head = label.rawValue + ">"
     let indent = head.count + 1
     let margin = StyledText("\n" + String(repeating: " ", count: indent))
-    var text = StyledText(head, style) + " "
-    for (number, line) in lines(max(narrowest, width - indent)).enumerated() {
-      text += number == 0 ? line : margin + line
+    self = StyledText(head, style) + " "
+    for (number, line) in lines(max(Self.narrowest, width - indent)).enumerated() {
+      self += number == 0 ? line : margin + line
     }
-    return text + "\n"
+    self += "\n"
   }
 
-  package static func prompt(_ label: TranscriptLine.Label) -> StyledText {
-    StyledText(label.rawValue + ">", .user) + " "
+  package init(prompt label: TranscriptLine.Label) {
+    self = StyledText(label.rawValue + ">", .user) + " "
   }
 }

@@ -2,7 +2,7 @@ package import Responder
 
 extension ExplanationNode {
   package init(_ finding: Explanation.Finding) {
-    let text = Words.of(finding)
+    let text = finding.words
     switch finding {
     case .condition(let line, let left, let comparison, let right, let holds):
       self.init(

@@ -26,7 +26,7 @@ extension ExplanationNode {
       ExplanationNode(
         .runnerUp, Words.lost(rival), file: rival.rule.location.file,
         line: rival.rule.location.line,
-        values: [.init("trigger", rival.rule.text), .init("reason", Words.of(rival.reason))])
+        values: [.init("trigger", rival.rule.text), .init("reason", rival.reason.words())])
     }
     if rivals.count > maximumRunnersUp { nodes.append(ExplanationNode(.note, "…")) }
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)

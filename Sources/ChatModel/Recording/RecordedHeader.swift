@@ -23,7 +23,7 @@ package struct RecordedHeader: Sendable {
   package init(_ origin: ConversationOrigin, file: String?) {
     rules = origin.rules.names.map { path in
       guard let file, path.hasPrefix("/") else { return path }
-      return RelativePath.from(folderOf: file, to: path)
+      return path.path(fromFolderOf: file)
     }
     self.origin = origin
   }

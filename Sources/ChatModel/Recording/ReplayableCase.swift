@@ -109,7 +109,7 @@ package struct ReplayableCase {
       TranscriptLine(.bot, exchange.reply.text),
     ]
       + exchange.reply.problems.filter(\.isToBeTold).map {
-        TranscriptLine(.note, Words.of(.reply($0)))
+        TranscriptLine(.note, ChatProblem.reply($0).words)
       }
   }
 }

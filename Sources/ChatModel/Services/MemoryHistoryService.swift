@@ -32,12 +32,12 @@ package final class MemoryHistoryService: HistoryService {
   private let state = Mutex(State())
 
   /// How much of what was said in a conversation is held.
-  package static let mostBytes = 16 << 20
+  package static let maximumBytes = 16 << 20
 
-  private let mostBytes: Int
+  private let maximumBytes: Int
 
-  /// - Parameter mostBytes: beyond that the first half of a conversation's entries is dropped.
-  package init(mostBytes: Int = mostBytes) { self.mostBytes = mostBytes }
+  /// - Parameter maximumBytes: beyond that the first half of a conversation's entries is dropped.
+  package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
   /// Takes an id that it does not know, too: that of a conversation begun elsewhere.
   package func record(
@@ -59,7 +59,7 @@ package final class MemoryHistoryService: HistoryService {
             last: entry.at, length: 0), memory: memory)
       entry.commands = talk.pending + entry.commands
       talk.pending = []
-      talk.add(entry, upTo: mostBytes)
+      talk.add(entry, upTo: maximumBytes)
       talk.conversation.origin.rules = origin.rules
       talk.conversation.length += 1
       talk.conversation.last = entry.at
@@ -223,10 +223,10 @@ extension HistoryEntry {
 }
 
 extension MemoryHistoryService.Talk {
-  fileprivate mutating func add(_ entry: HistoryEntry, upTo mostBytes: Int) {
+  fileprivate mutating func add(_ entry: HistoryEntry, upTo maximumBytes: Int) {
     entries.append(entry)
     bytes += entry.size
-    guard bytes > mostBytes, entries.count > 1 else { return }
+    guard bytes > maximumBytes, entries.count > 1 else { return }
     // Half of them at once: dropping one each time would move all others each time.
     entries.removeFirst(entries.count / 2)
     bytes = entries.reduce(0) { $0 + $1.size }

@@ -30,42 +30,12 @@ extension Words {
     return text.map { "\(what): “\(clipped($0))”" } ?? "\(what) took no part"
   }
 
-  package static func of(_ finding: Explanation.Finding) -> String {
-    switch finding {
-    case .condition(let line, let left, let comparison, let right, let holds):
-      "condition \(holds ? "holds" : "fails"): \(clipped(line.text))\n“\(clipped(left))” \(comparison) “\(clipped(right))”"
-    case .choice(let line, let index, let count, let weight, let total):
-      "reply \(index + 1) of \(count)"
-        + (weight * count == total ? "" : ", weight \(weight) of \(total)")
-        + ": \(clipped(line.text))"
-    case .redirect(let target): "redirect to: \(target)"
-    case .variable(let name, let old, let new):
-      "\(name): \(old ?? "not set") → \(new ?? "not set")"
-    case .topic(let old, let new): "topic: \(old ?? "none") → \(new ?? "none")"
-    case .note(let label, let text): "\(label): \(text)"
-    }
-  }
-
   package static func lost(_ rival: RunnerUp) -> String {
-    "\(rule(rival.rule)), \(of(rival.reason, topic: rival.rule.topic))"
+    "\(rule(rival.rule)), \(rival.reason.words(topic: rival.rule.topic))"
   }
 
-  /// Why one rule comes after another, to stand behind it.
-  package static func of(_ reason: RunnerUp.Reason, topic: String? = nil) -> String {
-    switch reason {
-    case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"
-    case .inherited: "inherited" + (topic.map { " from \($0)" } ?? "")
-    case .withoutPrevious: "does not ask for the last reply"
-    case .otherPrevious: "asks for another last reply"
-    case .lessSpecific: "less specific"
-    case .otherTopic: "other topic" + (topic.map { " (\($0))" } ?? "")
-    case .later: "later in turn"
-    case .gaveWay: "tried, and handed the message on"
-    }
-  }
-
-  /// What kept a rule from answering.
-  package static func of(_ obstacle: Obstacle?, rule: Rule) -> String {
+  /// Says why a rule did not answer.
+  package static func hindrance(_ obstacle: Obstacle?, of rule: Rule) -> String {
     switch obstacle {
     case nil: "These rules cannot tell."
     case Obstacle.none?: "It is the rule that answered."
@@ -79,7 +49,7 @@ extension Words {
       "It stands in the topic \(rule.topic ?? "none"), and the talk was in \(current)."
     case .beaten(let winner, let reason)?:
       "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
-        + of(reason, topic: rule.topic) + "."
+        + reason.words(topic: rule.topic) + "."
     case .neverTried?: "It stands where no message is looked up."
     }
   }
@@ -93,5 +63,39 @@ extension Words {
       let number = "\(tenths / 10).\(tenths % 10)"
       return String(repeating: " ", count: max(0, 5 - number.count)) + number + " %  " + reply.text
     }.joined(separator: "\n")
+  }
+}
+
+extension Explanation.Finding {
+  package var words: String {
+    switch self {
+    case .condition(let line, let left, let comparison, let right, let holds):
+      "condition \(holds ? "holds" : "fails"): \(Words.clipped(line.text))\n“\(Words.clipped(left))” \(comparison) “\(Words.clipped(right))”"
+    case .choice(let line, let index, let count, let weight, let total):
+      "reply \(index + 1) of \(count)"
+        + (weight * count == total ? "" : ", weight \(weight) of \(total)")
+        + ": \(Words.clipped(line.text))"
+    case .redirect(let target): "redirect to: \(target)"
+    case .variable(let name, let old, let new):
+      "\(name): \(old ?? "not set") → \(new ?? "not set")"
+    case .topic(let old, let new): "topic: \(old ?? "none") → \(new ?? "none")"
+    case .note(let label, let text): "\(label): \(text)"
+    }
+  }
+}
+
+extension RunnerUp.Reason {
+  /// Why one rule comes after another, to stand behind it.
+  package func words(topic: String? = nil) -> String {
+    switch self {
+    case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"
+    case .inherited: "inherited" + (topic.map { " from \($0)" } ?? "")
+    case .withoutPrevious: "does not ask for the last reply"
+    case .otherPrevious: "asks for another last reply"
+    case .lessSpecific: "less specific"
+    case .otherTopic: "other topic" + (topic.map { " (\($0))" } ?? "")
+    case .later: "later in turn"
+    case .gaveWay: "tried, and handed the message on"
+    }
   }
 }

@@ -1,8 +1,8 @@
 package import Responder
 
-extension Words {
-  package static func of(_ problem: ChatProblem) -> String {
-    switch problem {
+extension ChatProblem {
+  package var words: String {
+    switch self {
     case .noRobot: "There is no robot to talk to yet."
     case .unknownCommand(let name, let nearest?): "There is no \(name). Did you mean \(nearest)?"
     case .unknownCommand(let name, nil):
@@ -18,50 +18,49 @@ extension Words {
     case .noSuchRule(let text, let nearest?):
       "No rule is \(text.revealed). Did you mean \(nearest.revealed)?"
     case .noSuchRule(let text, nil): "No rule is \(text.revealed)."
-    case .ruleFile(let error): of(error)
+    case .ruleFile(let error): error.words
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
     case .badTrigger(let text):
       "The trigger \(text) does not take that message; nothing was written."
     case .nothingTaught: "Nothing has been taught in this talk."
-    case .reply(let problem): of(problem)
+    case .reply(let problem): problem.words
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
     case .conversationIsOpen(let command):
       "A conversation is open: \(command) alone means that one, and back leads to the list."
-    case .history(let error): of(error)
+    case .history(let error): error.words
     case .otherRobot(let id, let robot):
       "That was with \(robot): parley chat --continue=\(id) goes on with it."
     case .rulesChangedSince:
       "The rules have changed since then: the robot may answer otherwise than it did."
-    case .transcript(let error): of(error)
+    case .transcript(let error): error.words
     }
   }
+}
 
+extension ReplyProblem {
   /// `waiter.rive:12: stopped after 50 redirects`.
   ///
   /// Without the folders of the file, which a transcript may name otherwise.
-  package static func of(_ problem: ReplyProblem) -> String {
-    guard let place = problem.location else { return problem.detail }
+  package var words: String {
+    guard let place = location else { return detail }
     let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
-    return "\(name.oneLine):\(place.line): " + problem.detail
+    return "\(name.oneLine):\(place.line): " + detail
   }
+}
 
-  package static func of(_ error: HistoryError) -> String {
-    switch error {
-    case .noSuchConversation, .lostMemory, .damaged, .altered, .notErased:
-      sentence(reason(of: error))
-    case .unavailable, .newer, .foreign:
-      sentence(reason(of: error)) + " What is said is kept only until you leave."
+extension HistoryError {
+  package var words: String {
+    let sentence = reason.prefix(1).uppercased() + reason.dropFirst() + "."
+    return switch self {
+    case .noSuchConversation, .lostMemory, .damaged, .altered, .notErased: sentence
+    case .unavailable, .newer, .foreign: sentence + " What is said is kept only until you leave."
     }
   }
 
-  private static func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst() + "."
-  }
-
   /// Without what it means for a chat.
-  package static func reason(of error: HistoryError) -> String {
-    switch error {
+  package var reason: String {
+    switch self {
     case .unavailable(let reason): "the history can't be used: \(reason)"
     case .noSuchConversation(let id): "there is no conversation \(id)"
     case .lostMemory(let id):
@@ -77,19 +76,19 @@ extension Words {
         + "start removes it"
     }
   }
+}
 
-  package static func of(_ error: RobotLoadError) -> String {
-    (error.path.map { $0.oneLine + ": " } ?? "") + reason(of: error)
-  }
+extension RobotLoadError {
+  package var words: String { (path.map { $0.oneLine + ": " } ?? "") + reason }
 
   /// Without the path that it is about.
-  package static func reason(of error: RobotLoadError) -> String {
-    switch error {
+  package var reason: String {
+    switch self {
     case .missing: "no such file or folder"
     case .unreadable(_, let reason): "can't be read: \(reason)"
     case .noRules(_, let endings):
-      "no rule files in this folder (\(list(endings.map { "." + $0 })))"
-    case .unknownEnding(_, let endings): "not a rule file (\(list(endings.map { "." + $0 })))"
+      "no rule files in this folder (\(Words.list(endings.map { "." + $0 })))"
+    case .unknownEnding(_, let endings): "not a rule file (\(Words.list(endings.map { "." + $0 })))"
     case .binary: "not a text file"
     case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
     case .tooManyRules(let number, let limit): "\(number) rules are too many (at most \(limit))"
@@ -97,7 +96,7 @@ extension Words {
       "one robot can't have rules in \(names.joined(separator: " and "))"
     case .nothingLeft([]): "no rules that could answer"
     case .nothingLeft(let diagnostics):
-      "no rule is left that could answer (\(count(diagnostics.count, "problem")))"
+      "no rule is left that could answer (\(Words.count(diagnostics.count, "problem")))"
     case .interrupted: "interrupted"
     }
   }

@@ -23,23 +23,6 @@ extension Words {
 
   package static func takenBack(_ message: String) -> String { "Taken back: \(message)" }
 
-  /// `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
-  package static func of(_ changes: RuleChanges) -> String {
-    if changes.isEmpty { return nothingChanged }
-    let parts = [
-      ("added", changes.added), ("removed", changes.removed), ("changed", changes.changed),
-    ].filter { !$0.1.isEmpty }.map { what, rules in
-      "\(rules.count) \(what) (\(names(of: rules)))"
-    }
-    return "Rules reloaded: " + list(parts) + "."
-  }
-
-  private static func names(of rules: [Rule]) -> String {
-    let most = 3
-    let names = rules.prefix(most).map { clipped($0.text) }
-    return list(names + (rules.count > most ? ["…"] : []))
-  }
-
   package static func whichReply(to message: String) -> String {
     "What should the reply to “\(clipped(message))” have been? An empty line cancels."
   }
@@ -55,9 +38,28 @@ extension Words {
   package static func written(_ rule: String, to path: String) -> String {
     "Written to \(path.oneLine):\n\(rule.trimmed.revealed)"
   }
+}
 
-  package static func of(_ error: RuleFileError) -> String {
-    switch error {
+extension RuleChanges {
+  /// `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
+  package var words: String {
+    if isEmpty { return Words.nothingChanged }
+    let parts = [("added", added), ("removed", removed), ("changed", changed)]
+      .filter { !$0.1.isEmpty }
+      .map { what, rules in "\(rules.count) \(what) (\(names(of: rules)))" }
+    return "Rules reloaded: " + Words.list(parts) + "."
+  }
+
+  private func names(of rules: [Rule]) -> String {
+    let maximumNames = 3
+    let names = rules.prefix(maximumNames).map { Words.clipped($0.text) }
+    return Words.list(names + (rules.count > maximumNames ? ["…"] : []))
+  }
+}
+
+extension RuleFileError {
+  package var words: String {
+    switch self {
     case .embedded(let file): "\(file) is part of the program and can't be edited."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .changedMeanwhile(let path): "\(path) was changed meanwhile; nothing was written."

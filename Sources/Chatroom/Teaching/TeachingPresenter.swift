@@ -38,7 +38,7 @@ package final class TeachingPresenter: Presenter {
     switch outcome {
     case .proposed(let triggers): proposals = triggers
     case .accepted(let lesson): accepted = lesson
-    case .refused(let trigger): view?.receive(.problem(Words.of(.badTrigger(trigger))))
+    case .refused(let trigger): view?.receive(.problem(ChatProblem.badTrigger(trigger).words))
     }
   }
 

@@ -28,7 +28,7 @@ package final class TerminalTeachingView: TeachingView {
   package func showProblem(_ text: String) { say(text, .problem) }
 
   private func say(_ text: String, _ style: StyledText.Style) {
-    terminal.write(LabelledText.of(.note, text, style, width: terminal.width))
+    terminal.write(StyledText(label: .note, text, style, width: terminal.width))
   }
 }
 

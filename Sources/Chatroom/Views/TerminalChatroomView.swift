@@ -22,7 +22,7 @@ package final class TerminalChatroomView: ChatroomView {
   }
 
   package func takeTurn() async {
-    let input = await terminal.readLine(prompt: LabelledText.prompt(.you)) { [completions] in
+    let input = await terminal.readLine(prompt: StyledText(prompt: .you)) { [completions] in
       completions.completions(for: $0)
     }
     switch input {
@@ -43,7 +43,7 @@ package final class TerminalChatroomView: ChatroomView {
     say(.bot, message.text, .robot)
     guard message.showsRule, let rule = message.rule else { return }
     terminal.write(
-      LabelledText.of(.rule, .dim, width: terminal.width) { width in
+      StyledText(label: .rule, .dim, width: terminal.width) { width in
         [StyledText(rule.place.oneLine, .dim, link: rule.path).wrapped(to: width)]
       })
   }
@@ -51,13 +51,13 @@ package final class TerminalChatroomView: ChatroomView {
   package func showProblem(_ text: String) { say(.note, text, .problem) }
   package func showExplanation(_ node: ExplanationNode) {
     terminal.write(
-      LabelledText.of(.note, .notice, width: terminal.width) { width in
+      StyledText(label: .note, .notice, width: terminal.width) { width in
         node.styledLines(width: width)
       })
   }
   package func clearBoard() { terminal.clear() }
 
   private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
-    terminal.write(LabelledText.of(label, text, style, width: terminal.width))
+    terminal.write(StyledText(label: label, text, style, width: terminal.width))
   }
 }

@@ -20,7 +20,7 @@ package final class TerminalHistoryView: HistoryView {
   }
 
   package func takeTurn() async {
-    let input = await terminal.readLine(prompt: LabelledText.prompt(.history)) { [completions] in
+    let input = await terminal.readLine(prompt: StyledText(prompt: .history)) { [completions] in
       completions.completions(for: $0)
     }
     switch input {
@@ -56,7 +56,7 @@ package final class TerminalHistoryView: HistoryView {
   }
 
   private func say(_ text: String, _ style: StyledText.Style) {
-    terminal.write(LabelledText.of(.note, text, style, width: terminal.width))
+    terminal.write(StyledText(label: .note, text, style, width: terminal.width))
   }
 }
 

@@ -95,10 +95,10 @@ struct DocumentParser {
     if command != .label, command != .endLabel {
       (text, last) = continued(argument, after: index, joint: joint)
     }
-    guard text.count <= options.longestLine else {
+    guard text.count <= options.maximumLineBytes else {
       report(
         .error, "too-long", line: index,
-        "this has more than \(options.longestLine) bytes with all that continues it")
+        "this has more than \(options.maximumLineBytes) bytes with all that continues it")
       if command == .trigger { hasLostTrigger = true }
       return last
     }
@@ -310,6 +310,6 @@ extension DocumentParser {
   private func excerpt(ofLine line: Int) -> String {
     let rest = document.source[Int(starts[line])...]
     return String(
-      decoding: rest.prefix(LineMap.longestExcerpt).prefix { $0 != 0x0A }, as: UTF8.self)
+      decoding: rest.prefix(LineMap.maximumExcerptLength).prefix { $0 != 0x0A }, as: UTF8.self)
   }
 }

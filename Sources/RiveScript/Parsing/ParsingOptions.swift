@@ -12,7 +12,7 @@ public struct ParsingOptions: Sendable, Hashable {
   public var concat = Concatenation.none
 
   /// The most bytes of a line with its continuations.
-  public var longestLine = 1 << 20
+  public var maximumLineBytes = 1 << 20
 
   public init() {}
 

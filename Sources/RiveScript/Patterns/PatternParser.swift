@@ -83,12 +83,12 @@ struct PatternParser {
   }
 
   /// `<input9>`.
-  private static let longestNumberedTag = 8
+  private static let maximumNumberedTagLength = 8
 
   private mutating func variable() -> PatternNode? {
     // Only what names something is as long as it likes: of a million brackets none looks at all the others.
     let isNamed = text.stands("<bot ", at: index) || text.stands("<get ", at: index)
-    let rest = isNamed ? text[index...] : text[index...].prefix(Self.longestNumberedTag)
+    let rest = isNamed ? text[index...] : text[index...].prefix(Self.maximumNumberedTagLength)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let content = String(decoding: text[index + 1..<end], as: UTF8.self)
     guard let variable = PatternVariable(tag: content) else { return nil }

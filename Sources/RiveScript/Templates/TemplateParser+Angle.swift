@@ -4,7 +4,7 @@ extension TemplateParser {
     if text.stands("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
     // Longer ones have a value; of a million brackets inside each other none may look at all the others.
-    if close - index <= Self.longestSimpleTag,
+    if close - index <= Self.maximumSimpleTagLength,
       let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
       index = close + 1
@@ -13,7 +13,7 @@ extension TemplateParser {
     return variable(until: close)
   }
 
-  private static let longestSimpleTag = 64
+  private static let maximumSimpleTagLength = 64
 
   private mutating func simple(_ content: String) -> Piece? {
     switch content {
@@ -41,7 +41,8 @@ extension TemplateParser {
 
   /// `<set name=value>` and its kind; the name of the tag in any case.
   private mutating func variable(until close: Int) -> [Piece]? {
-    guard let space = text[index..<close].prefix(Self.longestVariableTag).firstIndex(of: 0x20),
+    guard
+      let space = text[index..<close].prefix(Self.maximumVariableTagLength).firstIndex(of: 0x20),
       space + 1 < close
     else {
       return nil
@@ -66,7 +67,7 @@ extension TemplateParser {
   }
 
   /// `<mult `, with its bracket and its space.
-  private static let longestVariableTag = 6
+  private static let maximumVariableTagLength = 6
 
   private mutating func call(before end: Int) -> [Piece]? {
     let start = index + 6

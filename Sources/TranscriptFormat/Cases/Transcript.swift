@@ -3,7 +3,7 @@ package import Responder
 /// A transcript as the replayer sees it: a header and its cases.
 package struct Transcript: Sendable {
   /// A file of more bytes is a mistake, such as a disk image with a wrong name.
-  package static let mostBytes = 64 << 20
+  package static let maximumBytes = 64 << 20
 
   package var name: String
   package var header: TranscriptHeader

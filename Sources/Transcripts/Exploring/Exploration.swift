@@ -40,8 +40,8 @@ package struct Exploration: Sendable {
   private static let statesPerRule = 40
   private static let messagesPerState = 4
   /// A longer way is no test that a person would read.
-  private static let longestPath = 8
-  private static let mostStates = 4_000
+  private static let maximumPathLength = 8
+  private static let maximumStates = 4_000
 
   private struct State {
     var conversation: Conversation
@@ -103,7 +103,7 @@ package struct Exploration: Sendable {
     self.arrivals = []
     for (rule, exchanges) in arrivals where rule.alternatives.count > 1 {
       let messages = exchanges.map(\.message)
-      for detour in 1..<max(2, Self.longestPath - messages.count) {
+      for detour in 1..<max(2, Self.maximumPathLength - messages.count) {
         var state = states[0]
         for message in Array(repeating: messages[0], count: detour) + messages {
           let reply = responder.respond(to: message, in: &state.conversation)
@@ -141,7 +141,9 @@ package struct Exploration: Sendable {
 
   /// A state is worth trying from where its topic or the last reply are new.
   private mutating func add(_ state: State) {
-    guard state.exchanges.count < Self.longestPath, states.count < Self.mostStates else { return }
+    guard state.exchanges.count < Self.maximumPathLength, states.count < Self.maximumStates else {
+      return
+    }
     let key = Self.topic(of: state) + "\n" + (state.conversation.replies.first ?? "")
     if knownStates.insert(key).inserted { states.append(state) }
   }

@@ -12,7 +12,7 @@ enum FileSystem {
   }
 
   /// All bytes of a file; `-` is standard input.
-  static func read(_ path: String, upTo limit: Int = Transcript.mostBytes) throws(FileError)
+  static func read(_ path: String, upTo limit: Int = Transcript.maximumBytes) throws(FileError)
     -> [UInt8]
   {
     try attempt(.read, path) { () throws(SystemError) in

@@ -15,7 +15,7 @@ package struct TranscriptFinder: Sendable {
   /// How many folders were walked.
   private var walked = 0
   /// Links can lead to one folder in more ways than there are atoms.
-  private static let mostFolders = 100_000
+  private static let maximumFolders = 100_000
 
   /// Looks at every path; costs as much as there is in the folders.
   package init(_ paths: [String]) {
@@ -47,10 +47,10 @@ package struct TranscriptFinder: Sendable {
     _ folder: String, above: Set<FileStatus.Identity>, takes: (String) -> Bool = { _ in true }
   ) {
     walked += 1
-    guard walked <= Self.mostFolders else {
-      if walked == Self.mostFolders + 1 {
+    guard walked <= Self.maximumFolders else {
+      if walked == Self.maximumFolders + 1 {
         report(
-          "too-many-folders", folder, "more than \(Self.mostFolders) folders lead on from here")
+          "too-many-folders", folder, "more than \(Self.maximumFolders) folders lead on from here")
       }
       return
     }

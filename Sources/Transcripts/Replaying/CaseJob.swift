@@ -86,7 +86,7 @@ struct CaseJob: Sendable {
   private func foresee(
     _ robot: Robot, _ seed: UInt64, _ options: ReplayOptions
   ) async -> ForeseenAnswers {
-    await .of(
+    await .foreseeing(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed),
       clock: ReplayClock(header.clock), replyTime: options.replyTime)
   }

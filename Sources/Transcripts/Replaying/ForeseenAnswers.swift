@@ -26,7 +26,7 @@ final class ForeseenAnswers: ResponderService {
 
   /// Works out what the robot will say in a case, away from the caller's actor.
   @concurrent
-  static func of(
+  static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
     clock: any ChatClock, replyTime: Duration?
   ) async -> ForeseenAnswers {

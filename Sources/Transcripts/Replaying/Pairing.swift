@@ -7,21 +7,9 @@ enum Pairing: Hashable {
   case missing(expected: Int)
   case unexpected(actual: Int)
 
-  /// Pairs in order, with as few differences as there can be; linear where everything is as expected.
-  static func of(_ expected: [ExpectedOutput], _ actual: [ReplayOutput]) -> [Pairing] {
-    if expected.count == actual.count, zip(expected, actual).allSatisfy({ $0.accepts($1) }) {
-      return expected.indices.map { .same(expected: $0, actual: $0) }
-    }
-    // Beyond this a person would not read the pairs either.
-    guard expected.count * actual.count <= 1_000_000 else {
-      return expected.indices.map { .missing(expected: $0) }
-        + actual.indices.map { .unexpected(actual: $0) }
-    }
-    return cheapest(expected, actual)
-  }
-
   /// The least cost by dynamic programming; a difference costs less than one missing and one too many.
-  private static func cheapest(_ expected: [ExpectedOutput], _ actual: [ReplayOutput]) -> [Pairing]
+  fileprivate static func cheapest(_ expected: [ExpectedOutput], _ actual: [ReplayOutput])
+    -> [Pairing]
   {
     let fits = expected.map { output in actual.map { output.accepts($0) } }
     var costs = [Array(0...actual.count).map { $0 * 2 }]
@@ -59,6 +47,21 @@ enum Pairing: Hashable {
   ) -> Int {
     if fits { return 0 }
     return expected.speaker == actual.speaker ? 3 : 5
+  }
+}
+
+extension [ExpectedOutput] {
+  /// Pairs in order, with as few differences as there can be; linear where everything is as expected.
+  func paired(with actual: [ReplayOutput]) -> [Pairing] {
+    if count == actual.count, zip(self, actual).allSatisfy({ $0.accepts($1) }) {
+      return indices.map { .same(expected: $0, actual: $0) }
+    }
+    // Beyond this a person would not read the pairs either.
+    guard count * actual.count <= 1_000_000 else {
+      return indices.map { .missing(expected: $0) }
+        + actual.indices.map { .unexpected(actual: $0) }
+    }
+    return Pairing.cheapest(self, actual)
   }
 }
 

@@ -26,7 +26,7 @@ package struct ReplayOptions: Sendable {
   package var replyTime: Duration? = InlineResponderService.usualLimit
 
   /// The most bytes of a transcript.
-  package var longestFile = Transcript.mostBytes
+  package var maximumFileBytes = Transcript.maximumBytes
 
   package init() {}
 }

@@ -6,7 +6,7 @@ import TranscriptFormat
 extension Replayer {
   /// The cases that a replay with these options would run; none of them is.
   package static func cases(of files: [String], _ options: ReplayOptions) async -> [FileResult] {
-    await LoadedFile.read(files, jobs: options.jobs, upTo: options.longestFile).map { file in
+    await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes).map { file in
       var result = FileResult(name: file.name)
       switch file.content {
       case .failure(let error): result.note("unreadable", error.message)

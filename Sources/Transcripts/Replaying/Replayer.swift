@@ -54,7 +54,7 @@ package final class Replayer {
   }
 
   private func replayTogether(_ names: [String]) async -> [FileResult] {
-    let loaded = await LoadedFile.read(names, jobs: options.jobs, upTo: options.longestFile)
+    let loaded = await LoadedFile.read(names, jobs: options.jobs, upTo: options.maximumFileBytes)
     var results: [FileResult] = []
     var jobs: [CaseJob] = []
     var ends: [Int] = []
@@ -93,7 +93,7 @@ package final class Replayer {
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: robot) }
     } catch {
       let place = transcript.header.rulesLocation
-      let words = (error.path.map { $0 + ": " } ?? "") + Words.reason(of: error)
+      let words = (error.path.map { $0 + ": " } ?? "") + error.reason
       result.note("rules", words, at: place)
       return []
     }

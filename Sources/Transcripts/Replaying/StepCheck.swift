@@ -8,7 +8,7 @@ struct StepCheck {
   /// The robot's reply; nil where it was not asked.
   let reply: Reply?
 
-  var pairs: [Pairing] { Pairing.of(step.outputs, outputs) }
+  var pairs: [Pairing] { step.outputs.paired(with: outputs) }
 
   /// nil where the two are the same.
   func failure(for pair: Pairing) -> Failure? {

@@ -96,7 +96,7 @@ public struct TranscriptTest: Sendable {
   }
 
   private static func text(of diagnostics: [Diagnostic]) -> String {
-    diagnostics.map { DiagnosticText.of($0).text }.joined()
+    diagnostics.map { StyledText(diagnostic: $0).text }.joined()
   }
 }
 

@@ -2,26 +2,25 @@ package import Responder
 package import Terminal
 
 /// A diagnostic as compilers print it: place, severity, message, the line with a caret, a hint.
-package enum DiagnosticText {
-  package static func of(_ diagnostic: Diagnostic) -> StyledText {
+extension StyledText {
+  package init(diagnostic: Diagnostic) {
     let location = diagnostic.location
-    let style: StyledText.Style =
+    let style: Style =
       switch diagnostic.severity {
       case .error: .problem
       case .warning: .warning
       case .note: .dim
       }
-    var text =
+    self =
       StyledText(location.exactDescription + ": ", .strong)
       + StyledText("\(diagnostic.severity.rawValue): ", style)
-    text += StyledText(diagnostic.message.revealed + "\n")
+    self += StyledText(diagnostic.message.revealed + "\n")
     if let excerpt = diagnostic.excerpt {
-      text +=
+      self +=
         StyledText("  \(excerpt.revealed)\n")
-        + StyledText("  \(caret(under: excerpt, location.column))\n", .good)
+        + StyledText("  \(Self.caret(under: excerpt, location.column))\n", .good)
     }
-    if let hint = diagnostic.hint { text += StyledText("  hint: \(hint.revealed)\n", .dim) }
-    return text
+    if let hint = diagnostic.hint { self += StyledText("  hint: \(hint.revealed)\n", .dim) }
   }
 
   /// Tabs stay tabs, so that the caret stands under its letter however wide they are.

@@ -23,7 +23,7 @@ package struct PrettyReporter: ReplayReporter {
   package mutating func report(_ file: FileResult) -> StyledText {
     remember(file)
     var text: StyledText = ""
-    for problem in file.diagnostics { text += DiagnosticText.of(problem) }
+    for problem in file.diagnostics { text += StyledText(diagnostic: problem) }
     guard !file.cases.isEmpty else { return text }
     text += headline(file)
     for result in file.cases where isVerbose || result.reason != nil { text += line(result) }

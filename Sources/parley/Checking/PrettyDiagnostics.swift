@@ -18,7 +18,7 @@ struct PrettyDiagnostics: DiagnosticPrinter {
     for diagnostic in diagnostics {
       var named = diagnostic
       named.message += " [\(diagnostic.check)]"
-      text += DiagnosticText.of(named)
+      text += StyledText(diagnostic: named)
     }
     let counts = Self.counts(of: diagnostics)
     if !diagnostics.isEmpty { text += StyledText("\n") }

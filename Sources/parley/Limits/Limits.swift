@@ -8,7 +8,7 @@ import Transcripts
 struct Limits: Equatable, Sendable {
   /// Milliseconds.
   var replyTime = Int(InlineResponderService.usualLimit / .milliseconds(1))
-  var message = ChatSettings().longestMessage
+  var message = ChatSettings().maximumMessageBytes
   var reply = BrainOptions().maximumReplyLength
   var redirects = BrainOptions().depth
   var ruleUses = BrainOptions().maximumSteps
@@ -17,12 +17,12 @@ struct Limits: Equatable, Sendable {
   var elizaMemories = Script.Limits().memories
   var variables = BrainOptions().maximumVariables
   var variable = BrainOptions().maximumVariableLength
-  var ruleLine = BrainOptions().parsing.longestLine
+  var ruleLine = BrainOptions().parsing.maximumLineBytes
   var ruleFile = RuleFileReader.limit
-  var rules = RuleLoadingService.mostRules
-  var transcript = Transcript.mostBytes
+  var rules = RuleLoadingService.maximumRules
+  var transcript = Transcript.maximumBytes
   var saved = ChatSettings().maximumRecorded
-  var kept = MemoryHistoryService.mostBytes
+  var kept = MemoryHistoryService.maximumBytes
 
   /// nil for ever.
   var replyDuration: Duration? { replyTime == 0 ? nil : .milliseconds(replyTime) }
@@ -35,7 +35,7 @@ struct Limits: Equatable, Sendable {
     options.maximumSteps = ruleUses
     options.maximumVariables = variables
     options.maximumVariableLength = variable
-    options.parsing.longestLine = ruleLine
+    options.parsing.maximumLineBytes = ruleLine
     return options
   }
 

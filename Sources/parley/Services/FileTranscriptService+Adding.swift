@@ -53,7 +53,7 @@ extension FileTranscriptService {
   private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
     do {
       return TranscriptDocument(
-        name: path, bytes: try Files.contents(of: path, upTo: Transcript.mostBytes))
+        name: path, bytes: try Files.contents(of: path, upTo: Transcript.maximumBytes))
     } catch {
       if error.isMissing { return nil }
       throw .unreadable(path: path, reason: error.reason)

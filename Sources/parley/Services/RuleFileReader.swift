@@ -21,7 +21,7 @@ struct RuleFileReader {
       problems.append(
         Diagnostic(
           .error, "unreadable-file", at: SourceLocation(file: file.path, line: 1),
-          Words.reason(of: error)))
+          error.reason))
     }
   }
 

@@ -6,7 +6,7 @@ import Transcripts
 /// Loads a robot from rule files and folders, or a built-in one where there are none.
 struct RuleLoadingService {
   /// A robot of more rules is not loaded unless somebody asks for it.
-  static let mostRules = 1_000_000
+  static let maximumRules = 1_000_000
 
   /// What the user named: paths, and words that choose a built-in robot; none means the first of those.
   let paths: [String]
@@ -118,7 +118,7 @@ struct RuleLoadingService {
     var robot = Robot(
       name: name, responder: responder, origin: origin, diagnostics: diagnostics,
       loadTime: clock.uptime - start)
-    if takesFingerprint { robot.fingerprint = RuleFingerprint.of(sources) }
+    if takesFingerprint { robot.fingerprint = sources.fingerprint }
     return robot
   }
 

@@ -1,11 +1,11 @@
 import Responder
 
-/// Tells whether rules are still the same without keeping them.
-enum RuleFingerprint {
-  /// The 64-bit FNV-1a hash of all their bytes, in the order of the files; linear.
-  static func of(_ sources: [RuleSource]) -> UInt64 {
+extension [RuleSource] {
+  /// Tells whether rules are still the same without keeping them: the 64-bit FNV-1a hash of all their bytes, in the
+  /// order of the files; linear.
+  var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for source in sources {
+    for source in self {
       for byte in source.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       // The end of a file counts: no byte of a rule file is NUL.
       hash = hash &* 0x100_0000_01B3

@@ -46,7 +46,7 @@ struct ChatSession {
       seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
       explainsReplies: arguments.json, accountsForReplies: arguments.why,
       startsFresh: arguments.history.startsFresh)
-    settings.longestMessage = arguments.limits.message
+    settings.maximumMessageBytes = arguments.limits.message
     settings.maximumRecorded = arguments.limits.saved
     return settings
   }

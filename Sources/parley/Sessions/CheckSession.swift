@@ -26,7 +26,7 @@ struct CheckSession {
     do {
       (language, sources, problems) = try service.sources()
     } catch {
-      throw .rules(path: error.path ?? "rules", reason: Words.reason(of: error))
+      throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
     let found = problems + language.check(sources)
     output.write(arguments.check.format.printer.text(of: found, checks: language.checks))

@@ -20,7 +20,7 @@ struct DiffSession {
     let finder = TranscriptFinder(paths)
     for file in finder.files { await comparison.compare(file) }
     let problems = finder.diagnostics + comparison.diagnostics
-    for problem in problems { errors.write(DiagnosticText.of(problem)) }
+    for problem in problems { errors.write(StyledText(diagnostic: problem)) }
     errors.flush()
     let isBlocked = problems.contains { $0.severity == .error }
     if finder.files.isEmpty, !isBlocked { throw .noTranscripts(paths: paths) }
@@ -38,7 +38,7 @@ extension LiveRobots {
     do throws(RobotLoadError) {
       return try await robot(for: RobotRequest(rules: [path]))
     } catch {
-      throw .rules(path: error.path ?? path, reason: Words.reason(of: error))
+      throw .rules(path: error.path ?? path, reason: error.reason)
     }
   }
 }

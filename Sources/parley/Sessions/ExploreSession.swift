@@ -43,7 +43,7 @@ struct ExploreSession {
       return try await LiveRobots(rules: rules, languages: arguments.languages)
         .robot(for: RobotRequest())
     } catch {
-      throw .rules(path: error.path ?? rules[0], reason: Words.reason(of: error))
+      throw .rules(path: error.path ?? rules[0], reason: error.reason)
     }
   }
 
@@ -52,7 +52,7 @@ struct ExploreSession {
     let file = Files.absolute(arguments.replay.output ?? "x.chat")
     return rules.map { path in
       path == RobotRequest.builtin || path.hasPrefix(RobotRequest.builtin + "/")
-        ? path : RelativePath.from(folderOf: file, to: Files.absolute(path))
+        ? path : Files.absolute(path).path(fromFolderOf: file)
     }
   }
 }

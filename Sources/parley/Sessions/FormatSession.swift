@@ -26,7 +26,7 @@ struct FormatSession {
       files = try RuleFileFinder(endings: ["rive"], takesAnyNamed: true).files(
         at: arguments.operands)
     } catch {
-      throw .rules(path: error.path ?? "rules", reason: Words.reason(of: error))
+      throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
     var changed = 0
     for file in files where try change(file) { changed += 1 }

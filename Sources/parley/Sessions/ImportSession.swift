@@ -29,7 +29,7 @@ struct ImportSession {
 
   private func contents(_ path: String) throws(ImportError) -> [UInt8] {
     do throws(SystemError) {
-      return try Files.contents(of: path, upTo: Transcript.mostBytes)
+      return try Files.contents(of: path, upTo: Transcript.maximumBytes)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

@@ -31,7 +31,7 @@ struct ReplaySession {
     try refuseConflicts()
     let paths = arguments.operands.isEmpty ? [Self.defaultPath] : arguments.operands
     let finder = TranscriptFinder(paths)
-    for diagnostic in finder.diagnostics { errors.write(DiagnosticText.of(diagnostic)) }
+    for diagnostic in finder.diagnostics { errors.write(StyledText(diagnostic: diagnostic)) }
     errors.flush()
     let couldLook = !finder.diagnostics.contains { $0.severity == .error }
     if finder.files.isEmpty {
@@ -91,7 +91,7 @@ struct ReplaySession {
     replay.jobs = options.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     replay.seeds = options.seeds
     replay.replyTime = arguments.limits.replyDuration
-    replay.longestFile = arguments.limits.transcript
+    replay.maximumFileBytes = arguments.limits.transcript
     replay.repeats = options.repeats
     replay.update = options.update
     replay.stopsAtFirstFailure = options.failsFast
@@ -123,7 +123,7 @@ struct ReplaySession {
     var code = ExitCode.ok
     for result in await Replayer.cases(of: files, replayOptions) {
       for diagnostic in result.diagnostics {
-        errors.write(DiagnosticText.of(diagnostic))
+        errors.write(StyledText(diagnostic: diagnostic))
         if diagnostic.severity == .error { code = .couldNotRun }
       }
       for item in result.cases {

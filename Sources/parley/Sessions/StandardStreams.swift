@@ -33,7 +33,7 @@ extension StandardStreams {
     // One byte more than a message may have is enough to tell that it is too long.
     StandardTerminal.make(
       color: color, historyPath: historyPath,
-      longestLine: max(PlainTerminal.usualLongestLine, limits.message + 1))
+      maximumLineBytes: max(PlainTerminal.usualLongestLine, limits.message + 1))
   }
 
   static func pipe(color: ColorChoice) -> any Terminal {

@@ -40,7 +40,7 @@ import Viper
     #expect(interactor.requests.count == 1)
     #expect(
       view.results.last
-        == .problem(Words.of(ChatProblem.messageTooLong(limit: 65_536))))
+        == .problem(ChatProblem.messageTooLong(limit: 65_536).words))
   }
 
   @Test func asksTheInteractorWhatIsNoCommand() async {

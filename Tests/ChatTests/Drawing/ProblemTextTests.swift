@@ -12,7 +12,8 @@ import Testing
 
   @Test func printsAsCompilersDo() {
     #expect(
-      ProblemText.of(problem("+ my name [is *", column: 11, hint: "close it with ]")).text == """
+      StyledText(problem: problem("+ my name [is *", column: 11, hint: "close it with ]")).text
+        == """
         a.rive:3:11: warning: odd
           + my name [is *
                     ^
@@ -26,14 +27,14 @@ import Testing
     ("\tab", 3, "\t ^"), ("你好b", 3, "    ^"), ("\u{7}b", 2, "    ^"),
   ])
   func theCaretStandsUnderItsColumn(excerpt: String, column: Int, caret: String) {
-    let lines = ProblemText.of(problem(excerpt, column: column)).text.split(separator: "\n")
+    let lines = StyledText(problem: problem(excerpt, column: column)).text.split(separator: "\n")
     #expect(lines.last.map(String.init) == "  " + caret)
   }
 
   @Test func theRestOfManyIsCounted() {
-    let many = Array(repeating: problem(nil, column: 1), count: ProblemText.limit + 37)
-    let lines = ProblemText.of(many).text.split(separator: "\n")
-    #expect(lines.count == ProblemText.limit + 1)
+    let many = Array(repeating: problem(nil, column: 1), count: 5 + 37)
+    let lines = StyledText(problems: many).text.split(separator: "\n")
+    #expect(lines.count == 5 + 1)
     #expect(lines.last == "and 37 more problems")
   }
 }

@@ -20,12 +20,12 @@ import Testing
     #expect(changes.added.map(\.text) == ["d"] && changes.removed.map(\.text) == ["c"])
     #expect(changes.changed.map(\.text) == ["b"])
     #expect(
-      Words.of(changes) == "Rules reloaded: 1 added (d), 1 removed (c), 1 changed (b).")
+      changes.words == "Rules reloaded: 1 added (d), 1 removed (c), 1 changed (b).")
   }
 
   @Test func aRuleThatMovedIsTheSame() {
     let changes = RuleChanges(from: [Self.rule("a", "1")], to: [Self.rule("a", "1", line: 9)])
-    #expect(changes.isEmpty && Words.of(changes) == Words.nothingChanged)
+    #expect(changes.isEmpty && changes.words == Words.nothingChanged)
   }
 
   @Test func topicsTellRulesApart() {

@@ -1,8 +1,9 @@
+import ChatModel
 import Testing
 
 @testable import History
 
-@Suite struct HitContextTests {
+@Suite struct HistoryExcerptTests {
   @Test(arguments: [
     (
       "I would like a cup of black tea, please, and after that a biscuit with sugar", "tea",
@@ -18,6 +19,6 @@ import Testing
     ("nothing of it", "xyzzy", "nothing of it"),
   ])
   func showsWholeWordsAroundTheHit(text: String, word: String, context: String) {
-    #expect(HitContext.of(.test(text), words: [word]) == context)
+    #expect(HistoryEntry.test(text).excerpt(around: [word]) == context)
   }
 }

@@ -183,7 +183,7 @@ import Viper
       files.text(of: "/home/a.md")?.hasPrefix("# m49\n\nlocaluser with Echo, 1970-01-01") == true)
     #expect(
       view.texts.suffix(2) == [
-        Words.of(.transcript(.exists(path: "/home/a.md"))), "Say export N FILE.",
+        ChatProblem.transcript(.exists(path: "/home/a.md")).words, "Say export N FILE.",
       ])
   }
 
@@ -201,7 +201,7 @@ import Viper
     await presenter.handle(.opened(.history(words: "", .echo, ChatOutcome())))
     #expect(view.texts == [Words.noHistory])
     await type("1")
-    #expect(view.texts.last == Words.of(.noSuchLine(1, last: 0)))
+    #expect(view.texts.last == ChatProblem.noSuchLine(1, last: 0).words)
   }
 
   @Test func unknownWordsGetTheNearestCommand() async {

@@ -9,13 +9,13 @@ import Testing
     (String(repeating: "é", count: 61), String(repeating: "é", count: 59) + "…"),
   ])
   func isTheMessageOnOneShortLine(message: String, title: String) {
-    #expect(CaseTitle.of(message, unlike: []) == title)
+    #expect(String(caseTitle: message, unlike: []) == title)
   }
 
   @Test func isUnlikeAllThatAreThere() {
     var titles: Set<String> = ["other"]
     for number in 1...20 {
-      let title = CaseTitle.of("hi", unlike: titles)
+      let title = String(caseTitle: "hi", unlike: titles)
       #expect(titles.insert(title).inserted, "\(number)")
     }
     #expect(titles.contains("hi"))

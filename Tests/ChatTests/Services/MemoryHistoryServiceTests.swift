@@ -77,7 +77,7 @@ import Testing
 
   /// The newest are held, and the conversation knows how long it is.
   @Test func aTalkWithoutEndLosesItsBeginning() async throws {
-    let history = MemoryHistoryService(mostBytes: 30_000)
+    let history = MemoryHistoryService(maximumBytes: 30_000)
     for number in 1...1_000 {
       _ = try await history.record(
         .test("m\(number)", "r"), in: number == 1 ? nil : 1, of: .test(), memory: Conversation())

@@ -7,7 +7,7 @@ struct TalkLaws {
   /// Another robot of the same rules, which must answer the same.
   let twin: any Responder
   /// The length in bytes that no reply exceeds.
-  let longestReply: Int
+  let maximumReplyBytes: Int
   /// The bytes of the rules and the messages.
   let input: Int
 
@@ -25,7 +25,8 @@ struct TalkLaws {
         reply.text == twinReply.text, "twins answer alike: «\(reply.text)» «\(twinReply.text)»")
       try BrokenLaw.unless(talk == other, "twins remember alike: \(talk) \(other)")
       try BrokenLaw.unless(
-        reply.text.utf8.count <= longestReply, "a reply is short, not \(reply.text.utf8.count)")
+        reply.text.utf8.count <= maximumReplyBytes, "a reply is short, not \(reply.text.utf8.count)"
+      )
       try BrokenLaw.unless(
         !reply.problems.contains { $0.kind == .interrupted }, "nobody interrupts a reply")
       try checkExplanation(of: reply)

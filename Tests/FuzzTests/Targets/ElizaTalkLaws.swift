@@ -10,7 +10,7 @@ enum ElizaTalkLaws {
     let (rules, messages) = FuzzInput.talk(bytes)
     guard let robot = robot(rules), let twin = Self.robot(rules) else { return }
     let laws = TalkLaws(
-      robot: robot, twin: twin, longestReply: limits.replyLength, input: bytes.count)
+      robot: robot, twin: twin, maximumReplyBytes: limits.replyLength, input: bytes.count)
     try laws.check(messages)
   }
 

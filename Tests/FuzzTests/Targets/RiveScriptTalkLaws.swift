@@ -8,7 +8,7 @@ enum RiveScriptTalkLaws {
     let robot = try TimeLimit.hold("compiling", for: bytes.count) { Self.brain(rules) }
     let twin = Self.brain(RuleFormatter.formatted(rules))
     let laws = TalkLaws(
-      robot: robot, twin: twin, longestReply: robot.options.maximumReplyLength,
+      robot: robot, twin: twin, maximumReplyBytes: robot.options.maximumReplyLength,
       input: bytes.count)
     try laws.check(messages)
   }

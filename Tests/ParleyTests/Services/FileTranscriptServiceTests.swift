@@ -158,8 +158,8 @@ import Viper
     await interactor.handle(.expectLast(path: path("x.chat")))
     #expect(try read("x.chat") == text)
     #expect(presenter.problems.count == 1)
-    #expect(presenter.problems.first.map(Words.of)?.contains("x.chat") == true)
-    #expect(presenter.problems.first.map(Words.of)?.contains(place) == true)
+    #expect(presenter.problems.first.map(\.words)?.contains("x.chat") == true)
+    #expect(presenter.problems.first.map(\.words)?.contains(place) == true)
     #expect(presenter.added == 0)
   }
 

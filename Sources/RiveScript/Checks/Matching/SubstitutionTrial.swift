@@ -9,7 +9,7 @@ struct SubstitutionTrial {
   private let spared: Set<Substring>
   private let all: Substitutions
   /// Longer triggers are not tried, as every place in them would be.
-  private static let longestTrigger = 256
+  private static let maximumTriggerLength = 256
   private let nobody = Conversation(user: "")
 
   init(_ book: RuleBook, substitutions: [String: String]) {
@@ -34,7 +34,7 @@ struct SubstitutionTrial {
         book.brain.arena.string(trigger.text).replacing("*", with: "qzx").utf8)
     case .program: return nil
     }
-    guard text.count <= Self.longestTrigger, let replaced = all.applied(to: text),
+    guard text.count <= Self.maximumTriggerLength, let replaced = all.applied(to: text),
       replaced != text, !book.effort.isSpent, !isReached(trigger.pattern, by: text)
     else { return nil }
     guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }

@@ -46,7 +46,7 @@ struct LoopTrial {
     isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
     guard isStopped else { return nil }
     let path = evaluator.trace.steps.map(\.match.trigger)
-    guard let deepest = deepestPath(evaluator.trace.steps), let last = deepest.last,
+    guard let deepest = maximumPathDepth(evaluator.trace.steps), let last = deepest.last,
       let before = deepest.dropLast().lastIndex(of: last)
     else { return nil }
     return Round(
@@ -55,7 +55,7 @@ struct LoopTrial {
   }
 
   /// The triggers that lead to the deepest step, one for each depth.
-  private func deepestPath(_ steps: [Trace.Step]) -> [Int32]? {
+  private func maximumPathDepth(_ steps: [Trace.Step]) -> [Int32]? {
     guard let end = steps.indices.max(by: { steps[$0].depth < steps[$1].depth }) else { return nil }
     var path: [Int32] = []
     var depth = steps[end].depth

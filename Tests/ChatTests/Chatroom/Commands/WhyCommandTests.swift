@@ -20,13 +20,13 @@ import Testing
     await rig.type("one", "two", "three")
     #expect(
       await rig.type("/why " + number) == [
-        .problem(Words.of(.noSuchExchange(number, last: 3)))
+        .problem(ChatProblem.noSuchExchange(number, last: 3).words)
       ])
   }
 
   @Test func saysSoBeforeAnythingWasAnswered() async {
     await rig.begin()
-    let problem = ChatroomResult.problem(Words.of(.nothingAnswered))
+    let problem = ChatroomResult.problem(ChatProblem.nothingAnswered.words)
     #expect(await rig.type("/why", "/whynot *", "/all") == [problem, problem, problem])
   }
 }

@@ -20,8 +20,8 @@ import Testing
     await rig.type("hello")
     #expect(
       await rig.type("/whynot", "/whynot echo.rive:2") == [
-        .problem(Words.of(.missingArgument(command: "/whynot", argument: "RULE"))),
-        .problem(Words.of(.noSuchRule("echo.rive:2", nearest: nil))),
+        .problem(ChatProblem.missingArgument(command: "/whynot", argument: "RULE").words),
+        .problem(ChatProblem.noSuchRule("echo.rive:2", nearest: nil).words),
       ])
   }
 }

@@ -77,7 +77,7 @@ struct Pupil: Responder {
     #expect(lesson == nil && router.messages.isEmpty)
     #expect(
       view.results.suffix(2) == [
-        .problem(Words.of(.badTrigger("never mind"))),
+        .problem(ChatProblem.badTrigger("never mind").words),
         .question(Words.whichTrigger(of: ["hello", "*"])),
       ])
   }
