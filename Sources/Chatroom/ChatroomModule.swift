@@ -4,7 +4,7 @@ import Terminal
 package import Viper
 
 /// What the user does in the chatroom, and what the Wireframe brings.
-package enum ChatroomEvent: ScreenChannelEvent {
+package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   package typealias App = ChatApp
 
   case opened(ChatApp.Params)

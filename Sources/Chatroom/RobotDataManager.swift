@@ -6,7 +6,7 @@ import Responder
 package final class RobotDataManager {
   private let service: any ResponderService
   private let source: any RobotService
-  private(set) var talk: Talk?
+  private var current: Talk?
   /// The last exchanges, the newest last; at most `maximumMoments`.
   private(set) var moments: [Moment] = []
   private static let maximumMoments = 100
@@ -24,8 +24,15 @@ package final class RobotDataManager {
   /// The names of the robots that the program brings along.
   var names: [String] { source.names }
 
+  /// The talk as it stands; `nil` before a robot is there.
+  var talk: Talk? {
+    guard var talk = current else { return nil }
+    talk.last = moments.last
+    return talk
+  }
+
   func begin(_ talk: Talk) {
-    self.talk = talk
+    current = talk
     moments = []
     tried = nil
     watch = source.watch(talk.robot.choice)
@@ -35,38 +42,35 @@ package final class RobotDataManager {
   /// Forgets the last exchange, with all that came of it; `nil` if there is none.
   func takeBack() -> Moment? {
     guard let moment = moments.popLast() else { return nil }
-    talk?.conversation = moment.before
-    talk?.last = moments.last
+    current?.conversation = moment.before
     return moment
   }
 
   func reseed(_ seed: UInt64) {
-    talk?.conversation.randomness = Randomness(seed: seed)
-    talk?.seed = seed
+    current?.conversation.randomness = Randomness(seed: seed)
+    current?.seed = seed
   }
 
   /// - Parameter name: of a variable; `nil` for all of them.
   func forget(_ name: String?) {
-    talk?.conversation.forget(name)
+    current?.conversation.forget(name)
     // Taking exchanges back must not bring it back.
     for index in moments.indices { moments[index].before.forget(name) }
-    talk?.last = moments.last
   }
 
   /// Returns the exchange; `nil` if there is no robot yet.
   func answer(to message: String, at time: WallTime) async -> Exchange? {
-    guard let talk else { return nil }
+    guard let talk = current else { return nil }
     let answer = await service.answer(
       to: message, in: talk.conversation, by: talk.robot.responder)
     let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,
       took: answer.took, at: time)
-    self.talk?.conversation = answer.conversation
+    current?.conversation = answer.conversation
     if !exchange.wasInterrupted {
-      let moment = Moment(exchange: exchange, before: talk.conversation, robot: talk.robot)
       if moments.count == Self.maximumMoments { moments.removeFirst() }
-      moments.append(moment)
-      self.talk?.last = moment
+      moments.append(
+        Moment(exchange: exchange, before: talk.conversation, robot: talk.robot))
     }
     return exchange
   }
@@ -86,7 +90,7 @@ extension RobotDataManager {
   /// Costs next to nothing while a watch says that nothing has happened. A version that was tried
   /// before and refused is not tried again until a file changes.
   func reloadIfChanged() async -> RuleNews? {
-    guard let talk else { return nil }
+    guard let talk = current else { return nil }
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
     isUnsure = false
     let stamp = await source.stamp(of: talk.robot.choice)
@@ -96,7 +100,7 @@ extension RobotDataManager {
 
   /// Loads the rules again, whatever their files look like; `nil` if there is no robot.
   func reload() async -> RuleNews? {
-    guard let talk else { return nil }
+    guard let talk = current else { return nil }
     return await reload(talk, await source.stamp(of: talk.robot.choice))
   }
 
@@ -110,7 +114,7 @@ extension RobotDataManager {
       case .loaded(let robot):
         let errors = robot.diagnostics.newErrors(since: talk.robot.diagnostics)
         if !errors.isEmpty { return .refused(errors) }
-        self.talk?.robot = robot
+        current?.robot = robot
         return .reloaded(RuleChanges(from: talk.robot.responder.rules, to: robot.responder.rules))
       }
     }

@@ -27,6 +27,12 @@ package enum Files {
     guard unsafe mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
   }
 
+  /// Makes the folder that a file is to be in, with those above it; one that is there will do.
+  package static func makeFolder(for path: String) throws(SystemError) {
+    guard let folder = parent(of: path) else { return }
+    try makeFolder(folder)
+  }
+
   package static func remove(_ path: String) throws(SystemError) {
     guard unsafe unlink(path) == 0 else { throw SystemError(code: errno) }
   }

@@ -2,7 +2,7 @@ package import ChatModel
 package import Viper
 
 /// What the user does on the history screen, and what the Wireframe brings.
-package enum HistoryEvent: ScreenChannelEvent {
+package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   package typealias App = ChatApp
 
   case opened(ChatApp.Params)

@@ -115,7 +115,7 @@ public struct LiveScreen<App: Application> {
   /// Whether it lives inside the turn of the screen below.
   var isEmbedded = false
   private(set) weak var focus: (any FocusReceiver)?
-  private let channel: Channel
+  private let deliver: @MainActor (Arrival) async -> Void
 
   /// The channel is the handler that the View tells its events: the outermost Middleware.
   public init<Event: ScreenChannelEvent>(
@@ -125,32 +125,24 @@ public struct LiveScreen<App: Application> {
     self.name = name
     self.view = view
     self.focus = focus
-    self.channel = Ending(channel)
-  }
-
-  func open(with params: App.Params) async { await channel.open(with: params) }
-  func goOn(with params: App.Params) async { await channel.goOn(with: params) }
-  func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async {
-    await channel.tell(event, by: sender)
-  }
-
-  /// The Wireframe's end of a screen's channel, whatever its events are.
-  private class Channel {
-    func open(with params: App.Params) async {}
-    func goOn(with params: App.Params) async {}
-    func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async {}
-  }
-
-  private final class Ending<Event: ScreenChannelEvent>: Channel where Event.App == App {
-    private weak var handler: (any EventHandler<Event>)?
-
-    init(_ handler: any EventHandler<Event>) { self.handler = handler }
-
-    override func open(with params: App.Params) async { await handler?.handle(.opened(params)) }
-    override func goOn(with params: App.Params) async { await handler?.handle(.returned(params)) }
-    override func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async {
-      await handler?.handle(.told(event, by: sender))
+    deliver = { [weak channel] arrival in
+      switch arrival {
+      case .opened(let params): await channel?.handle(.opened(params))
+      case .returned(let params): await channel?.handle(.returned(params))
+      case .told(let event, let sender): await channel?.handle(.told(event, by: sender))
+      }
     }
+  }
+
+  /// An event that the Wireframe brings, before it is one of the screen's own.
+  private enum Arrival {
+    case opened(App.Params), returned(App.Params), told(App.ScreenEvent, by: App.Screen?)
+  }
+
+  func open(with params: App.Params) async { await deliver(.opened(params)) }
+  func goOn(with params: App.Params) async { await deliver(.returned(params)) }
+  func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async {
+    await deliver(.told(event, by: sender))
   }
 }
 

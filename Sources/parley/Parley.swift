@@ -1,10 +1,12 @@
-import Disk
 import Dispatch
+import Disk
 import Responder
 import Terminal
 
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif

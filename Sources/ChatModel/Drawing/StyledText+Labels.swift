@@ -1,3 +1,4 @@
+import JSON
 package import Terminal
 package import TranscriptFormat
 
@@ -35,5 +36,10 @@ extension StyledText {
 
   package init(prompt label: TranscriptLine.Label) {
     self = StyledText(label.rawValue + ">", .user) + " "
+  }
+
+  /// A note in a pipe: a line of text, or of JSON.
+  package init(note text: String, isJSON: Bool) {
+    self.init((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n")
   }
 }

@@ -1,4 +1,5 @@
 package import ChatModel
+import Responder
 
 /// The chatroom as its /commands see it.
 @MainActor
@@ -18,6 +19,13 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Leaves for a talk with another robot.
   func switchRobot(to name: String) async
   func leave() async
+}
+
+extension ChatroomCommandHost {
+  var ruleCompletions: [String] {
+    talk.map { RuleSearch($0.robot.responder.rules).completions } ?? []
+  }
+  var variableNames: [String] { talk.map { $0.conversation.variables.keys.sorted() } ?? [] }
 }
 
 extension CommandTable where Host == any ChatroomCommandHost {

@@ -29,7 +29,7 @@ struct WhyNotCommand: Command {
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    RuleSearch(host.talk?.robot.responder.rules ?? []).completions
+    host.ruleCompletions
   }
 }
 

@@ -29,7 +29,7 @@ struct VarsCommand: Command {
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    host.talk.map { $0.conversation.variables.keys.sorted() } ?? []
+    host.variableNames
   }
 }
 
@@ -44,7 +44,7 @@ struct ForgetCommand: Command {
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    host.talk.map { $0.conversation.variables.keys.sorted() } ?? []
+    host.variableNames
   }
 }
 

@@ -55,7 +55,7 @@ struct RuleCommand: Command {
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    RuleSearch(host.talk?.robot.responder.rules ?? []).completions
+    host.ruleCompletions
   }
 }
 
@@ -82,7 +82,7 @@ struct EditCommand: Command {
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    RuleSearch(host.talk?.robot.responder.rules ?? []).completions
+    host.ruleCompletions
   }
 }
 

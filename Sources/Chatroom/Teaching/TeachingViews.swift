@@ -1,5 +1,4 @@
 package import ChatModel
-import JSON
 package import Terminal
 import TranscriptFormat
 package import Viper
@@ -58,7 +57,7 @@ package final class PipeTeachingView: TeachingView {
   }
 
   package func showQuestion(_ text: String) {
-    terminal.write(StyledText((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n"))
+    terminal.write(StyledText(note: text, isJSON: isJSON))
   }
 
   package func showProblem(_ text: String) {

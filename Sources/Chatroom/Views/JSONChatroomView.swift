@@ -23,7 +23,7 @@ package final class JSONChatroomView: ChatroomView {
   }
 
   package func takeTurn() async {
-    await handler.takeLine(from: terminal, takesCommands: takesCommands)
+    await handler.takeTurn(from: terminal, takesCommands: takesCommands)
   }
 
   package func beginProgress(_ label: String) {}

@@ -22,7 +22,7 @@ package final class PipeChatroomView: ChatroomView {
   }
 
   package func takeTurn() async {
-    await handler.takeLine(from: terminal, takesCommands: takesCommands)
+    await handler.takeTurn(from: terminal, takesCommands: takesCommands)
   }
 
   package func beginProgress(_ label: String) {}
@@ -38,20 +38,4 @@ package final class PipeChatroomView: ChatroomView {
   package func showNotice(_ text: String) { terminal.write(StyledText(text + "\n")) }
   package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
   package func clearBoard() { terminal.clear() }
-}
-
-extension EventHandler<ChatroomEvent> {
-  /// One turn without a person: an empty line is an empty message.
-  ///
-  /// Without commands every line is entered as a message is: what other people write into a pipe
-  /// must neither save files nor teach the robot.
-  package func takeLine(from terminal: any Terminal, takesCommands: Bool) async {
-    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
-    case .line(let line):
-      let entered = takesCommands ? line : TranscriptText.typed(line)
-      await terminal.interruptible { await self.handle(.entered(entered)) }
-    case .interrupted(let wasEmpty): await handle(.interrupted(wasEmpty: wasEmpty))
-    case .endOfInput: await handle(.ended)
-    }
-  }
 }

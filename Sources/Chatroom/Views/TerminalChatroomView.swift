@@ -22,16 +22,7 @@ package final class TerminalChatroomView: ChatroomView {
   }
 
   package func takeTurn() async {
-    let input = await terminal.readLine(prompt: StyledText(prompt: .you)) { [completions] in
-      completions.completions(for: $0)
-    }
-    switch input {
-    case .line(let line):
-      if line.allSatisfy(\.isWhitespace) { return }
-      await terminal.interruptible { [handler] in await handler.handle(.entered(line)) }
-    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
-    case .endOfInput: await handler.handle(.ended)
-    }
+    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .you), completions)
   }
 
   package func beginProgress(_ label: String) { progress.begin(label) }

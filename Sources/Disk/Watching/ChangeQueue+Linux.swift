@@ -1,6 +1,8 @@
 #if os(Linux)
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Musl
 #endif

@@ -7,8 +7,6 @@ extension Evaluation {
   /// A long message can stack one keyword a hundred thousand times; each look at it would cost as
   /// much as the message is long.
   private static let hurry = 16
-  /// Stands for no decomposition.
-  private static let none = -1
 
   /// Transforms the words by the first decomposition of a rule that matches them all.
   ///
@@ -22,7 +20,7 @@ extension Evaluation {
       steps -= 1
       return .stop(.interrupted(cause))
     }
-    guard decomposition != Self.none else {
+    guard let decomposition else {
       guard let link = program.keywords[keyword].link else { return .nothing }
       if depth == 0 { winner = .link(of: keyword) }
       narrateLink(of: keyword)
@@ -36,8 +34,8 @@ extension Evaluation {
   }
 
   /// The first decomposition of a rule that matches.
-  private mutating func match(_ keyword: Int) -> Int {
-    var found = Self.none
+  private mutating func match(_ keyword: Int) -> Int? {
+    var found: Int?
     for index in program.keywords[keyword].decompositions where matches(Int(index)) {
       found = Int(index)
       break

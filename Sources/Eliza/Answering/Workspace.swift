@@ -13,7 +13,7 @@ struct Workspace {
   var starts: [Int] = []
   var reply: [UInt8] = []
   /// Which decomposition of a keyword matches `words`, once a reply takes long.
-  var matched: [Int: Int] = [:]
+  var matched: [Int: Int?] = [:]
   var stack = KeywordStack()
 
   /// Makes `words` what `spare` holds.

@@ -72,13 +72,11 @@ final class Program: Sendable {
 
   /// What a word does in a message.
   struct Role: Sendable, Equatable {
-    /// The rule that it calls; -1 for none.
-    var keyword: Int32 = -1
     var precedence: Int32 = 0
     /// What takes its place; itself where nothing does.
     var substitute: Vocabulary.ID
-    /// Whether its rule can answer, so that the word is stacked.
-    var isStacked = false
+    /// Its rule, if that can answer: then the word is stacked.
+    var stacked: Int32?
   }
 
   struct Keyword: Sendable {
@@ -158,8 +156,8 @@ final class Program: Sendable {
   }
 
   struct Memory: Sendable {
-    /// The rule that makes a memory whenever it is tried.
-    let keyword: Int32
+    /// The rule that makes a memory whenever it is tried; nil if no keyword is of that name.
+    let keyword: Int32?
     let name: String
     let location: SourceLocation
     /// Four decompositions with one reassembly each, after those of the keywords.

@@ -32,8 +32,8 @@ struct ProgramCompiler {
     guard let index = keywordIndex[word] else { return Program.Role(substitute: word) }
     let rule = parts.keywords[Int(index)]
     return Program.Role(
-      keyword: index, precedence: Int32(rule.precedence), substitute: rule.substitute ?? word,
-      isStacked: rule.canAnswer)
+      precedence: Int32(rule.precedence), substitute: rule.substitute ?? word,
+      stacked: rule.canAnswer ? index : nil)
   }
 
   private mutating func add(_ rule: ParsedKeyword, name: String) {
@@ -54,7 +54,7 @@ struct ProgramCompiler {
     let name = parts.vocabulary.text(memory.keyword)
     for line in memory.lines { add(line, title: "MEMORY \(name)") }
     parts.memory = Program.Memory(
-      keyword: keywordIndex[memory.keyword] ?? -1, name: name, location: memory.location,
+      keyword: keywordIndex[memory.keyword], name: name, location: memory.location,
       lines: first..<Int32(parts.decompositions.count))
   }
 

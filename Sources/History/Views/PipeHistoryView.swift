@@ -1,5 +1,4 @@
 package import ChatModel
-import JSON
 package import Terminal
 package import Viper
 
@@ -20,20 +19,14 @@ package final class PipeHistoryView: HistoryView {
     self.handler = handler
   }
 
-  package func takeTurn() async {
-    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
-    case .line(let line): await handler.handle(.entered(line))
-    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
-    case .endOfInput: await handler.handle(.ended)
-    }
-  }
+  package func takeTurn() async { await handler.takeTurn(from: terminal) }
 
   package func apply(_ changes: ChangeSet<HistoryRow>) {
     for note in HistoryResult.changed(changes).notes { showNotice(note) }
   }
 
   package func showNotice(_ text: String) {
-    terminal.write(StyledText((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n"))
+    terminal.write(StyledText(note: text, isJSON: isJSON))
   }
 
   package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }

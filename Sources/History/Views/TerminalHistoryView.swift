@@ -20,16 +20,7 @@ package final class TerminalHistoryView: HistoryView {
   }
 
   package func takeTurn() async {
-    let input = await terminal.readLine(prompt: StyledText(prompt: .history)) { [completions] in
-      completions.completions(for: $0)
-    }
-    switch input {
-    case .line(let line):
-      if line.allSatisfy(\.isWhitespace) { return }
-      await terminal.interruptible { [handler] in await handler.handle(.entered(line)) }
-    case .interrupted(let wasEmpty): await handler.handle(.interrupted(wasEmpty: wasEmpty))
-    case .endOfInput: await handler.handle(.ended)
-    }
+    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions)
   }
 
   /// The first list, and further rows, are added below; after any other change the list is drawn

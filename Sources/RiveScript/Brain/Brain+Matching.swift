@@ -67,7 +67,7 @@ extension Brain {
       let table = topics[member].previous
       let rank = table.best(for: matcher.subject, words: words, arena: arena) { number in
         let trigger = triggers[Int(number)]
-        return said.matches(trigger.previous) && matcher.matches(trigger.pattern)
+        return said.matches(trigger) && matcher.matches(trigger.pattern)
       }
       guard let rank else { continue }
       let number = table.order[Int(rank)]
@@ -75,7 +75,7 @@ extension Brain {
       return Match(
         trigger: number, subject: matcher.subject,
         captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: last,
-        previousCaptures: said.captures(of: trigger.previous))
+        previousCaptures: said.captures(of: trigger))
     }
     return nil
   }

@@ -48,8 +48,8 @@ extension Brain {
   private func previousObstacle(
     to trigger: Trigger, _ conversation: Conversation
   ) -> Obstacle? {
-    guard trigger.previous >= 0 else { return nil }
-    let wanted = previous[Int(trigger.previous)]
+    guard let number = trigger.previous else { return nil }
+    let wanted = previous[Int(number)]
     let said = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
     var matching = PatternMatching(self, said, conversation)
     if matching.matches(wanted.pattern) { return nil }

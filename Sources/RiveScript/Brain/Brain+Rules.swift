@@ -13,15 +13,14 @@ extension Brain {
   func rule(_ number: Int32) -> Rule {
     let trigger = triggers[Int(number)]
     var alternatives = trigger.replies.map { alternative(replies[Int($0)], of: number) }
-    if trigger.redirect >= 0 {
-      let line = redirects[Int(trigger.redirect)]
+    if let redirect = trigger.redirect {
+      let line = redirects[Int(redirect)]
       alternatives.append(alternative(line.text, line.line, of: number))
     }
     return Rule(
       kind: "trigger", text: arena.string(trigger.text), location: location(ofTrigger: number),
       topic: topics[Int(trigger.topic)].name,
-      previous: trigger.previous < 0
-        ? nil : arena.string(previous[Int(trigger.previous)].text),
+      previous: trigger.previous.map { arena.string(previous[Int($0)].text) },
       alternatives: alternatives,
       conditions: trigger.conditions.map { alternative(conditions[Int($0)], of: number) })
   }

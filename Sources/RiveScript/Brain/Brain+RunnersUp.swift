@@ -41,10 +41,10 @@ extension Brain {
   ) -> RunnerUp.Reason {
     let (one, other) = (triggers[Int(loser.trigger)], triggers[Int(winner)])
     guard let level = loser.level else { return .otherTopic }
-    if one.previous >= 0, one.previous != other.previous {
-      return .otherPrevious(wanted: arena.string(previous[Int(one.previous)].text))
+    if let wanted = one.previous, wanted != other.previous {
+      return .otherPrevious(wanted: arena.string(previous[Int(wanted)].text))
     }
-    if one.previous < 0, other.previous >= 0 { return .withoutPrevious }
+    if one.previous == nil, other.previous != nil { return .withoutPrevious }
     if one.rank.weight > other.rank.weight {
       return .lowerWeight(Int(-one.rank.weight), than: Int(-other.rank.weight))
     }

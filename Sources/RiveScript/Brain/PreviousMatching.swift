@@ -14,7 +14,9 @@ struct PreviousMatching {
   }
 
   /// Whether the reply is what the `%` with this number asks for.
-  mutating func matches(_ number: Int32) -> Bool {
+  /// Whether the robot's last reply is what a trigger's `%` asks for.
+  mutating func matches(_ trigger: Trigger) -> Bool {
+    guard let number = trigger.previous else { return true }
     let previous = brain.previous[Int(number)]
     guard previous.bytes.isSubset(of: words.bytes),
       words.holds(previous.required, mask: previous.mask), words.meetsOne(ofEach: previous.choices)
@@ -25,7 +27,7 @@ struct PreviousMatching {
     return matches
   }
 
-  mutating func captures(of number: Int32) -> Captures {
-    matching.captures(of: brain.previous[Int(number)].pattern) ?? .none
+  mutating func captures(of trigger: Trigger) -> Captures {
+    trigger.previous.flatMap { matching.captures(of: brain.previous[Int($0)].pattern) } ?? .none
   }
 }

@@ -20,7 +20,7 @@ extension BrainCompiler {
     for (index, trigger) in triggers.enumerated() {
       if case .program(let range, _) = trigger.pattern, range.isEmpty { continue }
       let number = Int32(index)
-      if trigger.previous < 0 {
+      if trigger.previous == nil {
         normal[Int(trigger.topic)].append(number)
       } else {
         afterReply[Int(trigger.topic)].append(number)
@@ -62,7 +62,8 @@ extension BrainCompiler {
     var last: [[ArraySlice<UInt8>]: Int32] = [:]
     for number in numbers {
       let trigger = triggers[Int(number)]
-      last[[arena[trigger.text], arena[previous[Int(trigger.previous)].text]]] = number
+      let wanted = trigger.previous.map { arena[previous[Int($0)].text] } ?? []
+      last[[arena[trigger.text], wanted]] = number
     }
     return last.values.sorted()
   }

@@ -8,13 +8,13 @@ struct Trigger: Sendable {
   var column: Int32
   var topic: Int32
   var pattern = Pattern.words(.empty)
-  /// What has to have been said before, as an index of `Brain.previous`; negative for nothing.
-  var previous: Int32 = -1
+  /// An index of `Brain.previous`: what has to have been said before.
+  var previous: Int32?
   var rank: TriggerRank
   var replies: Range<Int32> = 0..<0
   var conditions: Range<Int32> = 0..<0
-  /// An index of `Brain.redirects`; negative for none.
-  var redirect: Int32 = -1
+  /// An index of `Brain.redirects`.
+  var redirect: Int32?
 }
 
 /// How a trigger is matched.

@@ -19,9 +19,9 @@ extension Evaluator {
       let trigger = brain.triggers[Int(match.trigger)]
       let step = trace.note(Trace.Step(match: match, depth: depth, topic: begin))
       var frame = Frame(match: nil, depth: depth, step: step, begin: true)
-      if trigger.redirect >= 0 {
+      if let redirect = trigger.redirect {
         try countStep()
-        let template = brain.redirects[Int(trigger.redirect)].template
+        let template = brain.redirects[Int(redirect)].template
         request = Subject(try evaluate(template, frame).lowercasedText)
         depth += 1
         continue

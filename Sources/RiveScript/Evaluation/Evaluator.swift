@@ -75,10 +75,10 @@ struct Evaluator {
       let step = trace.note(Trace.Step(match: match, depth: depth, topic: topic))
       let frame = Frame(match: match, depth: depth, step: step)
       let trigger = brain.triggers[Int(match.trigger)]
-      guard trigger.redirect >= 0 else {
+      guard let redirect = trigger.redirect else {
         return try evaluate(try choose(trigger, match.trigger, frame), frame)
       }
-      let template = brain.redirects[Int(trigger.redirect)].template
+      let template = brain.redirects[Int(redirect)].template
       let target = try evaluate(template, frame).lowercasedText
       trace.note(.redirect(target), at: step)
       guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }

@@ -18,10 +18,7 @@ struct ChatRobots: RobotService {
   func stamp(of choice: RobotChoice) async -> RuleStamp { await loading(choice).stamp() }
 
   func watch(_ choice: RobotChoice) -> (any RuleWatch)? {
-    let service = loading(choice)
-    // Rules of the program itself never change.
-    if service.watchedPaths.isEmpty { return UnchangingRules() }
-    return RuleFileWatch(service, onChange: filesChanged)
+    RuleFileWatch(loading(choice), onChange: filesChanged)
   }
 
   private func loading(_ choice: RobotChoice) -> RuleLoadingService {
@@ -58,22 +55,23 @@ struct ChatRobots: RobotService {
   }
 }
 
-/// The files of a robot, watched by the system.
+/// The files of a robot, watched by the system; rules of the program itself never change.
 private final class RuleFileWatch: RuleWatch {
-  private let watcher: FileWatcher
+  private let watcher: FileWatcher?
 
   /// - Parameter action: done on a background thread after each burst of changes.
   init(_ service: RuleLoadingService, onChange action: (@Sendable () -> Void)?) {
+    guard !service.watchedPaths.isEmpty else {
+      watcher = nil
+      return
+    }
     let endings = service.languages.all.flatMap(\.fileExtensions).map { "." + $0 }
-    watcher = FileWatcher(service.watchedPaths) { name in
+    let watcher = FileWatcher(service.watchedPaths) { name in
       endings.contains { name.lowercased().hasSuffix($0) }
     }
     if let action { watcher.onChange(action) }
+    self.watcher = watcher
   }
 
-  func mayHaveChanged() -> Bool { watcher.mayHaveChanged() }
-}
-
-private final class UnchangingRules: RuleWatch {
-  func mayHaveChanged() -> Bool { false }
+  func mayHaveChanged() -> Bool { watcher?.mayHaveChanged() ?? false }
 }

@@ -1,6 +1,10 @@
+import Disk
+import Quoting
+
 #if canImport(Glibc)
 import Glibc
-import Quoting
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -12,13 +16,8 @@ struct Editor {
 
   /// What `VISUAL` or `EDITOR` says, or else vi.
   static var chosen: Editor {
-    for name in ["VISUAL", "EDITOR"] {
-      if let value = unsafe getenv(name) {
-        let command = unsafe String(cString: value)
-        if !command.isEmpty { return Editor(command: command) }
-      }
-    }
-    return Editor(command: "vi")
+    let set = ["VISUAL", "EDITOR"].lazy.compactMap(UserFolders.environment)
+    return Editor(command: set.first { !$0.isEmpty } ?? "vi")
   }
 
   /// Runs it on a file from a line on, and gives the terminal back as it was.

@@ -9,7 +9,7 @@ extension RuleLoadingService {
   ) {
     let builtins = languages.builtins
     var chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
-    let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    let named = namedPaths
     if paths.isEmpty { chosen = Array(builtins.prefix(1)) }
     let files = named.isEmpty ? [] : try finder.files(at: named)
     let language = try language(of: files, and: chosen)

@@ -5,8 +5,7 @@ import Disk
 extension RuleLoadingService {
   /// The files and folders that the rules are read from, or would be if they were there.
   var watchedPaths: [String] {
-    if paths.isEmpty { return userFolder.map { [$0] } ?? [] }
-    return paths.filter { path in !languages.builtins.contains { $0.choices.contains(path) } }
+    paths.isEmpty ? userFolder.map { [$0] } ?? [] : namedPaths
   }
 
   @concurrent
@@ -14,8 +13,7 @@ extension RuleLoadingService {
 
   /// Looks through the folders too, so that new files count; empty where only built-in rules are used.
   var stampNow: RuleStamp {
-    let builtins = languages.builtins
-    let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    let named = namedPaths
     let files =
       paths.isEmpty ? userFiles : named.isEmpty ? [] : (try? finder.files(at: named)) ?? []
     return RuleStamp(

@@ -52,7 +52,7 @@ struct RuleLoadingService {
     let start = clock.uptime
     let builtins = languages.builtins
     let chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
-    let named = paths.filter { path in !builtins.contains { $0.choices.contains(path) } }
+    let named = namedPaths
     if paths.isEmpty, !userFiles.isEmpty {
       return try robotWithUserRules(progress, start)
     }
@@ -89,7 +89,12 @@ struct RuleLoadingService {
       since: start)
   }
 
-  /// What the user named, as a transcript elsewhere would.
+  /// The files and folders among what the user named.
+  var namedPaths: [String] {
+    paths.filter { path in !languages.builtins.contains { $0.choices.contains(path) } }
+  }
+
+  /// The rules as a transcript elsewhere would name them.
   var origin: RobotOrigin {
     if paths.allSatisfy({ $0 == RobotRequest.builtin }) { return .builtin }
     return .paths(

@@ -1,8 +1,11 @@
+import Disk
 import LineEditing
 import Terminal
 
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -18,9 +21,7 @@ enum StandardStreams {
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func allowsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
-    choice.allowsColor(onTerminal: isTerminal(stream)) { name in
-      unsafe getenv(name).map { unsafe String(cString: $0) }
-    }
+    choice.allowsColor(onTerminal: isTerminal(stream), environment: UserFolders.environment)
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
     for member in brain.graph.tree(of: topic) {
       let found = brain.topics[member].previous.order.first { number in
         let trigger = brain.triggers[Int(number)]
-        return said.matches(brain.previous[Int(trigger.previous)].pattern)
+        return trigger.previous.map { said.matches(brain.previous[Int($0)].pattern) } ?? true
           && matching.matches(trigger.pattern)
       }
       if let found { return found }

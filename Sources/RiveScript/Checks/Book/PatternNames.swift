@@ -22,8 +22,8 @@ struct PatternNames: Sendable {
     self.changed = changed
     for (index, trigger) in brain.triggers.enumerated() {
       collect(brain.arena[trigger.text], index, inPrevious: false)
-      if trigger.previous >= 0 {
-        collect(brain.arena[brain.previous[Int(trigger.previous)].text], index, inPrevious: true)
+      if let previous = trigger.previous {
+        collect(brain.arena[brain.previous[Int(previous)].text], index, inPrevious: true)
       }
     }
   }

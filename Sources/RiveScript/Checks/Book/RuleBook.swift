@@ -75,8 +75,8 @@ struct RuleBook {
         add(.conditionSide, statement, condition.right)
         add(.conditionReply, statement, condition.reply)
       }
-      if trigger.redirect >= 0, let statement = block.redirects.last {
-        add(.redirect, statement, brain.redirects[Int(trigger.redirect)].template)
+      if let redirect = trigger.redirect, let statement = block.redirects.last {
+        add(.redirect, statement, brain.redirects[Int(redirect)].template)
       }
       for (statement, number) in zip(block.replies, trigger.replies) {
         add(.reply, statement, brain.replies[Int(number)].template)

@@ -32,9 +32,9 @@ struct ImpossiblePreviousCheck: RuleCheck {
     guard let said = SaidTexts(book) else { return [] }
     return book.brain.triggers.indices.compactMap { index in
       let trigger = book.brain.triggers[index]
-      guard trigger.previous >= 0, !said.canFit(book.brain.previous[Int(trigger.previous)]) else {
-        return nil
-      }
+      guard let previous = trigger.previous,
+        !said.canFit(book.brain.previous[Int(previous)])
+      else { return nil }
       return book.report(
         description, block: index, inPrevious: true, "no reply can come to this",
         hint: "it has to match a whole reply; [*] stands for what may come before or after")

@@ -31,8 +31,8 @@ struct StarBeyondCapturesCheck: RuleCheck {
       var captures = 0
       if use.kind == .star {
         captures = book.brain.captureCount(of: trigger.pattern)
-      } else if trigger.previous >= 0 {
-        captures = book.brain.captureCount(of: book.brain.previous[Int(trigger.previous)].pattern)
+      } else if let previous = trigger.previous {
+        captures = book.brain.captureCount(of: book.brain.previous[Int(previous)].pattern)
       }
       guard use.number > captures else { return nil }
       let tag =

@@ -1,0 +1,41 @@
+package import Terminal
+import TranscriptFormat
+package import Viper
+
+/// An event of a screen that is told lines.
+package protocol LineEvent: Viper.Event {
+  static func entered(_ line: String) -> Self
+  /// Ctrl-C at the prompt; `wasEmpty` tells whether there was no line to drop.
+  static func interrupted(wasEmpty: Bool) -> Self
+  /// Ctrl-D, or the end of a pipe.
+  static var ended: Self { get }
+}
+
+extension EventHandler where Event: LineEvent {
+  /// Takes one line from a person; an empty one only brings a new prompt.
+  package func takeTurn(
+    at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource
+  ) async {
+    let input = await terminal.readLine(prompt: prompt) { completions.completions(for: $0) }
+    if case .line(let line) = input, line.allSatisfy(\.isWhitespace) { return }
+    await handle(input, from: terminal)
+  }
+
+  /// Takes one line without a person: an empty one is an empty message.
+  ///
+  /// Without commands every line is entered as a message is: what other people write into a pipe
+  /// must neither save files nor teach the robot.
+  package func takeTurn(from terminal: any Terminal, takesCommands: Bool = true) async {
+    var input = await terminal.readLine(prompt: "") { _ in [] }
+    if case .line(let line) = input, !takesCommands { input = .line(TranscriptText.typed(line)) }
+    await handle(input, from: terminal)
+  }
+
+  private func handle(_ input: LineInput, from terminal: any Terminal) async {
+    switch input {
+    case .line(let line): await terminal.interruptible { await self.handle(.entered(line)) }
+    case .interrupted(let wasEmpty): await handle(.interrupted(wasEmpty: wasEmpty))
+    case .endOfInput: await handle(.ended)
+    }
+  }
+}
