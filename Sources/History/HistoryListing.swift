@@ -23,7 +23,8 @@ package enum HistoryListing {
     text += StyledText(
       "\n\(when)  \(origin.user.oneLine) with \(origin.robot.oneLine)\n".visible, .dim)
     for entry in entries {
-      text += "\n" + StyledText(label: .you, TranscriptText.typed(entry.message), .user, width: width)
+      text +=
+        "\n" + StyledText(label: .you, TranscriptText.typed(entry.message), .user, width: width)
       text += StyledText(label: .bot, entry.reply, .robot, width: width)
       for note in entry.notes { text += StyledText(label: .note, note, .notice, width: width) }
     }

@@ -13,7 +13,6 @@ struct PreviousMatching {
     matching = PatternMatching(brain, reply, conversation)
   }
 
-  /// Whether the reply is what the `%` with this number asks for.
   /// Whether the robot's last reply is what a trigger's `%` asks for.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }

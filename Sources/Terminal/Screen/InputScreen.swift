@@ -20,7 +20,7 @@ package struct InputScreen: Sendable {
     self.menu = menu
   }
 
-  /// The picture in a window of this size. Linear in the length of the text.
+  /// The picture in a window of this size; linear in the length of the text.
   ///
   /// Text that takes more rows than the window has is shown around the cursor.
   package func picture(in window: WindowSize, palette: Palette) -> ScreenPicture {
