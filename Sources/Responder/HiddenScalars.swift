@@ -52,10 +52,12 @@ extension String {
     for scalar in unicodeScalars {
       if isEscaped(scalar, before) {
         shown += scalar.numbered
+        // What follows stands behind the escape now, where no joiner belongs.
+        before = "}"
       } else {
         shown.unicodeScalars.append(scalar)
+        before = scalar
       }
-      before = scalar
     }
     return shown
   }
