@@ -9,10 +9,6 @@
 typedef wchar_t *(*parley_prompt)(EditLine *);
 typedef unsigned char (*parley_command)(EditLine *, wint_t);
 
-// <wchar.h> hides it from programs that do not ask for the X/Open interfaces.
-extern int wcwidth(wchar_t);
-static inline int parley_columns(wchar_t character) { return wcwidth(character); }
-
 // Text between two escape characters is sent as it is and takes no room.
 static inline void parley_set_prompt(EditLine *el, parley_prompt prompt, int escape) {
   el_wset(el, EL_PROMPT_ESC, prompt, escape);
@@ -54,6 +50,11 @@ static inline void parley_set_kind(EditLine *el, const char *kind) {
 // "emacs" or "vi"; empties the map of keys.
 static inline void parley_set_editor(EditLine *el, const wchar_t *name) {
   el_wset(el, EL_EDITOR, name);
+}
+
+static inline int parley_is_vi(EditLine *el) {
+  const wchar_t *name = NULL;
+  return el_wget(el, EL_EDITOR, &name) == 0 && name != NULL && name[0] == L'v';
 }
 
 static inline void parley_leave_signals_alone(EditLine *el) { el_wset(el, EL_SIGNAL, 0); }

@@ -14,8 +14,8 @@ extension EditingSession {
   func obey(_ signal: Int32) -> Bool {
     switch signal {
     case SIGINT:
-      let line = editline.line
-      outcome = .interrupted(wasEmpty: line.left.isEmpty && line.right.isEmpty)
+      search = nil
+      outcome = .interrupted(wasEmpty: editline.line.isEmpty)
       leaveLine(behind: "^C")
       return false
     case SIGTERM, SIGHUP, SIGQUIT:
@@ -23,9 +23,8 @@ extension EditingSession {
       leaveLine()
       return false
     case SIGWINCH:
-      eraseLine()
       editline.learnSize()
-      editline.draw()
+      showAgain()
       request?.resized()
     case SIGTSTP: suspend()
     case SIGCONT: resume()
@@ -34,34 +33,19 @@ extension EditingSession {
     return true
   }
 
-  /// Goes to the beginning of the row below the line, as Enter would.
-  func leaveLine(behind text: String = "") {
-    guard isCapable else { return send(text + "\n") }
-    let line = editline.line
-    let layout = layout
-    let rows =
-      layout.position(after: line.left + line.right).row
-      - layout.position(after: line.left).row
-    let below = rows > 0 ? "\u{1B}[\(rows)B" : ""
-    let end = layout.position(after: line.left + line.right).column
-    let right = text.isEmpty || end == 0 ? "" : "\u{1B}[\(end)C"
-    send(below + "\r" + right + text + "\n")
-  }
-
-  /// Erases prompt and line and leaves the cursor where they began.
-  private func eraseLine() {
-    let height = WindowSize(of: outputDescriptor).rows
-    let rows = min(layout.position(after: editline.line.left).row, height - 1)
-    let up = rows > 0 ? "\u{1B}[\(rows)A" : ""
-    send(isCapable ? up + "\r\u{1B}[J" : "\n")
-  }
-
   private func writeNotices() {
     guard let text = request?.takeNotices(), !text.isEmpty else { return }
-    eraseLine()
-    send(text)
-    if !text.hasSuffix("\n") { send("\n") }
-    editline.draw()
+    showAgain(below: text.hasSuffix("\n") ? text : text + "\n")
+  }
+
+  /// Erases the line and shows it anew, below some text.
+  private func showAgain(below text: String = "") {
+    if isCapable {
+      showLine(behind: takeAway(in: window) + text)
+    } else {
+      send("\n" + text)
+      editline.draw()
+    }
   }
 
   /// Stops as the shell's job control wants it, with the terminal as it was found.
@@ -85,14 +69,9 @@ extension EditingSession {
     editline.setRaw(false)
     editline.setRaw(true)
     markPastes(true)
-    send("\r")
     editline.learnSize()
-    editline.draw()
-  }
-
-  private var layout: ScreenLayout {
-    ScreenLayout(
-      columns: WindowSize(of: outputDescriptor).columns, promptWidth: request?.prompt.width ?? 0,
-      width: Editline.columns(of:))
+    send("\r")
+    shown = nil
+    if isCapable { showLine() } else { editline.draw() }
   }
 }

@@ -10,7 +10,8 @@ import Darwin
 
 /// One person at one terminal: line after line, with everything that can happen on the way.
 ///
-/// Not for several threads: the actor `LineEditor` owns it.
+/// libedit edits, this draws: before it gives libedit a key it shows what the key before has made of the line. Not for
+/// several threads: the actor `LineEditor` owns it.
 final class EditingSession {
   /// What came of one line.
   enum Outcome: Equatable, Sendable {
@@ -23,7 +24,7 @@ final class EditingSession {
 
   /// What a line needs besides keys.
   struct Request: Sendable {
-    var prompt: PromptText
+    var prompt: StyledText
     /// The whole lines that the text left of the cursor can become.
     var complete: @Sendable (String) -> [String]
     /// Takes what others want to have written above the line; asked after `SignalPipe.wake`.
@@ -39,26 +40,53 @@ final class EditingSession {
   let input: Int32
   let output: OutputBuffer
   let outputDescriptor: Int32
-  /// Whether the terminal knows how to mark pasted text and to move the cursor.
-  let isCapable: Bool
-  private var keys: KeyReader
+  let palette: Palette
+  let traits: TerminalTraits
+  var keys: KeyReader
   private(set) var request: Request?
-  private var pasted = ""
   var outcome: Outcome?
 
+  /// What the terminal shows of the line; `nil` if it shows nothing of it.
+  var shown: ScreenPicture?
+  /// Rows below the line, until the next key.
+  var menu: [StyledText] = []
+  var search: LineSearch?
+  var pasted = ""
+  /// Keys for libedit that one key of the terminal stands for.
+  var queue: [Unicode.Scalar] = []
+  var undo = UndoStack()
+  var browser = LineBrowser()
+  /// The cursor before the last key.
+  var lastCursor = 0
+  /// The lines that were typed, oldest first.
+  private(set) var history: [String] = []
+
   /// nil where libedit cannot work.
-  init?(input: Int32, output: Int32, traits: TerminalTraits) {
+  init?(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     CharacterSet.useUTF8()
     let mode = TerminalMode(of: input)
-    guard let editline = Editline(input: input, output: output, traits: traits) else { return nil }
+    let keyFile = KeyFile(path: traits.keyFile)
+    guard
+      let editline = Editline(input: input, output: output, traits: traits, keyFile: keyFile)
+    else { return nil }
     mode?.restore()
     self.editline = editline
     self.input = input
     self.output = OutputBuffer(descriptor: output)
     outputDescriptor = output
-    isCapable = traits.isCapable
-    keys = KeyReader(input: input)
+    self.palette = palette
+    self.traits = traits
+    keys = KeyReader(input: input, untouched: keyFile.keys)
     editline.delegate = self
+  }
+
+  /// Whether the terminal knows how to mark pasted text and to move the cursor.
+  var isCapable: Bool { traits.isCapable }
+
+  /// What Up, Down, Ctrl-R and libedit's own commands find, oldest first.
+  func setHistory(_ lines: [String]) {
+    history = lines.map(\.editable)
+    editline.setHistory(history)
   }
 
   /// Reads one line; blocks.
@@ -67,22 +95,35 @@ final class EditingSession {
   func readLine(_ request: Request) -> Outcome {
     self.request = request
     outcome = nil
+    (menu, search, pasted, queue) = ([], nil, "", [])
+    (undo, browser, lastCursor) = (UndoStack(), LineBrowser(), 0)
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
-    editline.setPrompt(request.prompt.scalars)
+    if !isCapable {
+      editline.setPrompt(PromptText(request.prompt, palette: palette).scalars)
+    }
     markPastes(true)
     // Before the prompt: who answers a prompt at once, as programs do, is not to be echoed.
     editline.setRaw(true)
     let result = editline.readLine()
-    if case .nothing = result, outcome == nil { send("\n") }
+    if outcome == nil { finish(result) }
     markPastes(false)
     mode?.restore()
     caught.release()
     self.request = nil
     if let outcome { return outcome }
     guard case .line(let line) = result else { return .end }
-    return .line(line)
+    return .line(line.editable)
+  }
+
+  /// libedit goes to the next row where it draws, but not at the end of the input.
+  private func finish(_ result: Editline.Result) {
+    if isCapable {
+      if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }
+    } else if case .nothing = result {
+      send("\n")
+    }
   }
 
   /// The terminal makes a line end of each newline, also while it is raw for editing.
@@ -93,41 +134,5 @@ final class EditingSession {
 
   func markPastes(_ on: Bool) {
     if isCapable { send("\u{1B}[?2004\(on ? "h" : "l")") }
-  }
-}
-
-extension EditingSession: EditlineDelegate {
-  func nextKey() -> EditlineKey {
-    while true {
-      switch keys.next() {
-      case .key(.scalar(let scalar)): return .scalar(scalar)
-      case .key(.paste(let text)):
-        pasted = text
-        return .paste
-      case .signals(let numbers):
-        for number in numbers where !obey(number) { return .stop }
-      case .end: return .end
-      }
-    }
-  }
-
-  func insertPaste() -> EditlineEffect {
-    let text = pasted
-    pasted = ""
-    return text.isEmpty ? .nothing : editline.insert(text) ? .line : .refused
-  }
-
-  func completeLine() -> EditlineEffect {
-    let text = String(String.UnicodeScalarView(editline.line.left))
-    let completion = Completion(of: text, among: (request?.complete(text) ?? []).map(\.editable))
-    if !completion.insertion.isEmpty {
-      return editline.insert(completion.insertion) ? .line : .refused
-    }
-    guard !completion.choices.isEmpty else { return .refused }
-    let width = WindowSize(of: outputDescriptor).columns
-    leaveLine()
-    send(completion.list(width: width) + "\n")
-    editline.draw()
-    return .nothing
   }
 }

@@ -33,7 +33,7 @@ package final class EditingTerminal: Terminal {
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
     isCapable = traits.isCapable
-    editor = LineEditor(input: input, output: output, traits: traits)
+    editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
   }
 
@@ -132,7 +132,7 @@ package final class EditingTerminal: Terminal {
   ) -> EditingSession.Request {
     let notices = notices
     return EditingSession.Request(
-      prompt: PromptText(prompt, palette: palette),
+      prompt: prompt,
       complete: { text in MainActor.waitFor { completer(text) } },
       takeNotices: { notices.take() },
       resized: { [weak self] in

@@ -11,6 +11,7 @@ actor LineEditor {
 
   private let input: Int32
   private let output: Int32
+  private let palette: Palette
   private let traits: TerminalTraits
   private let file: LineHistoryFile?
   private var session: EditingSession?
@@ -26,9 +27,10 @@ actor LineEditor {
   }
 
   /// Nothing is opened before the first line is read.
-  init(input: Int32, output: Int32, traits: TerminalTraits) {
+  init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
     self.output = output
+    self.palette = palette
     self.traits = traits
     file = traits.historyPath.map(LineHistoryFile.init(path:))
   }
@@ -43,13 +45,13 @@ actor LineEditor {
   }
 
   private func open() -> EditingSession? {
-    session = EditingSession(input: input, output: output, traits: traits)
+    session = EditingSession(input: input, output: output, palette: palette, traits: traits)
     do {
       if let kept = try file?.load() { history = kept }
     } catch {
       failure = error
     }
-    session?.editline.setHistory(history.lines.map(\.editable))
+    session?.setHistory(history.lines)
     return session
   }
 
@@ -62,6 +64,6 @@ actor LineEditor {
         failure = error
       }
     }
-    session.editline.setHistory(history.lines.map(\.editable))
+    session.setHistory(history.lines)
   }
 }

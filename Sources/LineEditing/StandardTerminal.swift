@@ -27,7 +27,9 @@ package enum StandardTerminal {
     guard isTerminal, isatty(STDIN_FILENO) == 1 else {
       return PlainTerminal(palette: palette, maximumLineBytes: maximumLineBytes)
     }
-    let traits = TerminalTraits(kind: environment("TERM") ?? "", historyPath: historyPath)
+    let traits = TerminalTraits(
+      kind: environment("TERM") ?? "", historyPath: historyPath,
+      reflows: TerminalTraits.reflows(environment: environment))
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }

@@ -6,11 +6,22 @@ package struct TerminalTraits: Sendable {
   package var keyFile: String?
   /// Where typed lines are kept; nil to keep them in memory only.
   package var historyPath: String?
+  /// Whether a resized window wraps its rows anew; the others cut them.
+  package var reflows: Bool
 
-  package init(kind: String, keyFile: String? = nil, historyPath: String? = nil) {
+  package init(
+    kind: String, keyFile: String? = nil, historyPath: String? = nil, reflows: Bool = true
+  ) {
     self.kind = kind
     self.keyFile = keyFile
     self.historyPath = historyPath
+    self.reflows = reflows
+  }
+
+  /// Whether the terminal behind these variables is known to wrap its rows anew, as all but a few old ones do.
+  package static func reflows(environment: (String) -> String?) -> Bool {
+    let kind = environment("TERM") ?? ""
+    return kind != "linux" && !kind.hasPrefix("rxvt") && environment("XTERM_VERSION") == nil
   }
 
   /// Whether it understands escape sequences.

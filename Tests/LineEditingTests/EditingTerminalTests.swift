@@ -15,9 +15,9 @@ import Darwin
 
 /// One after the other: signals belong to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(1))) final class EditingTerminalTests {
-  private let screen: PseudoTerminal
-  private let folder = TemporaryFolder()
-  private let terminal: EditingTerminal
+  let screen: PseudoTerminal
+  let folder = TemporaryFolder()
+  let terminal: EditingTerminal
 
   init() async throws {
     screen = try PseudoTerminal()
@@ -25,7 +25,7 @@ import Darwin
   }
 
   @MainActor
-  private static func terminal(
+  static func terminal(
     on descriptor: Int32, historyPath: String? = nil, keyFile: String = "/dev/null",
     kind: String = "xterm"
   ) -> EditingTerminal {
@@ -35,7 +35,7 @@ import Darwin
   }
 
   /// Starts to read a line, and waits for the prompt.
-  private func read(
+  func read(
     on other: EditingTerminal? = nil, completions: [String] = []
   ) throws -> Task<LineInput, Never> {
     let terminal = other ?? terminal
@@ -44,12 +44,12 @@ import Darwin
         completions.filter { $0.hasPrefix(text) }
       }
     }
-    try screen.waitFor("you>\u{1B}[0m ")
+    try screen.waitFor("you> ")
     return reading
   }
 
   /// What was read; a line that never comes ends with the terminal, and fails its test.
-  private func result(of reading: Task<LineInput, Never>) async -> LineInput {
+  func result(of reading: Task<LineInput, Never>) async -> LineInput {
     let hangUp = screen.hangUp
     let watch = Task {
       try await Task.sleep(for: .seconds(180))

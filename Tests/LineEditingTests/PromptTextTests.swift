@@ -21,10 +21,4 @@ import Testing
     #expect(shown(StyledText("you> ", .user), coloured: false) == "you> ")
     #expect(shown("plain") == "plain")
   }
-
-  @Test func widthCountsWhatIsSeen() {
-    let palette = Palette(isColored: true)
-    #expect(PromptText(StyledText("你> ", .user), palette: palette).width == 4)
-    #expect(PromptText(StyledText("\u{1B}x", .user), palette: palette).width == 5)
-  }
 }

@@ -52,7 +52,8 @@ package struct ScreenEmulator {
       switch rest.removeFirst() {
       case "\r": (column, isFull) = (0, false)
       case "\n":
-        isFull = false
+        // The terminal's driver has put a carriage return before it.
+        (column, isFull) = (0, false)
         goDown()
       case "\u{1B}": obey(&rest)
       case let other: unknown.append("control \(other.value)")
@@ -86,6 +87,8 @@ package struct ScreenEmulator {
     case "m":
       let parts = parameter.split(separator: ";").filter { $0 != "0" }
       code = parts.joined(separator: ";")
+    // A mode of the keyboard.
+    case "h" where parameter == "?2004", "l" where parameter == "?2004": break
     default: unknown.append(parameter + String(letter))
     }
   }

@@ -18,22 +18,31 @@ final class Editline {
 
   private let handle: OpaquePointer
   private let history: OpaquePointer
+  /// Whether libedit draws: on a terminal that knows no escape sequences.
+  private let isDrawing: Bool
   private let streams: [UnsafeMutablePointer<FILE>]
   private var prompt: UnsafeMutablePointer<wchar_t>
+  /// Whether the user chose the keys of vi.
+  private(set) var isVi = false
 
-  /// nil where libedit cannot work: it found no memory, or the descriptors are closed.
-  init?(input: Int32, output: Int32, traits: TerminalTraits) {
+  /// Fails if libedit cannot work: it found no memory, or the descriptors are closed.
+  ///
+  /// Where it does not draw, libedit thinks that it does, and `output` only tells it the window's size.
+  init?(input: Int32, output: Int32, traits: TerminalTraits, keyFile: KeyFile) {
     guard let reading = unsafe fdopen(dup(input), "r"),
-      let writing = unsafe fdopen(dup(output), "w"),
-      let handle = unsafe el_init("parley", reading, writing, writing),
+      let writing = traits.isCapable
+        ? unsafe fopen("/dev/null", "we") : unsafe fdopen(dup(output), "w"),
+      let handle = unsafe el_init_fd(
+        "parley", reading, writing, writing, fileno(reading), output, output),
       let history = unsafe history_winit()
     else { return nil }
     unsafe self.handle = handle
+    isDrawing = !traits.isCapable
     unsafe self.history = history
     unsafe streams = [reading, writing]
     unsafe prompt = Self.allocate([])
     unsafe parley_set_kind(handle, traits.kind.isEmpty ? "dumb" : traits.kind)
-    setUp(keyFile: traits.keyFile)
+    setUp(keyPath: traits.keyFile, keyFile: keyFile)
   }
 
   deinit {
@@ -59,12 +68,20 @@ final class Editline {
       String(String.UnicodeScalarView(scalars.last == "\n" ? scalars.dropLast() : scalars[...])))
   }
 
-  /// The characters right and left of the cursor.
-  var line: (left: [Unicode.Scalar], right: [Unicode.Scalar]) {
-    guard let info = unsafe el_wline(handle)?.pointee else { return ([], []) }
-    let left = unsafe UnsafeBufferPointer(start: info.buffer, count: info.cursor - info.buffer)
-    let right = unsafe UnsafeBufferPointer(start: info.cursor, count: info.lastchar - info.cursor)
-    return unsafe (Self.scalars(left), Self.scalars(right))
+  var line: EditedText {
+    guard let info = unsafe el_wline(handle)?.pointee else { return EditedText("") }
+    let all = unsafe UnsafeBufferPointer(start: info.buffer, count: info.lastchar - info.buffer)
+    return unsafe EditedText(Self.scalars(all), cursor: info.cursor - info.buffer)
+  }
+
+  /// Replaces the line; false where there is no memory for it.
+  func setLine(_ line: EditedText) -> Bool {
+    let count = self.line.scalars.count
+    moveCursor(by: count)
+    delete(count)
+    let isDone = line.isEmpty || insert(line.text)
+    moveCursor(by: line.cursor - self.line.cursor)
+    return isDone
   }
 
   /// Puts text in at the cursor; false where there is no memory for it.
@@ -75,7 +92,10 @@ final class Editline {
 
   func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
 
-  /// Draws prompt and line anew from where the terminal's cursor is: the beginning of a free row.
+  /// Deletes characters left of the cursor.
+  func delete(_ count: Int) { unsafe el_deletestr(handle, Int32(clamping: count)) }
+
+  /// Has libedit draw prompt and line anew from where the terminal's cursor is: the beginning of a free row.
   func draw() { unsafe parley_refresh(handle) }
 
   /// Learns the window's size; to be followed by `draw`.
@@ -98,19 +118,11 @@ final class Editline {
       unsafe parley_enter_history(history, wide)
     }
   }
-
-  /// How many columns the C library, and so libedit, gives a character.
-  static func columns(of scalar: Unicode.Scalar) -> Int {
-    Int(parley_columns(wchar_t(bitPattern: scalar.value)))
-  }
 }
 
 /// How libedit is set up, and where it calls back.
 extension Editline {
-  /// Stands for a pasted text: a C1 control, which no key sends and `KeyDecoder` lets nobody type.
-  private static let pasteKey: wchar_t = 0x9E
-
-  private func setUp(keyFile: String?) {
+  private func setUp(keyPath: String?, keyFile: KeyFile) {
     unsafe parley_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe parley_leave_signals_alone(handle)
     unsafe parley_use_history(handle, history)
@@ -120,32 +132,46 @@ extension Editline {
       guard let character = unsafe character else { return -1 }
       switch unsafe Editline.owner(of: handle)?.delegate?.nextKey() ?? .end {
       case .scalar(let scalar): unsafe character.pointee = wchar_t(bitPattern: scalar.value)
-      case .paste: unsafe character.pointee = Editline.pasteKey
+      case .command(let command): unsafe character.pointee = wchar_t(command.rawValue)
       case .stop: return -1
       case .end: return 0
       }
       return 1
     }
-    bindKeys(keyFile: keyFile)
+    bindKeys(keyPath: keyPath, keyFile: keyFile)
   }
 
   /// The user's `.editrc` comes first: choosing vi or emacs there empties the map of keys.
-  private func bindKeys(keyFile: String?) {
-    let paste = Self.wide("parley-paste")
-    let complete = Self.wide("parley-complete")
-    unsafe parley_add_command(handle, paste) { handle, _ in
-      unsafe Editline.code(Editline.owner(of: handle)?.delegate?.insertPaste())
-    }
-    unsafe parley_add_command(handle, complete) { handle, _ in
-      unsafe Editline.code(Editline.owner(of: handle)?.delegate?.completeLine())
+  private func bindKeys(keyPath: String?, keyFile: KeyFile) {
+    let command = Self.wide("parley")
+    unsafe parley_add_command(handle, command) { handle, key in
+      let command = EditorCommand(libeditKey: UInt32(bitPattern: Int32(bitPattern: key)))
+      return unsafe Editline.perform(command, on: handle)
     }
     unsafe parley_set_editor(handle, Self.wide("emacs"))
-    _ = unsafe el_source(handle, keyFile)
-    let pasteKey: [wchar_t] = [Self.pasteKey, 0]
-    unsafe parley_bind(handle, pasteKey, paste)
-    unsafe parley_bind_in_vi(handle, pasteKey, paste)
-    unsafe parley_bind(handle, Self.wide("\t"), complete)
-    unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev"))
+    _ = unsafe el_source(handle, keyPath)
+    isVi = unsafe parley_is_vi(handle) != 0
+    for command in EditorCommand.allCases {
+      let key: [wchar_t] = [wchar_t(command.rawValue), 0]
+      unsafe parley_bind(handle, key, Self.wide("parley"))
+      unsafe parley_bind_in_vi(handle, key, Self.wide("parley"))
+    }
+    for (key, _, isForVi) in EditorCommand.keys
+    where (isForVi || !isVi) && !keyFile.keys.contains(String(key)) {
+      unsafe parley_bind(handle, Self.control(key), command)
+    }
+    unsafe parley_bind_in_vi(handle, Self.wide("^L"), command)
+    if isDrawing { unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev")) }
+  }
+
+  /// A control character as libedit's keys are written.
+  private static func control(_ key: Unicode.Scalar) -> [wchar_t] {
+    wide(key == "\u{7F}" ? "^?" : "^" + String(Unicode.Scalar(UInt8(key.value | 0x40))))
+  }
+
+  private static func perform(_ command: EditorCommand?, on handle: OpaquePointer?) -> UInt8 {
+    guard let command, let owner = unsafe owner(of: handle) else { return UInt8(CC_NORM) }
+    return code(owner.delegate?.perform(command))
   }
 
   private static func owner(of handle: OpaquePointer?) -> Editline? {
@@ -157,6 +183,7 @@ extension Editline {
     switch effect {
     case .line: UInt8(CC_REFRESH)
     case .refused: UInt8(CC_ERROR)
+    case .end: UInt8(CC_EOF)
     case .nothing, nil: UInt8(CC_NORM)
     }
   }

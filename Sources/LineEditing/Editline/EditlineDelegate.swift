@@ -1,17 +1,15 @@
 /// Whom libedit asks while a line is being edited.
 protocol EditlineDelegate: AnyObject {
-  /// Waits for the next key.
+  /// Waits for the next key; what the key before changed is done.
   func nextKey() -> EditlineKey
-  /// Tab was typed.
-  func completeLine() -> EditlineEffect
-  /// The paste key was given by `nextKey`; its text is to be put in.
-  func insertPaste() -> EditlineEffect
+  /// Carries out a command that libedit does not have.
+  func perform(_ command: EditorCommand) -> EditlineEffect
 }
 
 /// What the delegate gives libedit for a key.
 enum EditlineKey {
   case scalar(Unicode.Scalar)
-  case paste
+  case command(EditorCommand)
   /// Gives up the line.
   case stop
   case end
@@ -23,4 +21,6 @@ enum EditlineEffect {
   case line
   /// Nothing could be done: the bell.
   case refused
+  /// The end of the input.
+  case end
 }

@@ -1,12 +1,11 @@
 import Terminal
 
-/// A prompt as libedit wants it: colours between marks, so that they take no room.
+/// A prompt as libedit wants it if it draws itself: colours between marks, so that they take no room.
 struct PromptText {
   /// Stands around what is sent as it is; no visible text holds it.
   static let mark: Unicode.Scalar = "\u{1}"
 
   let scalars: [Unicode.Scalar]
-  let width: Int
 
   /// libedit hangs each escape on the character that follows and loses one that nothing follows:
   /// so two never meet, and the last character is always plain.
@@ -23,7 +22,6 @@ struct PromptText {
       scalars += Array(piece.unicodeScalars)
     }
     self.scalars = scalars
-    width = text.text.visible.displayWidth
   }
 
   private static func pieces(

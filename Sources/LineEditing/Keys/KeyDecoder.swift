@@ -6,6 +6,8 @@ struct KeyDecoder {
   enum Key: Equatable {
     case scalar(Unicode.Scalar)
     case paste(String)
+    /// An escape sequence, whole; its letters are never typed.
+    case named(TerminalKey)
   }
 
   /// How long to wait for more bytes before what is there has to do.
@@ -14,12 +16,19 @@ struct KeyDecoder {
     case forever
     /// A lone escape character is a key of its own; so are bytes that never become a character.
     case moment
+    /// A sequence has begun that nobody types by hand.
+    case longer
   }
+
+  /// Sequences that go on as they are.
+  private let untouched: Set<String>
 
   private var bytes: [UInt8] = []
   private var start = 0
   /// How far a paste was searched for its end.
   private var searched = 0
+
+  init(untouched: Set<String> = []) { self.untouched = untouched }
 
   mutating func append(_ more: some Collection<UInt8>) {
     if start == bytes.count {
@@ -30,7 +39,8 @@ struct KeyDecoder {
   }
 
   var patience: Patience {
-    start == bytes.count || rest.starts(with: Self.pasteStart) ? .forever : .moment
+    if start == bytes.count || rest.starts(with: Self.pasteStart) { return .forever }
+    return EscapeSequence(rest) == .unfinished(begun: true) ? .longer : .moment
   }
 
   /// The next key; nil where more bytes are needed.
@@ -40,7 +50,20 @@ struct KeyDecoder {
     guard let first = rest.first else { return nil }
     if first == 0x1B {
       if rest.starts(with: Self.pasteStart) { return paste() }
-      if isPatient, Self.pasteStart.starts(with: rest) { return nil }
+      switch EscapeSequence(rest) {
+      case .key(let key, let length):
+        let text = String(decoding: rest.prefix(length), as: UTF8.self)
+        if untouched.contains(text) { break }
+        start += length
+        return .named(key)
+      case .unfinished(let hasBegun):
+        if isPatient { return nil }
+        if hasBegun {
+          start = bytes.count
+          return .named(TerminalKey(name: .other))
+        }
+      case .none: break
+      }
     }
     if isPatient, rest.count < Self.length(first),
       rest.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 })

@@ -16,11 +16,23 @@ struct KeyReader {
   }
 
   private let input: Int32
-  private var decoder = KeyDecoder()
+  private var decoder: KeyDecoder
   /// How long the rest of an escape sequence may take, in milliseconds.
   private static let moment: Int32 = 25
+  /// The same for one of which the beginning was sent.
+  private static let longer: Int32 = 500
 
-  init(input: Int32) { self.input = input }
+  init(input: Int32, untouched: Set<String> = []) {
+    self.input = input
+    decoder = KeyDecoder(untouched: untouched)
+  }
+
+  /// Whether something has been typed that was not given yet.
+  var isAhead: Bool {
+    if decoder.patience != .forever { return true }
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) == 0
+  }
 
   /// Blocks until there is something.
   mutating func next() -> Input {
@@ -33,7 +45,12 @@ struct KeyReader {
         pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       ]
-      let wait = decoder.patience == .forever ? -1 : Self.moment
+      let wait =
+        switch decoder.patience {
+        case .forever: Int32(-1)
+        case .moment: Self.moment
+        case .longer: Self.longer
+        }
       let ready = unsafe poll(&requests, 2, wait)
       if ready == 0 {
         isPatient = false

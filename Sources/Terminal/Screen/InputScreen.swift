@@ -20,9 +20,9 @@ package struct InputScreen: Sendable {
     self.menu = menu
   }
 
-  /// The picture in a window of this size; linear in the length of the text.
+  /// The picture in a window of this size.
   ///
-  /// Text that takes more rows than the window has is shown around the cursor.
+  /// Linear in the length of the text. Text that takes more rows than the window has is shown around the cursor.
   package func picture(in window: WindowSize, palette: Palette) -> ScreenPicture {
     let menu = menu.prefix(max(0, window.rows - 1))
     var filler = RowFiller(columns: window.columns)

@@ -2,7 +2,8 @@ extension ScreenPicture {
   /// What makes a terminal that shows `old` show this picture: only what differs is sent.
   ///
   /// Moves are relative, so it does not matter where on the screen the picture begins. Both
-  /// pictures have the same width, and at most as many rows as the window. Costs the number of cells.
+  /// pictures have the same width, and at most as many rows as the window. A newline goes to the next
+  /// row's beginning, as the terminal's driver has it. Costs the number of cells.
   package func update(from old: ScreenPicture) -> String {
     var pen = Pen(columns: columns, position: old.cursor, lastRow: old.rows.count - 1)
     for (number, row) in rows.enumerated() {
@@ -26,7 +27,7 @@ extension ScreenPicture {
   /// Goes to the beginning of the row below the picture.
   package var leaving: String {
     let below = rows.count - 1 - cursor.row
-    return (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\n"
+    return (below > 0 ? "\u{1B}[\(below)B" : "") + "\n"
   }
 }
 
@@ -94,7 +95,7 @@ private struct Pen {
   private mutating func open(_ number: Int) {
     guard number > lastRow else { return }
     move(to: Position(row: number - 1, column: min(position.column, columns - 1)))
-    output += "\r\n"
+    output += "\n"
     position = Position(row: number, column: 0)
     lastRow = number
   }

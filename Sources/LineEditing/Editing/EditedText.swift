@@ -1,0 +1,98 @@
+/// A line and the cursor in it, as the person sees it: in grapheme clusters.
+///
+/// libedit counts Unicode scalars; so do the offsets here.
+struct EditedText: Equatable {
+  private(set) var scalars: [Unicode.Scalar]
+  private(set) var cursor: Int
+
+  init(_ scalars: [Unicode.Scalar], cursor: Int) {
+    self.scalars = scalars
+    self.cursor = min(max(0, cursor), scalars.count)
+  }
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    cursor = scalars.count
+  }
+
+  var text: String { Self.string(scalars[...]) }
+  var left: String { Self.string(scalars[..<cursor]) }
+  var isAtEnd: Bool { cursor == scalars.count }
+  var isEmpty: Bool { scalars.isEmpty }
+
+  /// The offset of the cluster's beginning, if the cursor stands inside of one.
+  var clusterStart: Int { isInsideCluster ? offset(stepping: -1) : cursor }
+  var clusterEnd: Int { isInsideCluster ? offset(stepping: 1) : cursor }
+
+  private var isInsideCluster: Bool {
+    guard cursor > 0, cursor < scalars.count else { return false }
+    // Below the first combining mark only a line end has two scalars.
+    if scalars[cursor].value < 0x300, scalars[cursor] != "\n" { return false }
+    var offset = 0
+    for character in text {
+      if offset == cursor { return false }
+      offset += character.unicodeScalars.count
+      if offset > cursor { return true }
+    }
+    return false
+  }
+
+  /// The offset one cluster to the left or to the right.
+  func offset(stepping direction: Int) -> Int {
+    var before = 0
+    for character in text {
+      let after = before + character.unicodeScalars.count
+      if direction > 0, after > cursor { return after }
+      if direction < 0, after >= cursor { return cursor > 0 ? before : 0 }
+      before = after
+    }
+    return direction > 0 ? scalars.count : before
+  }
+
+  /// Behind the word that follows, or before the one on the left.
+  func offset(steppingWord direction: Int) -> Int {
+    var offset = cursor
+    if direction > 0 {
+      while offset < scalars.count, !scalars[offset].isInWord { offset += 1 }
+      while offset < scalars.count, scalars[offset].isInWord { offset += 1 }
+    } else {
+      while offset > 0, !scalars[offset - 1].isInWord { offset -= 1 }
+      while offset > 0, scalars[offset - 1].isInWord { offset -= 1 }
+    }
+    return offset
+  }
+
+  /// The beginning and the end of the row of the text that the cursor is in, without its newline.
+  var row: Range<Int> {
+    let start = scalars[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    return start..<(scalars[cursor...].firstIndex(of: "\n") ?? scalars.count)
+  }
+
+  /// The same place in the row above or below; `nil` if there is none.
+  func offset(steppingRow direction: Int) -> Int? {
+    let row = row
+    let other: Range<Int>
+    if direction < 0 {
+      guard row.lowerBound > 0 else { return nil }
+      other = EditedText(scalars, cursor: row.lowerBound - 1).row
+    } else {
+      guard row.upperBound < scalars.count else { return nil }
+      other = EditedText(scalars, cursor: row.upperBound + 1).row
+    }
+    let place = other.lowerBound + (cursor - row.lowerBound)
+    return EditedText(scalars, cursor: min(place, other.upperBound)).clusterStart
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it belongs to a word, for moving by words; marks belong to the letter before.
+  fileprivate var isInWord: Bool {
+    if isASCII { return properties.isAlphabetic || "0"..."9" ~= self || self == "_" }
+    return properties.isAlphabetic || properties.numericType != nil
+      || properties.isGraphemeExtend || properties.isEmoji
+  }
+}

@@ -1,0 +1,53 @@
+/// What Parley does itself to a line that libedit edits.
+///
+/// libedit gets the raw value as a key: C1 controls, which no key sends and `KeyDecoder` lets nobody type.
+enum EditorCommand: UInt8, CaseIterable {
+  case left = 0x80
+  case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
+  case previous, next, pageUp, pageDown
+  case deletePrevious, deleteNext, deleteNextWord, deleteOrEnd, newline, undo
+  case complete, completeBackwards, search, clearScreen
+  /// The paste that was read; its text is to be put in.
+  case paste
+}
+
+extension EditorCommand {
+  /// Keys that libedit binds to commands of its own, which know no grapheme clusters, suggestions or screens.
+  ///
+  /// In the map of emacs, and with `isForVi` in that of vi's insertion too.
+  static let keys: [(key: Unicode.Scalar, command: EditorCommand, isForVi: Bool)] = [
+    ("\u{1}", .lineStart, false), ("\u{2}", .left, false), ("\u{4}", .deleteOrEnd, false),
+    ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),
+    ("\t", .complete, true), ("\u{C}", .clearScreen, true), ("\u{E}", .next, true),
+    ("\u{10}", .previous, true), ("\u{12}", .search, true), ("\u{1F}", .undo, true),
+    ("\u{7F}", .deletePrevious, true),
+  ]
+
+  /// The command of a key that libedit was given.
+  init?(libeditKey key: UInt32) {
+    let known = Self.keys.first { $0.key.value == key }?.command
+    guard let command = known ?? UInt8(exactly: key).flatMap(Self.init(rawValue:)) else {
+      return nil
+    }
+    self = command
+  }
+
+  /// `nil` if the key does nothing.
+  init?(_ key: TerminalKey) {
+    let isWord = !key.modifiers.isDisjoint(with: [.control, .alt])
+    switch key.name {
+    case .left: self = isWord ? .wordLeft : .left
+    case .right: self = isWord ? .wordRight : .right
+    case .up: self = .previous
+    case .down: self = .next
+    case .home: self = isWord ? .textStart : .lineStart
+    case .end: self = isWord ? .textEnd : .lineEnd
+    case .delete: self = isWord ? .deleteNextWord : .deleteNext
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .tab: self = .completeBackwards
+    case .enter: self = .newline
+    case .insert, .other: return nil
+    }
+  }
+}

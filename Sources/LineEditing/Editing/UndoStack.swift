@@ -1,0 +1,37 @@
+/// What a line was before, step by step; letters of one word are one step.
+struct UndoStack {
+  private var states: [EditedText] = []
+  /// Whether the last state came of typing one letter.
+  private var isTyping = false
+  private static let maximumStates = 500
+
+  /// Notes what the line is now; a cursor that moved is no change.
+  mutating func note(_ state: EditedText) {
+    guard let last = states.last else {
+      states = [state]
+      return
+    }
+    guard state.scalars != last.scalars else {
+      states[states.count - 1] = state
+      return
+    }
+    let isLetter =
+      state.scalars.count == last.scalars.count + 1 && state.cursor == last.cursor + 1
+      && state.cursor > 0 && !state.scalars[state.cursor - 1].properties.isWhitespace
+    if isLetter, isTyping {
+      states[states.count - 1] = state
+    } else {
+      states.append(state)
+      if states.count > Self.maximumStates { states.removeFirst() }
+    }
+    isTyping = isLetter
+  }
+
+  /// The state before the one that was noted last; `nil` if there is none.
+  mutating func undo() -> EditedText? {
+    guard states.count > 1 else { return nil }
+    states.removeLast()
+    isTyping = false
+    return states.last
+  }
+}

@@ -1,0 +1,178 @@
+import Terminal
+
+/// From keys to what libedit is given, and what Parley does with them itself.
+extension EditingSession: EditlineDelegate {
+  func nextKey() -> EditlineKey {
+    settle()
+    while true {
+      if !queue.isEmpty { return .scalar(queue.removeFirst()) }
+      if isCapable, !keys.isAhead { showLine() }
+      switch keys.next() {
+      case .key(let key):
+        if let key = take(key) { return key }
+      case .signals(let numbers):
+        for number in numbers where !obey(number) { return .stop }
+      case .end: return .end
+      }
+    }
+  }
+
+  /// The cursor never stands inside of a cluster, wherever libedit's commands have put it.
+  private func settle() {
+    var line = editline.line
+    let place = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
+    if place != line.cursor {
+      editline.moveCursor(by: place - line.cursor)
+      line = editline.line
+    }
+    lastCursor = line.cursor
+    undo.note(line)
+  }
+
+  /// `nil` if libedit gets nothing for this key.
+  private func take(_ key: KeyDecoder.Key) -> EditlineKey? {
+    if search != nil {
+      guard let key = takeInSearch(key) else { return nil }
+      return translate(key)
+    }
+    if !menu.isEmpty {
+      menu = []
+      if key == .scalar("\u{1B}") { return nil }
+    }
+    return translate(key)
+  }
+
+  private func translate(_ key: KeyDecoder.Key) -> EditlineKey? {
+    switch key {
+    case .scalar(let scalar): return .scalar(scalar)
+    case .paste(let text):
+      pasted = text
+      return .command(.paste)
+    case .named(let key):
+      // With the keys of vi, Escape and Enter may come that quickly.
+      if key.name == .enter, editline.isVi {
+        queue = ["\r"]
+        return .scalar("\u{1B}")
+      }
+      return EditorCommand(key).map { .command($0) }
+    }
+  }
+
+  /// Gives the key back if it ends the search and means something else too.
+  private func takeInSearch(_ key: KeyDecoder.Key) -> KeyDecoder.Key? {
+    guard var search else { return key }
+    defer { if self.search != nil { self.search = search } }
+    switch key {
+    case .scalar("\u{12}"): search.findOlder(in: history)
+    case .scalar("\u{13}"): search.findNewer(in: history)
+    case .scalar("\u{8}"), .scalar("\u{7F}"): search.deleteLast(in: history)
+    case .scalar("\u{7}"): endSearch(with: search.original)
+    case .scalar("\u{1B}"): endSearch(with: search.text(in: history))
+    case .scalar(let scalar) where scalar.value >= 0x20:
+      search.type(String(Character(scalar)), in: history)
+    case .paste(let text): search.type(text, in: history)
+    case .named(let named) where named.name == .other || named.name == .insert: break
+    default:
+      endSearch(with: search.text(in: history))
+      return key
+    }
+    return nil
+  }
+
+  private func endSearch(with line: EditedText) {
+    search = nil
+    _ = editline.setLine(line)
+    settle()
+  }
+
+  func perform(_ command: EditorCommand) -> EditlineEffect {
+    let effect = carryOut(command)
+    // Where libedit does not draw, it does not ring either.
+    if effect == .refused, isCapable {
+      send("\u{7}")
+      return .nothing
+    }
+    return effect
+  }
+
+  private func carryOut(_ command: EditorCommand) -> EditlineEffect {
+    let line = editline.line
+    switch command {
+    case .left: return move(to: line.offset(stepping: -1))
+    case .right: return move(to: line.offset(stepping: 1))
+    case .wordLeft: return move(to: line.offset(steppingWord: -1))
+    case .wordRight: return move(to: line.offset(steppingWord: 1))
+    case .lineStart: return move(to: line.row.lowerBound)
+    case .lineEnd: return move(to: line.row.upperBound)
+    case .textStart: return move(to: 0)
+    case .textEnd: return move(to: line.scalars.count)
+    case .previous: return line.offset(steppingRow: -1).map(move(to:)) ?? browse(older: true)
+    case .next: return line.offset(steppingRow: 1).map(move(to:)) ?? browse(older: false)
+    case .pageUp: return browse(older: true, by: max(1, window.rows / 2))
+    case .pageDown: return browse(older: false, by: max(1, window.rows / 2))
+    case .deletePrevious: return delete(line.offset(stepping: -1)..<line.cursor)
+    case .deleteNext: return delete(line.cursor..<line.offset(stepping: 1))
+    case .deleteNextWord: return delete(line.cursor..<line.offset(steppingWord: 1))
+    case .deleteOrEnd:
+      return line.isEmpty ? .end : delete(line.cursor..<line.offset(stepping: 1))
+    case .newline: return insert("\n")
+    case .undo: return undo.undo().map(setLine) ?? .refused
+    case .complete, .completeBackwards: return complete()
+    case .search:
+      search = LineSearch(from: line)
+      return .nothing
+    case .clearScreen:
+      guard isCapable else { return .refused }
+      shown = nil
+      showLine(behind: "\u{1B}[H\u{1B}[2J")
+      return .nothing
+    case .paste:
+      defer { pasted = "" }
+      return insert(pasted)
+    }
+  }
+
+  private func move(to offset: Int) -> EditlineEffect {
+    editline.moveCursor(by: offset - editline.line.cursor)
+    return .line
+  }
+
+  private func delete(_ range: Range<Int>) -> EditlineEffect {
+    guard !range.isEmpty else { return .nothing }
+    editline.moveCursor(by: range.upperBound - editline.line.cursor)
+    editline.delete(range.count)
+    return .line
+  }
+
+  private func insert(_ text: String) -> EditlineEffect {
+    text.isEmpty ? .nothing : editline.insert(text) ? .line : .refused
+  }
+
+  private func setLine(_ line: EditedText) -> EditlineEffect {
+    editline.setLine(line) ? .line : .refused
+  }
+
+  private func browse(older: Bool, by count: Int = 1) -> EditlineEffect {
+    let text = editline.line.text
+    let found =
+      older
+      ? browser.older(than: text, in: history, by: count)
+      : browser.newer(than: text, in: history, by: count)
+    return found.map { setLine(EditedText($0)) } ?? .refused
+  }
+
+  private func complete() -> EditlineEffect {
+    let text = editline.line.left
+    let completion = Completion(of: text, among: (request?.complete(text) ?? []).map(\.editable))
+    if !completion.insertion.isEmpty { return insert(completion.insertion) }
+    guard !completion.choices.isEmpty else { return .refused }
+    let list = completion.list(width: window.columns)
+    if isCapable {
+      menu = list.split(separator: "\n").map { StyledText(String($0)) }
+    } else {
+      send("\n" + list + "\n")
+      editline.draw()
+    }
+    return .nothing
+  }
+}

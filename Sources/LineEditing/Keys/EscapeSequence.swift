@@ -1,0 +1,90 @@
+/// What bytes that begin with an escape character are.
+enum EscapeSequence: Equatable {
+  /// A whole key, so many bytes long.
+  case key(TerminalKey, length: Int)
+  /// More bytes may make a key of it; `begun` if nobody types such a beginning by hand.
+  case unfinished(begun: Bool)
+  /// No sequence: the escape character is a key of its own.
+  case none
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let text = Array(bytes.prefix(64))
+    guard text.first == 0x1B else {
+      self = .none
+      return
+    }
+    guard text.count > 1 else {
+      self = .unfinished(begun: false)
+      return
+    }
+    switch text[1] {
+    case 0x1B: self = Self.alternate(bytes)
+    case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+      self = .key(TerminalKey(name: .enter, modifiers: .alt), length: 2)
+    case UInt8(ascii: "["): self = Self.control(text)
+    case UInt8(ascii: "O"): self = Self.application(text)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      let end = Self.endOfString(bytes)
+      self = end.map { .key(TerminalKey(name: .other), length: $0) } ?? .none
+    default: self = .none
+    }
+  }
+
+  /// Some terminals send an escape character before the sequence of a key with Alt.
+  private static func alternate(_ bytes: ArraySlice<UInt8>) -> EscapeSequence {
+    let rest = bytes.dropFirst()
+    guard let second = rest.dropFirst().first else { return .unfinished(begun: false) }
+    guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return .none }
+    switch EscapeSequence(rest) {
+    case .key(var key, let length):
+      key.modifiers.insert(.alt)
+      return .key(key, length: length + 1)
+    case let other: return other
+    }
+  }
+
+  /// A control sequence (ECMA-48, 5.4): parameters, intermediate bytes, a final byte.
+  private static func control(_ text: [UInt8]) -> EscapeSequence {
+    var place = 2
+    // The console of Linux sends F1 to F5 as `ESC [ [ A`.
+    if text.count > 2, text[2] == UInt8(ascii: "[") {
+      return text.count > 3
+        ? .key(TerminalKey(name: .other), length: 4) : .unfinished(begun: true)
+    }
+    while place < text.count, 0x30...0x3F ~= text[place] { place += 1 }
+    let parameters = String(decoding: text[2..<place], as: UTF8.self)
+    // rxvt ends Shift with a dollar sign, which elsewhere stands before the last byte.
+    let isReport = parameters.hasPrefix("?")
+    while place < text.count, 0x20...0x2F ~= text[place] {
+      if text[place] == UInt8(ascii: "$"), !isReport { break }
+      place += 1
+    }
+    guard place < text.count else {
+      return text.count < 64 ? .unfinished(begun: true) : .key(.init(name: .other), length: 64)
+    }
+    let isFinal = 0x40...0x7E ~= text[place] || text[place] == UInt8(ascii: "$")
+    guard isFinal else { return .key(TerminalKey(name: .other), length: place) }
+    let key = TerminalKey(parameters: parameters, final: Unicode.Scalar(text[place]))
+    return .key(key, length: place + 1)
+  }
+
+  private static func application(_ text: [UInt8]) -> EscapeSequence {
+    var place = 2
+    while place < text.count, 0x30...0x39 ~= text[place] { place += 1 }
+    guard place < text.count else { return .unfinished(begun: place > 2) }
+    guard 0x41...0x7A ~= text[place] else { return .none }
+    let modifier = Int(String(decoding: text[2..<place], as: UTF8.self)) ?? 1
+    let key = TerminalKey(application: Unicode.Scalar(text[place]), modifier: modifier)
+    return .key(key, length: place + 1)
+  }
+
+  /// The end of a report such as a colour (OSC, DCS, APC); nil if it has none.
+  private static func endOfString(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var previous: UInt8 = 0
+    for (offset, byte) in bytes.enumerated().dropFirst(2) {
+      if byte == 0x07 || byte == UInt8(ascii: "\\") && previous == 0x1B { return offset + 1 }
+      previous = byte
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import LineEditing
+
+/// Up, Down, Ctrl-R and undo, without a terminal.
+@Suite struct LineHistoryTests {
+  private let lines = ["hello", "/topic work", "how are you", "hello there"]
+
+  @Test func upAndDownGoThroughTheLines() {
+    var browser = LineBrowser()
+    #expect(browser.older(than: "", in: lines) == "hello there")
+    #expect(browser.older(than: "hello there", in: lines) == "how are you")
+    #expect(browser.newer(than: "how are you", in: lines) == "hello there")
+    #expect(browser.newer(than: "hello there", in: lines) == "")
+    #expect(browser.newer(than: "", in: lines) == nil)
+  }
+
+  @Test func whatIsTypedIsSearchedFor() {
+    var browser = LineBrowser()
+    #expect(browser.older(than: "hel", in: lines) == "hello there")
+    #expect(browser.older(than: "hello there", in: lines) == "hello")
+    #expect(browser.older(than: "hello", in: lines) == nil)
+    #expect(browser.newer(than: "hello", in: lines) == "hello there")
+    #expect(browser.newer(than: "hello there", in: lines) == "hel")
+  }
+
+  @Test func aChangedLineBeginsAnew() {
+    var browser = LineBrowser()
+    #expect(browser.older(than: "", in: lines) == "hello there")
+    #expect(browser.older(than: "work", in: lines) == "/topic work")
+    #expect(browser.newer(than: "/topic work", in: lines) == "work")
+  }
+
+  @Test func pagesAreSeveralLines() {
+    var browser = LineBrowser()
+    #expect(browser.older(than: "", in: lines, by: 3) == "/topic work")
+    #expect(browser.older(than: "/topic work", in: lines, by: 3) == "hello")
+    #expect(browser.older(than: "hello", in: lines, by: 3) == nil)
+    #expect(browser.newer(than: "hello", in: lines, by: 3) == "hello there")
+  }
+
+  @Test func aSearchGoesOnLetterByLetter() {
+    var search = LineSearch(from: EditedText("draft"))
+    #expect(search.text(in: lines).text == "draft")
+    search.type("h", in: lines)
+    #expect(search.text(in: lines).text == "hello there")
+    search.type("o", in: lines)
+    #expect(search.text(in: lines) == EditedText(Array("how are you".unicodeScalars), cursor: 0))
+    search.type("x", in: lines)
+    #expect(search.hasFailed && search.text(in: lines).text == "how are you")
+    search.deleteLast(in: lines)
+    #expect(!search.hasFailed && search.text(in: lines).text == "how are you")
+    search.deleteLast(in: lines)
+    search.findOlder(in: lines)
+    #expect(search.text(in: lines).text == "how are you")
+    search.findNewer(in: lines)
+    #expect(search.text(in: lines).text == "hello there")
+    search.findNewer(in: lines)
+    #expect(search.hasFailed)
+  }
+
+  @Test func undoGoesBackByWordsAndChanges() {
+    var undo = UndoStack()
+    for text in ["", "o", "on", "one", "one ", "one t", "one tw", "one", "one|pasted"] {
+      undo.note(EditedText(text))
+    }
+    for text in ["one", "one tw", "one ", "one", ""] { #expect(undo.undo()?.text == text) }
+    #expect(undo.undo() == nil)
+  }
+}

@@ -1,0 +1,136 @@
+import Disk
+import TestSupport
+import Testing
+
+@testable import LineEditing
+@testable import Terminal
+
+/// In the same suite, as no two of these may run at once.
+extension EditingTerminalTests {
+  /// What comes of keys behind `one two`, by what terminals send.
+  private static let keys: [(keys: [String], line: String)] = [
+    (["\u{1B}[1;5D", "\u{1B}[1;3D", "\u{1B}[5D", "\u{1B}Od", "\u{1B}b"], "one Xtwo"),
+    (["\u{1B}[D", "\u{1B}OD", "\u{2}"], "one twXo"),
+    (["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[7~", "\u{1}"], "Xone two"),
+    (["\u{1}\u{1B}[1;5C", "\u{1}\u{1B}Oc", "\u{1}\u{1B}\u{1B}[C", "\u{1}\u{1B}f"], "oneX two"),
+    (["\u{1}\u{1B}[F", "\u{1}\u{1B}OF", "\u{1}\u{1B}[4~", "\u{1}\u{1B}[8~"], "one twoX"),
+    (["\u{1}\u{1B}[3~", "\u{1}\u{4}"], "Xne two"),
+    (["\u{1}\u{1B}[3;5~", "\u{1}\u{1B}[3^"], "X two"),
+    (["\u{7F}", "\u{8}"], "one twX"),
+    (["\u{1B}\r", "\u{1B}[13;2u", "\u{1B}[27;2;13~"], "one two\nX"),
+    (
+      [
+        "\u{1B}OP", "\u{1B}[11~", "\u{1B}[[A", "\u{1B}[24~", "\u{1B}[15;2~", "\u{1B}[2~",
+        "\u{1B}[I", "\u{1B}[?1;2c",
+      ], "one twoX"
+    ),
+    (["\u{1F}"], "one X"), (["\u{17}\u{1F}"], "one twoX"),
+  ]
+
+  @Test func keysWorkOrDoNothing() async throws {
+    for (keys, expected) in Self.keys {
+      for key in keys {
+        let line = try read()
+        screen.type("one two\(key)X\r")
+        #expect(await result(of: line) == .line(expected), "\(key.debugDescription)")
+        try LineHistoryFile(path: folder.path + "/lines").clear()
+      }
+    }
+  }
+
+  @Test func wholeClustersAreDeletedAndPassed() async throws {
+    let line = try read()
+    screen.type("a👩‍👩‍👧e\u{301}b\u{1B}[D\u{7F}\u{1B}[DX\u{1B}[3~Y\r")
+    #expect(await result(of: line) == .line("aXYb"))
+  }
+
+  @Test func upSearchesForWhatIsTyped() async throws {
+    for text in ["hello", "something else"] {
+      let line = try read()
+      screen.type("\(text)\r")
+      _ = await result(of: line)
+    }
+    let line = try read()
+    screen.type("ell\u{1B}[A!\r")
+    #expect(await result(of: line) == .line("hello!"))
+  }
+
+  @Test func aSearchIsAStatusBelowTheLine() async throws {
+    let first = try read()
+    screen.type("hello\r")
+    _ = await result(of: first)
+    let line = try read()
+    screen.type("draft\u{12}el")
+    try screen.waitFor("search: ")
+    screen.type("x")
+    try screen.waitFor("no line with: ")
+    screen.type("\u{7}\r")
+    #expect(await result(of: line) == .line("draft"))
+    let again = try read()
+    screen.type("\u{12}el\u{1B}[D!\r")
+    #expect(await result(of: again) == .line("!hello"), "the arrow moves in the line found")
+  }
+
+  @Test func aKeyThatTheUserHasBoundKeepsItsMeaning() async throws {
+    let path = try folder.write("editrc", "bind \"^[[5~\" ed-move-to-beg\nbind ^E ed-kill-line\n")
+    let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
+    screen.type("hello\u{1B}[5~X\u{1B}[C\u{5}\r")
+    #expect(await result(of: line) == .line("Xh"))
+  }
+
+  @Test func escapeAndEnterSendALineWithTheKeysOfVi() async throws {
+    let path = try folder.write("editrc", "bind -v\n")
+    let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
+    screen.type("hello\u{1B}\r")
+    #expect(await result(of: line) == .line("hello"))
+  }
+
+  @Test func theScreenIsErasedButForTheLine() async throws {
+    let line = try read()
+    screen.type("half\u{C}")
+    try screen.waitFor("\u{1B}[H\u{1B}[2J")
+    try screen.waitFor("half")
+    screen.type("\r")
+    #expect(await result(of: line) == .line("half"))
+  }
+
+  /// What is on the screen after random keys is the line that comes of them.
+  @Test func theScreenShowsWhatTheLineHolds() async throws {
+    let keys = [
+      "a", "word ", "你", "好吗", "e\u{301}", "👩‍👩‍👧", "🐱", "한국어", "\u{1B}[D", "\u{1B}[D", "\u{1B}[C",
+      "\u{1B}[H", "\u{1B}[F", "\u{7F}", "\u{7F}", "\u{1B}[3~", "\u{1B}[1;5D", "\u{1B}[1;5C",
+      "\u{1B}\r",
+      "\u{1F}", "\u{B}", "\u{19}", "\u{14}", "\u{1B}[A", "\u{1B}[B",
+      "\u{1B}[200~paste 粘贴\u{1B}[201~", "\u{17}",
+    ]
+    for seed in UInt64(0)..<30 {
+      var random = SplitMix(seed: seed)
+      let columns = Int.random(in: 10...60, using: &random)
+      screen.resize(columns: UInt16(columns), rows: 30)
+      _ = screen.everythingShown()
+      let line = try read()
+      for _ in 0..<40 {
+        screen.type(keys[Int.random(in: 0..<keys.count, using: &random)])
+        if Bool.random(using: &random) { try await Task.sleep(for: .milliseconds(1)) }
+      }
+      screen.type("\r")
+      let result = await result(of: line)
+      guard case .line(let text) = result else {
+        Issue.record("seed \(seed): \(result)")
+        continue
+      }
+      var emulator = ScreenEmulator(columns: columns, height: 30, width: \.displayWidth)
+      emulator.show("you> " + screen.everythingShown())
+      let window = WindowSize(columns: columns, rows: 1000)
+      let expected = InputScreen(prompt: "you> ", text: StyledText(text), cursor: Int.max)
+        .picture(in: window, palette: Palette(isColored: false)).rows.map { row in
+          var text = row.text
+          while text.last == " " { text.removeLast() }
+          return text
+        }
+      let shown = (0..<emulator.row).map { emulator.text(row: $0) }
+      #expect(Array(shown.suffix(expected.count)) == expected, "seed \(seed), \(columns) columns")
+      #expect(shown.count == expected.count, "seed \(seed): nothing else is left")
+    }
+  }
+}
