@@ -4,7 +4,7 @@ public import Responder
 public struct ElizaLanguage: RuleLanguage {
   static let name = "ELIZA"
 
-  /// What one reply may take; see `Script.Limits`.
+  /// The limits of one reply.
   public var limits: Script.Limits
 
   public init(limits: Script.Limits = Script.Limits()) { self.limits = limits }
@@ -13,9 +13,9 @@ public struct ElizaLanguage: RuleLanguage {
 
   public var fileExtensions: [String] { ["eliza"] }
 
-  /// Reads all files into one script, which needs a NONE and a MEMORY rule somewhere.
+  /// Reads all files into one script, which must contain a NONE and a MEMORY rule.
   ///
-  /// A damaged rule is left out; what is still there answers.
+  /// A damaged rule is left out; the other rules still work.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
     var reader = ScriptReader()
     for (index, source) in sources.enumerated() {

@@ -1,6 +1,6 @@
 public import Responder
 
-/// What went wrong with a reply, in words.
+/// Describing the problems of a reply.
 extension Script {
   func problems(_ evaluation: borrowing Evaluation, _ ending: Evaluation.Ending) -> [ReplyProblem] {
     switch ending {
@@ -37,11 +37,11 @@ extension Script {
   }
 }
 
-/// What else could have answered.
+/// Finding the other rules that could have answered.
 extension Script {
-  /// The decompositions of the message's keywords that match it too, in the order of the stack.
+  /// Returns the decompositions of the message's keywords that match it too, in the order of the stack.
   ///
-  /// Links, PRE and NEWKEY are not followed: these rules would have been tried first.
+  /// Links, PRE and NEWKEY are ignored: the rules returned would have been tried first.
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int)
     -> [RunnerUp]
   {

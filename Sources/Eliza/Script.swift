@@ -1,22 +1,23 @@
 public import Responder
 
-/// A robot made of a script in the format of 1966.
+/// A robot that follows a script in the format of 1966.
 ///
-/// Answers as Weizenbaum's ELIZA did, to the letter. What it remembers of a talk (memories, whose
-/// turn it is, the count that the replies depend on) lies in `Conversation.engine`.
+/// Its replies equal those of Weizenbaum's ELIZA letter for letter. Its memory of a conversation (memories, turns and
+/// the message count) is stored in `Conversation.engine`.
 public struct Script: Responder {
-  /// How much one reply may take.
+  /// The maximum size and effort of one reply.
   public struct Limits: Sendable, Hashable {
-    /// Transformations a reply, since a script can be a machine that never halts; 0 for no limit.
+    /// The maximum number of transformations in a reply, since a script can be a machine that never halts; 0 for no
+    /// limit.
     public var steps: Int
-    /// Words that a script may grow a message to.
+    /// The maximum number of words to which a script may expand a message.
     public var words: Int
 
-    /// Memories that wait to be recalled; beyond that none is formed.
+    /// The maximum number of memories that wait to be recalled; beyond it, none is formed.
     public var memories: Int
-    /// Bytes of a reply.
+    /// The maximum length of a reply in bytes.
     public var replyLength: Int
-    /// Bytes of all memories that wait to be recalled.
+    /// The maximum total length in bytes of the memories that wait to be recalled.
     public var memoryLength = 1 << 24
 
     public init(

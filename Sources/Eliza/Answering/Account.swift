@@ -1,13 +1,13 @@
 internal import Responder
 
-/// What is kept of a reply so that its explanation can be made: enough to work it out again.
+/// The record of a reply, sufficient to compute it again and explain it.
 struct Account: Explaining {
   private let program: Program
   private let limits: Script.Limits
   private let message: String
   private let limit: Int
   private let choices: [Evaluation.Choice]
-  /// How many transformations there were.
+  /// The number of transformations made.
   private let steps: Int
   private let wasCancelled: Bool
   private let recalled: String?
@@ -26,7 +26,7 @@ struct Account: Explaining {
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
   }
 
-  /// Works the reply out again from the state that it began in, and listens.
+  /// Computes the reply again from the state in which it began, and records each step.
   var explanation: Explanation {
     var session = Session(EngineMemory(), program)
     for _ in 0..<((limit + 2) % 4) { session.countMessage() }

@@ -1,15 +1,15 @@
-/// The last keywords tried before a reply was stopped, from which an endless run is named.
+/// The last keywords tried before a reply was stopped; they show which links form a cycle.
 struct LoopWatch {
-  /// How many are kept.
+  /// The number of keywords kept.
   static let depth = 64
 
   private var recent: [Int32] = []
 
   mutating func note(_ keyword: Int32) { recent.append(keyword) }
 
-  /// The keywords that follow each other round and round, and whether they do so regularly.
+  /// The keywords that repeat in a cycle, and whether they repeat regularly.
   ///
-  /// Where they do not, as in a machine at work, these are the last ones in order of first use.
+  /// Without a regular cycle, as in a script that computes, these are the last keywords in order of first use.
   var round: (keywords: [Int32], isRegular: Bool) {
     for period in stride(from: 1, through: recent.count / 2, by: 1)
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
@@ -21,7 +21,7 @@ struct LoopWatch {
   }
 }
 
-/// What ELIZA says when a keyword's decompositions all fail, in the order of LIMIT.
+/// ELIZA's replies when all decompositions of a keyword fail, in the order of LIMIT.
 enum BuiltInMessage {
   static func text(limit: Int) -> String {
     switch limit {

@@ -1,12 +1,12 @@
-/// Remembering something to come back to.
+/// Forming memories, which later replies recall.
 extension Evaluation {
-  /// Forms a memory where the keyword tried is the MEMORY rule's own.
+  /// Forms a memory if the keyword tried is the MEMORY rule's own.
   ///
-  /// The last word as it is now decides which of the four lines is tried; one that does not match
-  /// forms nothing.
+  /// A hash of the last word, after substitution, selects one of the four lines; a line that does not match forms no
+  /// memory.
   ///
-  /// A message that tries the keyword over and over does not fill the machine: one message forms a thousand
-  /// memories at most, and none once those that wait are as many or as long as the limits say.
+  /// One message forms at most a thousand memories, however often it tries the keyword. None is formed once the
+  /// waiting memories reach the limit of number or length.
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last,
       memoriesMade < 1_000, session.waiting < limits.memories

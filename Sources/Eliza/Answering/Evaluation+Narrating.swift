@@ -1,8 +1,8 @@
 internal import Responder
 
-/// Telling how a reply comes about; each of these does nothing unless somebody asked.
+/// Recording how a reply comes about; each method does nothing unless an explanation was requested.
 extension Evaluation {
-  /// Whether the transformation under way is told.
+  /// Whether the current transformation is recorded.
   var tellsSteps: Bool { narration?.wants(steps) ?? false }
 
   mutating func narrateSubstitution(of word: Vocabulary.ID, by substitute: Vocabulary.ID) {

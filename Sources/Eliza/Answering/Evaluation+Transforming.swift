@@ -2,21 +2,20 @@ internal import Responder
 
 /// Decomposing and reassembling.
 extension Evaluation {
-  /// From this many transformations on, what matched is remembered for as long as the words stay.
+  /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///
-  /// A long message can stack one keyword a hundred thousand times; each look at it would cost as
-  /// much as the message is long.
+  /// A long message can stack one keyword a hundred thousand times, and each match takes time linear in the message.
   private static let hurry = 16
 
   /// Transforms the words by the first decomposition of a rule that matches them all.
   ///
-  /// Its next reassembly gets its turn, and the turn passes on whatever the reassembly is.
+  /// The next reassembly in turn is used, and the turn advances whatever the reassembly does.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
     let known = steps > Self.hurry ? space.matched[keyword] : nil
     let decomposition = known ?? match(keyword)
     if let cause = patience.cause {
-      // Not finished, and so not one of the steps that an explanation goes through again.
+      // An unfinished step is none of those that an explanation repeats.
       steps -= 1
       return .stop(.interrupted(cause))
     }
@@ -57,7 +56,7 @@ extension Evaluation {
     }
   }
 
-  /// The reassembly whose turn it is; the next time it is the one after it.
+  /// Returns the reassembly whose turn it is and advances the turn.
   private mutating func takeTurn(of decomposition: Int) -> Int {
     let reassemblies = program.decompositions[decomposition].reassemblies
     let turn = session.turn(of: decomposition, count: reassemblies.count)
@@ -66,7 +65,7 @@ extension Evaluation {
     return Int(reassemblies.lowerBound) + turn
   }
 
-  /// Keeps whose turn it was before the reply, once for each decomposition: a reply can go on for ever.
+  /// Records the turn that a decomposition had before the reply, once for each decomposition: a reply can go on for ever.
   private mutating func noteFirst(_ choice: Choice) {
     guard choices.count >= Self.hurry else {
       let isKnown = choices.contains { $0.decomposition == choice.decomposition }
@@ -87,8 +86,7 @@ extension Evaluation {
     }
   }
 
-  /// The reply that a reassembly makes of the parts, its words joined by single spaces; nil where it is longer
-  /// than a reply may be.
+  /// Builds a reassembly's reply, its words joined by single spaces; returns `nil` if it exceeds the maximum length.
   mutating func say(_ reassembly: Int) -> String? {
     if case .constant(let index) = program.reassemblies[reassembly].action {
       let text = program.constants[Int(index)]
@@ -108,7 +106,7 @@ extension Evaluation {
     return String(decoding: space.reply, as: UTF8.self)
   }
 
-  /// False where there is no room for the word.
+  /// Appends a word to the reply; returns false if it does not fit.
   private mutating func append(_ word: Vocabulary.ID) -> Bool {
     let length = space.utterance.length(of: word, program)
     guard space.reply.count + 1 + length <= limits.replyLength else { return false }
@@ -117,7 +115,7 @@ extension Evaluation {
     return true
   }
 
-  /// Puts the words of a PRE in the place of the user's; false where they are too many.
+  /// Replaces the user's words with those of a PRE; returns false if they are too many.
   private mutating func assembleWords(_ reassembly: Int) -> Bool {
     space.spare.removeAll(keepingCapacity: true)
     for index in program.reassemblies[reassembly].pieces {
@@ -134,9 +132,9 @@ extension Evaluation {
     return true
   }
 
-  /// Counts a transformation; tells where the reply must end without it.
+  /// Counts a transformation; returns a reason if the reply must stop before it.
   ///
-  /// The limit is one of links: what a message stacks comes to an end by itself.
+  /// The limit counts links, since the stack of a message always runs out.
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.steps > 0 {
@@ -144,7 +142,7 @@ extension Evaluation {
       if links + LoopWatch.depth > limits.steps { loop.note(Int32(keyword)) }
     }
     steps += 1
-    // Looking at a long message takes a while, and a short one is done before it matters.
+    // Interruptions are polled rarely for a short message, which is done soon, and at each step for a long one.
     let isDue = steps & 63 == 0 || space.words.count > 4_096
     return isDue ? Interruption.current.map(Stop.interrupted) : nil
   }

@@ -1,22 +1,22 @@
 internal import Responder
 
-/// The working out of one reply.
+/// The computation of one reply.
 struct Evaluation {
-  /// A decomposition that matched, with the reassembly whose turn it was when it did first.
+  /// A decomposition that matched, with the reassembly whose turn it was at the first match.
   struct Choice: Sendable {
     var decomposition: Int32
     var turn: Int32
   }
 
-  /// How the reply came about, in the end.
+  /// The final step that gave the reply.
   enum Ending: Sendable {
     case said
-    /// The oldest memory.
+    /// A recalled memory, the oldest.
     case recalled(String)
-    /// A built-in message, since a keyword's decompositions all failed, its link leads nowhere, or
-    /// there is no keyword and no NONE rule.
+    /// A built-in message: a keyword's decompositions all failed, its link has no target, or there is neither a
+    /// keyword nor a NONE rule.
     case builtIn(keyword: Int?)
-    /// A NONE rule that does not match: the words themselves.
+    /// The words themselves, since the NONE rule does not match.
     case echoed
     case stopped(Stop)
   }
@@ -26,7 +26,7 @@ struct Evaluation {
     case interrupted(Interruption)
   }
 
-  /// What transforming the words by one rule comes to.
+  /// The result of transforming the words by one rule.
   enum Outcome {
     case done(String)
     case link(Program.Target)
@@ -35,7 +35,7 @@ struct Evaluation {
     case stop(Stop)
   }
 
-  /// The rule that a person would say has answered: the first of those that link to each other.
+  /// The rule credited with the reply: the first of a chain of links.
   enum Winner: Sendable {
     case decomposition(Int)
     case link(of: Int)
@@ -48,22 +48,22 @@ struct Evaluation {
   var choices: [Choice] = []
   /// The decompositions in `choices`, once there are many.
   var chosen: Set<Int32> = []
-  /// How many transformations there were.
+  /// The number of transformations made.
   var steps = 0
-  /// After how many transformations the reply was cancelled, when it is worked out again.
+  /// The number of transformations after which a cancelled reply stops when it is computed again.
   var lastStep: Int?
-  /// How many links were followed, `PRE` included.
+  /// The number of links followed, `PRE` included.
   var links = 0
-  /// How many links led to the rule being tried.
+  /// The number of links that led to the rule being tried.
   var depth = 0
   var winner: Winner?
-  /// How many memories were formed, and how long those are in all that wait; nil before the first.
+  /// The number of memories formed, and the total length of all waiting memories (`nil` before the first).
   var memoriesMade = 0
   var memoryBytes: Int?
-  /// Asks now and then whether the work may go on.
+  /// Checks now and then whether the work may continue.
   var patience = Patience()
   var loop = LoopWatch()
-  /// Filled in where somebody asked how the reply comes about.
+  /// The record for an explanation; `nil` unless one was requested.
   var narration: Narration?
 
   init(
@@ -76,9 +76,9 @@ struct Evaluation {
     self.space = space
   }
 
-  /// Works out the reply to a message.
+  /// Computes the reply to a message.
   ///
-  /// The built-in messages, the recall and the order of everything are those of the 1966 program.
+  /// The built-in messages, the recall of memories and the order of all steps are those of the 1966 program.
   mutating func answer(_ message: String) -> (text: String, ending: Ending) {
     session.countMessage()
     space.utterance.read(message, program)
@@ -111,7 +111,7 @@ struct Evaluation {
     return (BuiltInMessage.text(limit: session.limit), .builtIn(keyword: keyword))
   }
 
-  /// Takes everything back that the reply changed.
+  /// Reverts every change that the reply made to the session.
   mutating func undo() {
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
@@ -120,7 +120,7 @@ struct Evaluation {
     session.uncountMessage()
   }
 
-  /// Words as text, as many as a reply may hold.
+  /// Joins words to text, up to the maximum length of a reply.
   func text(of words: ArraySlice<Vocabulary.ID>) -> String {
     var bytes: [UInt8] = []
     for word in words {

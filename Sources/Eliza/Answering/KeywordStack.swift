@@ -1,9 +1,9 @@
 /// The keywords of a message in the order in which they are tried.
 ///
-/// It is not sorted: a keyword that ranks strictly higher than all before goes to the front, every
-/// other to the back. Duplicates stay.
+/// A keyword that ranks strictly higher than all before goes to the front, every other to the back, so the order is
+/// only partly sorted. Duplicates stay.
 struct KeywordStack {
-  /// The front, its first keyword at the end.
+  /// The front, in reverse: its last element is tried first.
   private var front: [Int32] = []
   private var back: [Int32] = []
   private var backStart = 0
@@ -27,7 +27,7 @@ struct KeywordStack {
     }
   }
 
-  /// Puts a keyword on top, whatever it ranks.
+  /// Puts a keyword on top, regardless of its rank.
   mutating func push(_ keyword: Int32) { front.append(keyword) }
 
   mutating func pop() -> Int32? {
@@ -37,6 +37,6 @@ struct KeywordStack {
     return back[backStart - 1]
   }
 
-  /// From the top down.
+  /// The keywords from the top down.
   var keywords: [Int32] { front.reversed() + back[backStart...] }
 }

@@ -2,12 +2,12 @@ internal import Responder
 
 /// Matching a decomposition against words.
 extension Program {
-  /// Whether a decomposition matches all of `words`; if so, `starts` tells where each element begins.
+  /// Matches a decomposition against all of `words`; on success, `starts` holds the index at which each element begins.
   ///
-  /// Each 0 takes as few words as possible, decided from left to right. Since every other element
-  /// takes a fixed number of words, that needs no backtracking: up to the last 0 each stretch of
-  /// fixed elements stands at the first place where it fits, and the last stretch at the end.
-  /// Linear in the words for each element of the pattern. False, too, where `patience` came to its end.
+  /// Each 0 takes as few words as possible, decided from left to right. Since every other element takes a fixed
+  /// number of words, no backtracking is needed: up to the last 0 each stretch of fixed elements stands at the first
+  /// index where it fits, and the last stretch at the end. Linear in the words for each element of the pattern.
+  /// Returns false as well if `patience` runs out.
   func matches(
     _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
     starts: inout [Int], patience: inout Patience
@@ -39,7 +39,7 @@ extension Program {
     return position == words.count
   }
 
-  /// The fixed elements from `first` up to the next 0 or the end, and how many words they take.
+  /// Returns the end of the fixed elements from `first` up to the next 0, and the number of words they take.
   private func stretch(from first: Int, to end: Int) -> (end: Int, length: Int) {
     var element = first
     var length = 0
@@ -50,7 +50,7 @@ extension Program {
     return (element, length)
   }
 
-  /// Whether fixed elements match the words at a place, which is noted in `starts` if they do.
+  /// Matches fixed elements against the words at index `place`; on success, adds the start of each to `starts`.
   private func fits(
     _ fixed: Range<Int>, _ words: [Vocabulary.ID], at place: Int, _ starts: inout [Int]
   ) -> Bool {

@@ -1,10 +1,10 @@
 internal import Responder
 
-/// What an evaluation tells of itself where somebody asked.
+/// The steps that an evaluation records for an explanation.
 struct Narration {
-  /// How many steps are told, and the last one in any case.
+  /// The maximum number of steps recorded, besides the last one.
   ///
-  /// A machine that runs for ever would fill the memory with its tape; hence a limit of text, too.
+  /// A script that runs for ever would fill the memory with its text; hence a maximum of bytes, too.
   static let maximumSteps = 1_000
   static let maximumBytes = 4 << 20
 
@@ -13,18 +13,18 @@ struct Narration {
   private var bytes = 0
   private var untold = 0
   private var wasLastTold = true
-  /// Memories that were made on the way; told after the steps that lead to the reply.
+  /// The memories formed on the way, listed after the steps that lead to the reply.
   private var asides: [Explanation.Step] = []
-  /// Found before the step that they belong to.
+  /// The findings that belong to the next step.
   var pending: [Explanation.Finding] = []
   var substitutions: [String] = []
-  /// The rules told of so far: one with ten thousand reassemblies is not made anew for each step.
+  /// The rules recorded so far, reused because one can have ten thousand reassemblies.
   private var rules: [Int: Rule] = [:]
 
   /// - Parameter lastStep: the number of the last transformation.
   init(lastStep: Int) { self.lastStep = lastStep }
 
-  /// Whether there is room to tell of the transformation with this number.
+  /// Returns whether the transformation with this number is recorded.
   func wants(_ step: Int) -> Bool {
     step >= lastStep || (steps.count < Self.maximumSteps && bytes < Self.maximumBytes)
   }
@@ -36,7 +36,7 @@ struct Narration {
     return rule
   }
 
-  /// Adds a step, with what was found before it.
+  /// Adds a step with the pending findings.
   mutating func add(_ step: Explanation.Step) {
     var step = step
     step.findings.insert(contentsOf: pending, at: 0)
@@ -46,13 +46,13 @@ struct Narration {
     wasLastTold = true
   }
 
-  /// Leaves a step out.
+  /// Omits a step and counts it.
   mutating func skip() {
     untold += 1
     wasLastTold = false
   }
 
-  /// Notes that the rules of the last chain of links gave the message back.
+  /// Marks the rules of the last chain of links as having passed the message on.
   mutating func giveWay() {
     guard wasLastTold else { return }
     for index in steps.indices.reversed() {
@@ -71,7 +71,7 @@ struct Narration {
     pending.append(.note(label: label, text: text))
   }
 
-  /// The substitutions made since the last time.
+  /// Notes the substitutions made since the last call.
   mutating func noteSubstitutions() {
     if !substitutions.isEmpty { note("substitutions", substitutions.joined(separator: ", ")) }
     substitutions = []

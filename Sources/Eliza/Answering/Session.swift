@@ -1,10 +1,10 @@
 internal import Responder
 
-/// What ELIZA remembers between two messages, as it lies in the conversation's engine memory.
+/// ELIZA's state between two messages, stored in the conversation's engine memory.
 ///
-/// The counters are: how many messages there were, how many memories were recalled, and then for each
-/// decomposition of the script its next reassembly. The texts are the memories, of which the recalled
-/// ones in front are dropped now and then, so that recalling stays cheap however many there are.
+/// The counters are: the number of messages, the number of recalled memories, and then for each decomposition of the
+/// script its next reassembly. The texts are the memories. The recalled ones in front are removed from time to time,
+/// so that recalling takes amortised constant time.
 struct Session {
   private static let messages = 0
   private static let recalled = 1
@@ -12,7 +12,7 @@ struct Session {
 
   var memory: EngineMemory
 
-  /// Takes over what a conversation holds; counters of another script are made to fit.
+  /// Takes over a conversation's memory; counters of another script are resized to fit.
   init(_ memory: consuming EngineMemory, _ program: Program) {
     self.memory = memory
     let count = Self.turns + program.decompositions.count
@@ -31,10 +31,10 @@ struct Session {
 
   mutating func uncountMessage() { memory.counters[Self.messages] &-= 1 }
 
-  /// How many memories wait to be recalled.
+  /// The number of memories that wait to be recalled.
   var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
 
-  /// How long those are; linear in their number.
+  /// The total length of the waiting memories in bytes; linear in their number.
   var waitingBytes: Int {
     memory.texts.dropFirst(memory.counters[Self.recalled]).reduce(0) { $0 + $1.utf8.count }
   }
@@ -43,7 +43,7 @@ struct Session {
 
   mutating func forgetNewest() { memory.texts.removeLast() }
 
-  /// The oldest memory, in amortised constant time; nil where none waits.
+  /// Removes and returns the oldest waiting memory, in amortised constant time; `nil` if none waits.
   mutating func recall() -> String? {
     guard waiting > 0 else { return nil }
     let oldest = memory.texts[memory.counters[Self.recalled]]
@@ -55,7 +55,7 @@ struct Session {
     return oldest
   }
 
-  /// Which of `count` reassemblies is next for a decomposition.
+  /// The index, below `count`, of a decomposition's next reassembly.
   func turn(of decomposition: Int, count: Int) -> Int {
     let turn = memory.counters[Self.turns + decomposition]
     return (0..<count).contains(turn) ? turn : 0

@@ -5,18 +5,18 @@ struct Workspace {
   var utterance = Utterance()
   /// The words being transformed.
   var words: [Vocabulary.ID] = []
-  /// Where the words of a PRE are put together.
+  /// The buffer in which the words of a PRE are assembled.
   var spare: [Vocabulary.ID] = []
   /// A bit for each script word in `words`, see `Program.Decomposition.required`.
   var present: UInt64 = 0
-  /// Where each element of the decomposition that matched begins in `words`.
+  /// The index in `words` at which each element of the matched decomposition begins.
   var starts: [Int] = []
   var reply: [UInt8] = []
-  /// Which decomposition of a keyword matches `words`, once a reply takes long.
+  /// The decomposition of each keyword that matches `words`, cached once a reply takes long.
   var matched: [Int: Int?] = [:]
   var stack = KeywordStack()
 
-  /// Makes `words` what `spare` holds.
+  /// Replaces `words` with `spare`.
   mutating func adoptSpare() {
     swap(&words, &spare)
     if !matched.isEmpty { matched.removeAll(keepingCapacity: true) }
@@ -34,13 +34,13 @@ struct Workspace {
   }
 }
 
-/// Workspaces between two replies; at most as many as there were replies at one time.
+/// The unused workspaces; at most as many as there were simultaneous replies.
 final class WorkspacePool: Sendable {
   private let free = Mutex<[Workspace]>([])
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Takes a workspace back, unless a very long message has blown it up, and leaves an empty one.
+  /// Takes a workspace back and leaves an empty one; discards it if a very long message has enlarged it.
   func take(back workspace: inout Workspace) {
     var returned = Workspace()
     swap(&returned, &workspace)

@@ -1,6 +1,6 @@
 public import Responder
 
-/// What can be wrong with a script, in words: one description for each name that `ScriptProblem` gives.
+/// The descriptions of a script's possible problems, one for each check name in `ScriptProblem`.
 extension ElizaLanguage {
   public var checks: [CheckDescription] {
     [
@@ -196,7 +196,7 @@ extension ElizaLanguage {
     ]
   }
 
-  /// A script that lacks nothing.
+  /// A complete script without problems.
   private static let whole = """
     (HELLO)
     (NONE ((0) (GO ON)))

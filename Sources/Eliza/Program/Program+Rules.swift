@@ -1,8 +1,8 @@
 internal import Responder
 
-/// The script as the rules that a person would point at.
+/// The script as a list of rules for the user.
 extension Program {
-  /// Every decomposition and every link, keyword by keyword, and then the lines of MEMORY.
+  /// All decompositions and links, by keyword, followed by the lines of MEMORY.
   var rules: [Rule] {
     var rules: [Rule] = []
     for (index, keyword) in keywords.enumerated() {
@@ -13,7 +13,7 @@ extension Program {
     return rules
   }
 
-  /// Every keyword with what it calls, and MEMORY; a mere substitution or tag calls nothing.
+  /// All keywords with their rules, followed by MEMORY; a substitution or tag alone has no rules.
   var ruleKeywords: [RuleKeyword] {
     var all = keywords.indices.map { index in
       let keyword = keywords[index]
@@ -45,7 +45,7 @@ extension Program {
       })
   }
 
-  /// The link that a keyword falls back on; nil where it has none.
+  /// Returns the link that a keyword falls back on, if it has one.
   func linkRule(of keyword: Int) -> Rule? {
     let rule = keywords[keyword]
     guard let location = rule.linkLocation else { return nil }

@@ -2,23 +2,23 @@ internal import Responder
 
 /// A compiled script: numbers in flat arrays, so that a reply compares no text.
 ///
-/// Rules, decompositions and reassemblies are known by their places in these arrays.
+/// Rules, decompositions and reassemblies are identified by their indices in these arrays.
 final class Program: Sendable {
   let vocabulary: Vocabulary
   let hello: String
   let files: Int
   let keywords: [Keyword]
-  /// What a word does in a message, by the word's number.
+  /// The role of each word in a message, indexed by the word's number.
   let roles: [Role]
   let decompositions: [Decomposition]
   let decompositionSources: [DecompositionSource]
   let elements: [Element]
-  /// Sorted word numbers, the sets of `(*...)` and `(/...)` one after the other.
+  /// The members of all `(*...)` and `(/...)` sets, one set after the other, each sorted by number.
   let setMembers: [Vocabulary.ID]
   let sets: [Range<Int32>]
   let reassemblies: [Reassembly]
   let reassemblySources: [ReassemblySource]
-  /// Replies that need nothing of the user's.
+  /// The replies that contain none of the user's words.
   let constants: [String]
   let pieces: [Piece]
   let none: Int?
@@ -43,7 +43,7 @@ final class Program: Sendable {
     memory = parts.memory
   }
 
-  /// What the compiler fills in.
+  /// The contents of a program while the compiler builds it.
   struct Parts {
     var vocabulary: Vocabulary
     var hello = ""
@@ -63,24 +63,24 @@ final class Program: Sendable {
     var memory: Memory?
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   enum Target: Sendable, Equatable {
     case keyword(Int32)
-    /// A keyword that the script does not have; only a script with errors has such links.
+    /// A keyword missing from the script; only a script with errors has such links.
     case nowhere
   }
 
-  /// What a word does in a message.
+  /// The role of a word in a message.
   struct Role: Sendable, Equatable {
     var precedence: Int32 = 0
-    /// What takes its place; itself where nothing does.
+    /// The word that replaces it; itself if there is no substitution.
     var substitute: Vocabulary.ID
-    /// Its rule, if that can answer: then the word is stacked.
+    /// The word's rule if it can answer, in which case the word is stacked.
     var stacked: Int32?
   }
 
   struct Keyword: Sendable {
-    /// As shown; `NONE` for the rule that no word calls.
+    /// The displayed name; `NONE` for the rule without a keyword.
     let name: String
     let location: SourceLocation
     let substitute: Vocabulary.ID?
@@ -88,27 +88,27 @@ final class Program: Sendable {
     let tags: [Vocabulary.ID]
     let decompositions: Range<Int32>
     let link: Target?
-    /// Its link as written, and where it stands.
+    /// The link as written, and its location.
     let linkText: String
     let linkLocation: SourceLocation?
 
-    /// Whether it can answer; a mere substitution or tag cannot, and is never stacked.
+    /// Whether it can answer; a keyword with only a substitution or tag cannot, and is never stacked.
     var canAnswer: Bool { !decompositions.isEmpty || link != nil }
   }
 
   struct Decomposition: Sendable {
     let elements: Range<Int32>
-    /// The fewest words that it can match.
+    /// The minimum number of words that it can match.
     let least: Int
-    /// A bit for each word that it names outright; a text without one of them cannot match.
+    /// A bit for each literal word; a text that lacks one of them cannot match.
     let required: UInt64
     let reassemblies: Range<Int32>
   }
 
   struct DecompositionSource: Sendable {
-    /// As written: `(0 YOUR 0)`.
+    /// The pattern as written: `(0 YOUR 0)`.
     let pattern: String
-    /// With its keyword: `MY (0 YOUR 0)`.
+    /// The pattern with its keyword: `MY (0 YOUR 0)`.
     let title: String
     let range: SourceRange
   }
@@ -119,7 +119,7 @@ final class Program: Sendable {
     case exactly(Int32)
     case oneOf(Int32)
 
-    /// How many words it takes; nil for any number.
+    /// The number of words it takes; `nil` for any number.
     var length: Int? {
       switch self {
       case .any: nil
@@ -131,7 +131,7 @@ final class Program: Sendable {
 
   struct Reassembly: Sendable {
     enum Action: Sendable {
-      /// Says what always stands at this place of `constants`.
+      /// Says the constant at this index of `constants`.
       case constant(Int32)
       /// Says its pieces.
       case say
@@ -151,12 +151,12 @@ final class Program: Sendable {
 
   enum Piece: Sendable, Equatable {
     case word(Vocabulary.ID)
-    /// What an element of the decomposition matched, counted from 0.
+    /// The words that an element of the decomposition matched, counted from 0.
     case part(Int32)
   }
 
   struct Memory: Sendable {
-    /// The rule that makes a memory whenever it is tried; nil if no keyword is of that name.
+    /// The rule that forms a memory whenever it is tried; `nil` if no keyword has that name.
     let keyword: Int32?
     let name: String
     let location: SourceLocation
@@ -164,7 +164,7 @@ final class Program: Sendable {
     let lines: Range<Int32>
   }
 
-  /// Whether a set holds a word; a few comparisons.
+  /// Returns whether a set contains a word; logarithmic in the set's size.
   func set(_ index: Int32, holds word: Vocabulary.ID) -> Bool {
     var low = Int(sets[Int(index)].lowerBound)
     var high = Int(sets[Int(index)].upperBound)

@@ -1,8 +1,8 @@
 internal import Responder
 
-/// Links that lead round.
+/// The check for links that form a cycle.
 extension ProgramChecks {
-  /// One round of each knot of links, the shortest one from the knot's first keyword on.
+  /// One cycle for each strongly connected component of links: the shortest one through its first keyword.
   ///
   /// Complexity: linear in the links.
   var cycles: [(ScriptProblem, SourceRange)] {
@@ -19,10 +19,10 @@ extension ProgramChecks {
     .sorted { ($0.1.start.line, $0.1.start.column) < ($1.1.start.line, $1.1.start.column) }
   }
 
-  /// How many keywords of a round are named.
+  /// The maximum number of keywords named in a cycle.
   private static let maximumNames = 8
 
-  /// The fewest links that lead from a keyword back to it; nil where none do.
+  /// Returns the shortest cycle through a keyword, if there is one.
   private func round(through start: Int, in knot: Set<Int>, _ links: [[Int]]) -> [Int]? {
     var before: [Int: Int] = [:]
     var waiting = [start]
@@ -45,8 +45,8 @@ extension ProgramChecks {
     return nil
   }
 
-  /// Where a keyword can send on words unchanged with no other choice: a link at its end, or a
-  /// decomposition that has nothing but links.
+  /// Returns the keywords to which a keyword must pass on unchanged words: a link at its end, or those of a
+  /// decomposition that has only links.
   private func targets(of keyword: Int) -> [Int] {
     let rule = program.keywords[keyword]
     var targets: [Int] = []
@@ -66,7 +66,7 @@ extension ProgramChecks {
   }
 }
 
-/// The sets of nodes that all lead to each other (Tarjan's algorithm, with a stack of its own).
+/// The strongly connected components of the links (Tarjan's algorithm, with an explicit stack).
 private struct LinkKnots {
   private let links: [[Int]]
   private(set) var all: [[Int]] = []

@@ -1,25 +1,25 @@
 internal import Responder
 
-/// What a script says that cannot be meant; found in the compiled rules.
+/// The checks for probable mistakes in a script, run on the compiled rules.
 struct ProgramChecks {
   let program: Program
 
   init(_ program: Program) { self.program = program }
 
-  /// Every problem with its place, in the order of the script within each kind.
+  /// All problems with their locations, in the order of the script within each kind.
   var problems: [(problem: ScriptProblem, range: SourceRange)] {
     program.keywords.flatMap(unreachable) + cycles
   }
 }
 
-/// Decompositions that are never reached.
+/// The check for decompositions that are never reached.
 extension ProgramChecks {
-  /// Decompositions that a more general one before them leaves nothing.
+  /// Returns the decompositions shadowed by a more general one before them.
   ///
-  /// A more general one names no word that the other does not: it is looked for among those that share one, by
-  /// the word that the fewest have.
+  /// The words of the more general one are a subset of the other's. So the candidates are those indexed under one of
+  /// these words, each decomposition being indexed under its rarest word.
   ///
-  /// Complexity: near linear where words differ; where they do not, it ends after `maximumEffort` comparisons.
+  /// Complexity: near linear if the words differ; otherwise it stops after `maximumEffort` comparisons.
   func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
     let all = keyword.decompositions.map(Int.init)
     guard all.count > 1 else { return [] }
@@ -57,24 +57,24 @@ extension ProgramChecks {
     return found
   }
 
-  /// About a tenth of a second.
+  /// The maximum number of comparisons, about a tenth of a second.
   private static let maximumEffort = 4_000_000
 
-  /// The words that a pattern names outright, each once.
+  /// Returns the distinct literal words of a pattern.
   private func words(of decomposition: Int) -> Set<Vocabulary.ID> {
     var words: Set<Vocabulary.ID> = []
     for case .word(let word) in elements(of: decomposition) { words.insert(word) }
     return words
   }
 
-  /// Whether the pattern of `general` surely matches whatever that of `special` matches.
+  /// Returns whether `general` is certain to match everything that `special` matches.
   ///
-  /// Reads the special pattern as if it were a text: a 0 of the general one takes any of its elements,
-  /// another element only one that is as narrow as itself. Quadratic in the patterns' length.
+  /// Reads the special pattern as if it were a text: a 0 of the general one takes any elements, another element only
+  /// one that is at least as narrow. Quadratic in the patterns' length.
   private func covers(_ general: Int, _ special: Int) -> Bool {
     let wide = elements(of: general)
     let narrow = elements(of: special)
-    // For each place in `narrow`: whether the rest of `wide` covers the rest from there.
+    // For each index in `narrow`: whether the rest of `wide` covers everything from that index on.
     var rest = Array(repeating: false, count: narrow.count) + [true]
     for element in wide.reversed() {
       var next = Array(repeating: false, count: narrow.count + 1)

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// A script as it is written, its words already numbered.
+/// A script as written, with its words already numbered.
 struct ParsedScript {
   var hello = ""
   var keywords: [ParsedKeyword] = []
@@ -18,7 +18,7 @@ struct ParsedKeyword {
   var precedence = 0
   var tags: [Vocabulary.ID] = []
   var transformations: [ParsedTransformation] = []
-  /// The `(=K)` at the end, for when no decomposition matches.
+  /// The `(=K)` at the end, followed if no decomposition matches.
   var link: ParsedLink?
 }
 
@@ -30,17 +30,17 @@ struct ParsedTransformation {
 
 struct ParsedDecomposition {
   var elements: [ParsedElement]
-  /// As written, with single spaces: `(0 YOUR 0 (/FAMILY) 0)`.
+  /// The source text, with single spaces: `(0 YOUR 0 (/FAMILY) 0)`.
   var text: String
-  /// With its brackets.
+  /// The source range, brackets included.
   var range: SourceRange
 }
 
 enum ParsedElement: Equatable {
   case word(Vocabulary.ID)
-  /// Any number of words, also none: `0`.
+  /// Any number of words, including none: `0`.
   case any
-  /// Exactly this many words, whatever they are.
+  /// Exactly this many words of any kind.
   case exactly(Int)
   /// `(*SAD UNHAPPY)`.
   case oneOf([Vocabulary.ID])
@@ -57,20 +57,20 @@ struct ParsedReassembly {
   }
 
   var action: Action
-  /// As written, with single spaces.
+  /// The source text, with single spaces.
   var text: String
   var location: SourceLocation
 }
 
 enum ParsedPiece: Equatable {
   case word(Vocabulary.ID)
-  /// What the element of the decomposition matched, counted from 1.
+  /// The words that an element of the decomposition matched, counted from 1.
   case part(Int)
 }
 
 struct ParsedLink {
   var keyword: Vocabulary.ID
-  /// Where the reader stood when it had read it.
+  /// The reader's position after the link.
   var range: SourceRange
 }
 

@@ -1,15 +1,15 @@
 /// Cuts a script file into tokens.
 ///
-/// `;` starts a comment, white space is every byte up to the space, and `=` stands alone also where
-/// it is glued to a word: `(K13=X)` is `K13`, `=`, `X`. A number ends at the first character that is
-/// no digit, without needing a space: `5RAI` is 5 and `RAI`.
+/// `;` starts a comment, every byte up to the space is white space, and `=` is a token of its own even next to a
+/// word: `(K13=X)` is `K13`, `=`, `X`. A number ends at the first character other than a digit, without needing a
+/// space: `5RAI` is 5 and `RAI`.
 struct ScriptLexer {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var column = 1
 
-  /// Takes valid UTF-8; a byte order mark in front is skipped.
+  /// Creates a lexer for valid UTF-8; a byte order mark in front is skipped.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// What can be wrong with a script.
+/// A problem found in a script.
 ///
 /// The words of the errors are those of the C++ reconstruction of 1966 ELIZA, so that a message can
 /// be looked up; the warnings are this program's own.
@@ -18,12 +18,12 @@ enum ScriptProblem: Error, Equatable {
   case linkToNowhere(String), linkToNothing(String)
   case invalidUTF8
   case unreachable(by: String)
-  /// The decompositions of a keyword are too many to compare each with all.
+  /// A keyword has too many decompositions to compare them all.
   case unfinished
   case unknownTag(String)
   case linkCycle([String])
 
-  /// What the reader missed in a MEMORY rule.
+  /// The missing part of a MEMORY rule.
   enum MemoryPart: String {
     case keyword = "keyword to follow MEMORY"
     case open = "'('"
@@ -102,7 +102,7 @@ enum ScriptProblem: Error, Equatable {
     }
   }
 
-  /// How to mend it, where that can be said in general.
+  /// The general way to fix it, if there is one.
   var hint: String? {
     switch self {
     case .noNone: "add a rule such as (NONE ((0) (PLEASE GO ON)))"

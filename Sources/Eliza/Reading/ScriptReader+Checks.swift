@@ -1,9 +1,9 @@
 internal import Responder
 
-/// What can be said only when all files are read.
+/// The checks that need all files.
 extension ScriptReader {
-  /// Adds what is missing or leads nowhere; only where all rules could be read, since a rule that
-  /// was left out would be missed by many others.
+  /// Reports missing rules and broken links, but only if every rule could be read: a rule left out would cause many
+  /// more errors.
   mutating func check() {
     checkTags()
     if diagnostics.contains(where: { $0.severity == .error }) { return }
@@ -21,7 +21,7 @@ extension ScriptReader {
     for link in script.links { check(link) }
   }
 
-  /// Tags are looked up when a script is compiled; one that no keyword has matches nothing.
+  /// Reports tags without keywords; tags are resolved at compile time, and one without keywords matches nothing.
   private mutating func checkTags() {
     let known = Set(script.keywords.flatMap(\.tags))
     let rules = script.keywords + [script.none].compactMap { $0 }

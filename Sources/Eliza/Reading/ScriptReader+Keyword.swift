@@ -26,7 +26,7 @@ extension ScriptReader {
     }
   }
 
-  /// `=K))`, of which the last `)` stays for the caller.
+  /// Reads `=K))` up to its last `)`, which the caller reads.
   private mutating func readTrailingLink() throws(ScriptProblem) -> ParsedLink {
     _ = cursor.next()
     let name = cursor.next()
@@ -70,7 +70,7 @@ extension ScriptReader {
     return reassembly
   }
 
-  /// `PRE (words and numbers) (=K))`.
+  /// Reads `PRE (words and numbers) (=K))`.
   private mutating func readPre(of count: Int, at start: SourceLocation) throws(ScriptProblem)
     -> ParsedReassembly
   {

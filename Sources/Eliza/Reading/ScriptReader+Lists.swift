@@ -1,18 +1,18 @@
 internal import Responder
 
-/// Lists of words and numbers, which everything in a script is made of.
+/// Reading lists of words and numbers, of which a script consists.
 extension ScriptReader {
   /// One element of a list.
   enum Item: CustomStringConvertible {
     case word([UInt8])
     case number(Token)
-    /// A list inside the list: its symbols, in which a leading `*` or `/` says what it means.
+    /// A nested list: its symbols, of which a leading `*` or `/` gives the meaning.
     case list([[UInt8]])
 
-    /// As written; the words of a list inside are parted by single spaces.
+    /// The text as written; the words of a nested list are separated by single spaces.
     var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// A list that means nothing here is a word with brackets.
+    /// The UTF-8 of the item; a nested list without a meaning is taken as a word with brackets.
     var bytes: [UInt8] {
       switch self {
       case .word(let word): word
@@ -81,7 +81,7 @@ extension ScriptReader {
     }
   }
 
-  /// The words of `(*SAD HAPPY)` or `(/ FAMILY NOUN)` without the mark.
+  /// Returns the words of `(*SAD HAPPY)` or `(/ FAMILY NOUN)` without the mark.
   private mutating func cleaned(_ symbols: [[UInt8]], of mark: UInt8) -> [Vocabulary.ID] {
     var words: [Vocabulary.ID] = []
     for (index, symbol) in symbols.enumerated() {
@@ -92,12 +92,13 @@ extension ScriptReader {
     return words
   }
 
-  /// The tags of a `DLIST`.
+  /// Returns the tags of a `DLIST`.
   mutating func tags(_ items: [Item]) -> [Vocabulary.ID] {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }
 
-  /// What a reassembly says; its numbers must name elements of a decomposition of `count`.
+  /// Returns the pieces of a reassembly, whose numbers must be at most `count`, the number of elements in its
+  /// decomposition.
   mutating func pieces(_ items: some Sequence<Item>, of count: Int) throws(ScriptProblem)
     -> [ParsedPiece]
   {

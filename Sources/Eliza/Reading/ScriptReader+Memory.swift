@@ -27,7 +27,7 @@ extension ScriptReader {
     return ParsedTransformation(decomposition: decomposition, reassemblies: [reassembly])
   }
 
-  /// The terms up to a `)`, the end of the file, or what else ends them; at least one.
+  /// Reads one or more terms up to a `)`, the end of the file, or a token that `ends` accepts.
   private mutating func readTerms(until ends: (Token.Kind) -> Bool) throws(ScriptProblem) -> [Item]
   {
     var items: [Item] = []

@@ -2,19 +2,19 @@ internal import Responder
 
 /// Reads script files in the format of 1966 into one `ParsedScript`.
 ///
-/// A damaged rule costs that rule alone: reading goes on at the next `(` that begins a line.
+/// A damaged rule is skipped alone: reading continues at the next `(` that begins a line.
 struct ScriptReader {
   private(set) var script = ParsedScript()
   private(set) var diagnostics: [Diagnostic] = []
   var vocabulary = Vocabulary()
   var cursor = TokenCursor([])
   private(set) var file = ""
-  /// The keywords so far, and whether each can answer.
+  /// The keywords so far, each with whether it can answer.
   private var keywords: [Vocabulary.ID: Bool] = [:]
   /// The lines of every file, for the excerpts of diagnostics.
   private var lines: [String: LineMap] = [:]
 
-  /// Reads one more file; its hello counts where no earlier file had one.
+  /// Reads one more file; its greeting is used if no earlier file had one.
   mutating func read(_ source: RuleSource) {
     file = source.name
     let bytes = repaired(source.bytes)
@@ -46,8 +46,8 @@ struct ScriptReader {
     }
   }
 
-  /// Continues where the next rule seems to start, which may lie before the place of the error: a
-  /// forgotten `)` is noticed only in the rule that follows.
+  /// Continues at the apparent start of the next rule, which may lie before the error: a forgotten `)` is noticed
+  /// only in the rule that follows.
   private mutating func resume(after start: TokenCursor) {
     cursor = start
     _ = cursor.next()
@@ -78,7 +78,7 @@ struct ScriptReader {
 
   func isKeyword(_ id: Vocabulary.ID) -> Bool { keywords[id] != nil }
 
-  /// Whether a keyword has a transformation or a link.
+  /// Returns whether a keyword has a transformation or a link.
   func canAnswer(_ id: Vocabulary.ID) -> Bool { keywords[id] == true }
 
   mutating func keep(_ link: ParsedLink) { script.links.append(link) }
@@ -91,13 +91,13 @@ struct ScriptReader {
     SourceRange(location(of: token), count: token.length)
   }
 
-  /// From a place up to the end of the last token that was read.
+  /// Returns the range from a location to the end of the last token read.
   func range(from start: SourceLocation) -> SourceRange {
     SourceRange(
       start, endLine: cursor.last.line, endColumn: cursor.last.column + cursor.last.length)
   }
 
-  /// Notes a problem, at the furthest token that was read where no better place is known.
+  /// Reports a problem, by default at the furthest token looked at.
   mutating func note(_ problem: ScriptProblem, in range: SourceRange? = nil) {
     let range = range ?? self.range(of: cursor.furthest)
     diagnostics.append(

@@ -1,17 +1,17 @@
-/// A piece of a script file.
+/// A token of a script file.
 struct Token: Equatable {
   enum Kind: Equatable {
     case open, close, equals, number, word, end
   }
 
   var kind: Kind
-  /// What it says, filtered as a message would be; the digits of a number.
+  /// The text, filtered as a message would be; for a number, its digits.
   var text: [UInt8]
-  /// Counted from 1; the line on which it starts, for the end the file's last.
+  /// The line on which it starts, counted from 1; for the end token, the last line of the file.
   var line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   var column: Int
-  /// How many scalars it has as written; a token never goes beyond its line.
+  /// The number of scalars as written; a token never extends beyond its line.
   var length = 0
 
   func says(_ word: StaticString) -> Bool {
@@ -29,13 +29,13 @@ struct Token: Equatable {
   }
 }
 
-/// Reads tokens with one of look-ahead, and remembers where a damaged rule could end.
+/// Reads tokens with one of look-ahead, and keeps the positions for error messages.
 struct TokenCursor {
   private var lexer: ScriptLexer
   private var ahead: Token?
-  /// The furthest token that was looked at: where an error is reported.
+  /// The furthest token looked at, at which an error is reported.
   private(set) var furthest: Token
-  /// The last token that was read.
+  /// The last token read.
   private(set) var last: Token
 
   init(_ bytes: [UInt8]) {
@@ -59,13 +59,13 @@ struct TokenCursor {
     return token
   }
 
-  /// Whether the next token is a `(` at the very beginning of a line, as rules are written.
+  /// Returns whether the next token is a `(` in the first column, as rules are written.
   mutating func isAtRuleStart() -> Bool {
     let token = peek()
     return token.kind == .open && token.column == 1
   }
 
-  /// Skips to the next rule that starts at the beginning of a line, or to the end.
+  /// Skips to the next rule that starts in the first column, or to the end.
   mutating func skipToRuleStart() {
     while peek().kind != .end && !isAtRuleStart() { _ = next() }
   }

@@ -1,17 +1,17 @@
-/// The character filter that messages and script words both pass.
+/// The character filter for messages and script words.
 ///
-/// The IBM 7094 had 48 characters: one case, and no question mark. Modern text is brought down to
-/// what a script can mention: capitals, `,` and `.` for all other marks that end a clause, and a
-/// space for quotation marks. Works on Unicode scalars, never on grapheme clusters.
+/// The IBM 7094 had 48 characters: one case, and no question mark. Modern text is reduced to the characters of a
+/// script: capitals, `,` and `.` for all other marks that end a clause, and a space for quotation marks. Works on
+/// Unicode scalars, never on grapheme clusters.
 enum Letters {
-  /// What one scalar becomes.
+  /// The filtered form of one scalar.
   enum Filtered: Equatable {
     case ascii(UInt8)
     case scalar(Unicode.Scalar)
     case letters(String)
   }
 
-  /// What each ASCII byte becomes; always one byte.
+  /// The filtered form of each ASCII byte, always one byte.
   static let ascii: [UInt8] = (0..<128).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt8(byte) - 0x20
@@ -22,10 +22,10 @@ enum Letters {
     }
   }
 
-  /// The filtered form of any scalar.
+  /// Returns the filtered form of any scalar.
   ///
-  /// Upper case is Unicode's full mapping where that is a single scalar (`ÿ` gives `Ÿ`); ß and the
-  /// Latin ligatures are spelled out, and a scalar whose capital takes several stays as it is.
+  /// Upper case is Unicode's full mapping if that is a single scalar (`ÿ` gives `Ÿ`); ß and the Latin ligatures are
+  /// spelled out. A scalar whose capital takes several scalars is left unchanged.
   static func filter(_ scalar: Unicode.Scalar) -> Filtered {
     if scalar.isASCII { return .ascii(ascii[Int(scalar.value)]) }
     switch scalar.value {
@@ -46,7 +46,7 @@ enum Letters {
     }
   }
 
-  /// Capitals of Latin, Greek and Cyrillic, by value: Unicode's own look-up makes a string of each.
+  /// The capitals of Latin, Greek and Cyrillic letters, cached because Unicode's own look-up creates a string for each.
   private static let capitals: [Unicode.Scalar] = (0..<0x530).map { value in
     Unicode.Scalar(UInt32(value)).map(uncachedCapital) ?? "\u{FFFD}"
   }
@@ -71,7 +71,7 @@ enum Letters {
     }
   }
 
-  /// The filtered bytes of valid UTF-8, spaces included.
+  /// Returns the filtered form of valid UTF-8, spaces included.
   static func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,27 +1,27 @@
 internal import Responder
 
-/// The words of one message, numbered where the script knows them.
+/// The words of one message, numbered if the script knows them.
 ///
-/// A number from 0 on is a word of the script; a negative one, `~n`, is the n-th word of the message
-/// that the script does not know, of which only the place is kept.
+/// A number from 0 on is a word of the script; a negative one, `~n`, is the n-th unknown word of the message, of
+/// which only the position is kept.
 struct Utterance {
   private(set) var words: [Vocabulary.ID] = []
-  /// The message in the letters that a script can have.
+  /// The message after the character filter.
   private(set) var bytes: [UInt8] = []
   private var unknown: [Range<Int>] = []
 
-  /// Cuts a message into words: only a space or a line end parts them, and `,` and `.` stand alone.
+  /// Splits a message into words: only a space or a line end separates them, and `,` and `.` are words of their own.
   mutating func read(_ message: String, _ program: Program) {
     filter(message)
     split(program.vocabulary)
   }
 
-  /// The bytes of a word.
+  /// Returns the bytes of a word.
   func word(_ id: Vocabulary.ID, _ program: Program) -> ArraySlice<UInt8> {
     id >= 0 ? program.vocabulary.word(id) : bytes[unknown[Int(~id)]]
   }
 
-  /// How many bytes a word has.
+  /// Returns the length of a word in bytes.
   @inline(__always)
   func length(of id: Vocabulary.ID, _ program: Program) -> Int {
     id >= 0 ? program.vocabulary.length(of: id) : unknown[Int(~id)].count

@@ -1,19 +1,19 @@
-/// The words of a script, each known by a small number.
+/// The words of a script, each identified by a small number.
 ///
-/// Words are compared byte by byte, as the original compared machine words: two spellings of one
-/// accented letter are two words. A look-up is one hash and, nearly always, one comparison.
+/// Words are compared byte by byte, as the original compared machine words: two spellings of one accented letter are
+/// two words. A look-up is one hash and, nearly always, one comparison.
 struct Vocabulary: Sendable {
-  /// A word's number: from 0 on in the order of first use.
+  /// A word's number, counted from 0 in the order of first use.
   typealias ID = Int32
 
-  /// The clause ends, which every script knows: `,` `.` and `BUT` have the numbers below this.
+  /// The upper bound of the numbers of the clause ends `,` `.` and `BUT`, which every script knows.
   static let clauseEnds: ID = 3
   static let comma: ID = 0
   static let period: ID = 1
 
   private(set) var count = 0
   private var bytes: [UInt8] = []
-  /// Where each word starts in `bytes`, and one more for the end of the last.
+  /// The offset in `bytes` at which each word starts, followed by the end of the last.
   private var starts: [Int32] = [0]
   private var hashes: [UInt32] = []
   /// Open addressing with linear probing, at most half full; -1 is free.
@@ -23,7 +23,7 @@ struct Vocabulary: Sendable {
     for word in [",", ".", "BUT"] { _ = intern(Array(word.utf8)) }
   }
 
-  /// The number of a word, new where it was not known.
+  /// Returns the number of a word; adds the word if it is new.
   mutating func intern(_ word: [UInt8]) -> ID {
     var hash = Self.emptyHash
     for byte in word { Self.mix(byte, into: &hash) }
@@ -37,7 +37,7 @@ struct Vocabulary: Sendable {
     return id
   }
 
-  /// The number of the word that stands in `text[start..<end]` and hashes to `hash`.
+  /// Returns the number of the word at `text[start..<end]`, whose hash is `hash`, or `nil` if it is unknown.
   func find(_ text: [UInt8], from start: Int, to end: Int, hash: UInt32) -> ID? {
     var slot = Int(hash) & (slots.count - 1)
     while true {
@@ -48,7 +48,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// The bytes of a word.
+  /// Returns the bytes of a word.
   func word(_ id: ID) -> ArraySlice<UInt8> {
     bytes[Int(starts[Int(id)])..<Int(starts[Int(id) + 1])]
   }
@@ -69,7 +69,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// FNV-1a, made while the bytes are read.
+  /// The FNV-1a hash of no bytes; `mix` adds each byte as it is read.
   static let emptyHash: UInt32 = 2_166_136_261
 
   @inline(__always)

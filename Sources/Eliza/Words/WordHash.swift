@@ -1,23 +1,23 @@
-/// The arithmetic by which ELIZA chose which of four memories to form.
+/// The hash by which ELIZA chose which of four memories to form.
 ///
-/// The paper calls it random. The program took the last machine word of the last word typed, six
-/// characters of six bits, and hashed it with SLIP's mid-square routine.
+/// The paper calls the choice random. The program took the last machine word of the last word typed, six characters
+/// of six bits, and hashed it with SLIP's mid-square routine.
 enum WordHash {
-  /// The hash of the word's last chunk, in 0 ..< 2^`bits`.
+  /// Returns the hash of the word's last chunk, in 0 ..< 2^`bits`.
   static func hash(_ word: some Collection<UInt8>, bits: Int) -> Int {
     hash(lastChunk(of: word), bits: bits)
   }
 
-  /// SLIP's `HASH`: the middle of the square, for `bits` in 0...15.
+  /// Returns SLIP's `HASH`: the middle of the square, for `bits` in 0...15.
   ///
-  /// The sign bit is dropped first; that the square wraps round at 64 bits does no harm to its middle.
+  /// The sign bit is dropped first. The square overflows 64 bits without affecting its middle.
   static func hash(_ datum: UInt64, bits: Int) -> Int {
     let magnitude = datum & 0x7_FFFF_FFFF
     let square = magnitude &* magnitude
     return Int((square >> UInt64(35 - bits / 2)) & ((1 << UInt64(bits)) - 1))
   }
 
-  /// The last SLIP cell of a word: cells hold six characters, and the last is filled up with blanks.
+  /// Returns the last SLIP cell of a word: cells hold six characters, and the last is padded with blanks.
   ///
   /// `INVENTED` is `INVENT` and `ED`; counted in bytes. Left-justified in 36 bits.
   static func lastChunk(of word: some Collection<UInt8>) -> UInt64 {
@@ -29,7 +29,7 @@ enum WordHash {
     return datum
   }
 
-  /// The IBM 7090's six-bit code of a character; a byte without one gives its own low six bits.
+  /// Returns the IBM 7090's six-bit code of a character; for a byte without one, its low six bits.
   private static func code(of byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
