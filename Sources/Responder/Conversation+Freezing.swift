@@ -1,16 +1,16 @@
-/// Setting a talk aside and coming back to it, as RiveScript's hosts can.
+/// Saving the state of a conversation and returning to it, as RiveScript's hosts can.
 extension Conversation {
-  /// What to do with a conversation that was frozen.
+  /// The way to end a freezing.
   public enum Thaw: Sendable, CaseIterable {
-    /// Go back to it, and forget the frozen one.
+    /// Return to the frozen state, and delete it.
     case thaw
-    /// Stay here, and forget the frozen one.
+    /// Keep the current state, and delete the frozen one.
     case discard
-    /// Go back to it, and keep the frozen one too.
+    /// Return to the frozen state, and keep it too.
     case keep
   }
 
-  /// What is put aside: what the robot knows, and what was said last.
+  /// The saved state: the user's variables, the topic and the last exchanges.
   struct Frozen: Codable, Sendable, Equatable {
     var variables: [String: String]
     var topic: String?
@@ -20,16 +20,14 @@ extension Conversation {
     var engine: EngineMemory
   }
 
-  /// Puts aside what is known and said by now; the talk goes on as it is.
-  ///
-  /// A second freezing replaces the first.
+  /// Saves the current state; the conversation continues unchanged.
   public mutating func freeze() {
     frozen = Frozen(
       variables: variables, topic: topic, inputs: inputs, replies: replies, lastMatch: lastMatch,
       engine: engine)
   }
 
-  /// Ends a freezing; false where nothing was frozen.
+  /// Ends a freezing; returns false if nothing was frozen.
   @discardableResult
   public mutating func thaw(_ action: Thaw = .thaw) -> Bool {
     guard let frozen else { return false }

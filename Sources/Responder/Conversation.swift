@@ -1,47 +1,47 @@
-/// All that a robot remembers of one talk with one user.
+/// A robot's memory of one conversation with one user.
 ///
-/// A value: copying it is a snapshot, encoding it is saving the robot's memory, and its seed makes
-/// every answer repeatable. Engines change it only inside `respond(to:in:)`.
+/// A value: copying it is a snapshot, encoding it saves the robot's memory, and its seed makes every reply
+/// repeatable. Engines change it only inside `respond(to:in:)`.
 public struct Conversation: Codable, Sendable, Equatable {
-  /// How many inputs and replies are remembered.
+  /// The maximum number of inputs and of replies remembered.
   public static let historyDepth = 9
 
-  /// Who is talking; what `<id>` gives in RiveScript.
+  /// The user's name, which `<id>` gives in RiveScript.
   public var user: String
-  /// What the robot knows about the user.
+  /// The variables that the robot stores about the user.
   ///
   /// Values are data: no engine runs them as rules.
   public var variables: [String: String] = [:]
-  /// The topic of the talk; nil stands for the language's own default.
+  /// The conversation's topic; `nil` stands for the language's own default.
   public var topic: String?
   /// The user's last messages as the engine understood them, newest first, at most `historyDepth`.
   public private(set) var inputs: [String] = []
   /// The robot's last replies, newest first, at most `historyDepth`.
   public private(set) var replies: [String] = []
-  /// Where random choices come from.
+  /// The source of random choices.
   public var randomness: Randomness
-  /// Variables of the robot itself that rules changed while talking (`<bot name=value>`).
+  /// The robot's own variables that rules changed during the conversation (`<bot name=value>`).
   public var robotVariables: [String: String] = [:]
-  /// Variables of the environment that rules changed while talking (`<env name=value>`).
+  /// The environment variables that rules changed during the conversation (`<env name=value>`).
   public var environment: [String: String] = [:]
-  /// What an engine keeps beyond that (ELIZA's memories and turn counters).
+  /// The engine's own state, such as ELIZA's memories and turn counters.
   public var engine = EngineMemory()
-  /// The text of the rule that answered last; nil when none matched.
+  /// The text of the rule that answered last; `nil` if none matched.
   public var lastMatch: String?
 
-  /// A talk that has not begun; the same seed and messages give the same replies.
+  /// Creates an empty conversation; the same seed and messages give the same replies.
   public init(user: String = "localuser", seed: UInt64 = 0) {
     self.user = user
     randomness = Randomness(seed: seed)
   }
 
-  /// A user variable by name; the name `topic` is the topic.
+  /// The user variable with a name; the name `topic` is the topic.
   public subscript(variable name: String) -> String? {
     get { name == "topic" ? topic : variables[name] }
     set { if name == "topic" { topic = newValue } else { variables[name] = newValue } }
   }
 
-  /// What `freeze()` put aside.
+  /// The state that `freeze()` saved.
   var frozen: Frozen?
 
   mutating func restore(_ frozen: Frozen) {
@@ -53,7 +53,7 @@ public struct Conversation: Codable, Sendable, Equatable {
     engine = frozen.engine
   }
 
-  /// Remembers one exchange as the newest.
+  /// Records one exchange as the newest.
   public mutating func record(input: String, reply: String) {
     Self.push(input, onto: &inputs)
     Self.push(reply, onto: &replies)
@@ -65,22 +65,21 @@ public struct Conversation: Codable, Sendable, Equatable {
   }
 }
 
-/// What one engine keeps in a conversation and nobody else reads.
+/// The private state of an engine in a conversation.
 public struct EngineMemory: Codable, Sendable, Equatable {
-  /// Counters by a meaning that the engine knows, such as the next reassembly of each rule.
+  /// Counters with a meaning known to the engine, such as the next reassembly of each rule.
   public var counters: [Int] = []
-  /// Texts by a meaning that the engine knows, such as remembered sentences.
+  /// Texts with a meaning known to the engine, such as remembered sentences.
   public var texts: [String] = []
 
   public init() {}
 }
 
-/// Having a robot forget what it knows of a user.
+/// Making a robot forget a user.
 extension Conversation {
-  /// Forgets a variable of the user, also in what `freeze()` put aside.
+  /// Removes a variable of the user, from the state that `freeze()` saved as well.
   ///
-  /// - Parameter name: nil for all that came of the talk, as if nothing had ever been said; only the
-  ///   random choices go on from where they are.
+  /// - Parameter name: `nil` to reset the whole conversation, except for the state of the random choices.
   public mutating func forget(_ name: String?) {
     guard let name else {
       var blank = Conversation(user: user)

@@ -1,23 +1,23 @@
 /// A problem in a rule file, as every engine reports it.
 ///
-/// The words are plain text; colour, the caret and the exit code are the printer's business.
+/// The message is plain text; colour, the caret and the exit code are left to the printer.
 public struct Diagnostic: Sendable, Hashable, Codable, Error {
-  /// How bad it is; an error means that something of the rules was left out.
+  /// The severity; an error means that part of the rules was left out.
   public enum Severity: String, Sendable, Codable, CaseIterable {
     case error, warning, note
   }
 
   public var severity: Severity
-  /// A stable name for the kind of problem, such as `unknown-array`; what an ignore comment names.
+  /// The stable name of the check, such as `unknown-array`, which an ignore comment can name.
   public var check: String
-  /// The text that is wrong; empty where only its beginning is known.
+  /// The range of the wrong text; empty if only its start is known.
   public var range: SourceRange
   public var message: String
-  /// The fix in words, where there is something short to say.
+  /// A short description of the fix, if there is one.
   public var hint: String?
-  /// The source line itself, for a printer that shows it with a caret.
+  /// The source line, printed above a caret.
   public var excerpt: String?
-  /// Changes that make the problem go away, all together; none where a person has to choose.
+  /// The edits that together fix the problem; empty if a person has to choose.
   public var edits: [SourceEdit]
 
   public init(
@@ -40,7 +40,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
     self.init(severity, check, in: SourceRange(location), message, hint: hint, excerpt: excerpt)
   }
 
-  /// Where the range begins.
+  /// The start of the range.
   public var location: SourceLocation { range.start }
 }
 
@@ -52,7 +52,8 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension [Diagnostic] {
-  /// In the order of the files, each with its source line, without those that comments hide.
+  /// Returns the diagnostics sorted by file and location, each with its source line, without those that comments
+  /// suppress.
   ///
   /// Complexity: linear in the size of the sources, plus the sorting.
   public func completed(from sources: [RuleSource]) -> [Diagnostic] {

@@ -1,31 +1,31 @@
-/// How an answer came about: the rules that were used, in the order in which they matched.
+/// The origin of a reply: the rules used, in the order in which they matched.
 ///
-/// The first step is the rule that matched the user's message; a redirect adds a deeper one.
+/// The first step is the rule that matched the user's message; each redirect adds a step one level deeper.
 public struct Explanation: Sendable, Hashable, Codable {
-  /// Empty where no rule matched.
+  /// The matched rules; empty if none matched.
   public var steps: [Step]
 
   public init(steps: [Step]) { self.steps = steps }
 
-  /// The rule that matched the user's own message and answered it; nil when none did.
+  /// The rule that matched the user's message and answered it, if there is one.
   public var winner: Rule? { steps.first { !$0.gaveWay }?.rule }
 
-  /// One matched rule and what it did.
+  /// One matched rule and its effects.
   public struct Step: Sendable, Hashable, Codable {
     public var rule: Rule
     /// 0 for the user's message, one more for each redirect.
     public var depth: Int
     /// The topic that was searched, which may include or inherit the rule's own.
     public var topic: String?
-    /// The text that was matched: the user's message as normalised, or a redirect's target.
+    /// The matched text: the user's message as normalized, or a redirect's target.
     public var message: String
-    /// What the wildcards and groups caught, from the first on; nil for one that took no part.
+    /// The captures of the wildcards and groups, in order; `nil` for an unused one.
     public var captures: [String?]
-    /// What the wildcards of the previous-reply pattern caught.
+    /// The captures of the wildcards in the previous-reply pattern.
     public var previousCaptures: [String?]
-    /// What it tried, chose and changed, in the order in which that happened.
+    /// The conditions, choices and changes of this step, in order.
     public var findings: [Finding]
-    /// Whether the rule gave the message back, so that another could answer (ELIZA's NEWKEY).
+    /// Whether the rule passed the message on, so that another could answer (ELIZA's NEWKEY).
     public var gaveWay = false
 
     public init(
@@ -42,18 +42,18 @@ public struct Explanation: Sendable, Hashable, Codable {
     }
   }
 
-  /// One thing that a rule tried, chose or changed.
+  /// A condition, choice or change made by a rule.
   public enum Finding: Sendable, Hashable, Codable {
-    /// A condition with the values that its sides had.
+    /// A condition with the values of its two sides.
     case condition(Rule.Alternative, left: String, comparison: String, right: String, holds: Bool)
-    /// The reply taken: its place among `count`, counted from 0, and its weight of `total`.
+    /// The chosen reply, with its index among `count`, counted from 0, and its weight out of `total`.
     case choice(Rule.Alternative, index: Int, count: Int, weight: Int, total: Int)
-    /// The target that a redirect sent on.
+    /// A redirect to this target.
     case redirect(to: String)
-    /// A variable that was changed; nil stands for unset.
+    /// A changed variable; `nil` stands for unset.
     case variable(String, from: String?, to: String?)
     case topic(from: String?, to: String?)
-    /// Something that only this rule language has, such as ELIZA's keyword stack.
+    /// A detail specific to one rule language, such as ELIZA's keyword stack.
     case note(label: String, text: String)
   }
 }

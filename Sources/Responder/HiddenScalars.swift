@@ -1,7 +1,8 @@
 extension Unicode.Scalar {
-  /// Whether nobody sees this character, or it turns the direction of writing: two texts may look alike that are not.
+  /// Returns whether this character is invisible or changes the writing direction, so that different texts can look
+  /// alike.
   ///
-  /// Joiners belong to scripts and signs that have them, and are hidden behind an ASCII letter only.
+  /// Joiners are part of some scripts and of emoji: they count as hidden only after an ASCII letter.
   ///
   /// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
   package func isHidden(after before: Unicode.Scalar?) -> Bool {
@@ -14,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character by its number, as Swift and transcripts write it: `\u{200B}`.
+  /// The character as an escape like those of Swift and transcripts: `\u{200B}`.
   fileprivate var numbered: String {
     let digits = String(value, radix: 16, uppercase: true)
     return value < 0x80 ? "\\x" + (digits.count < 2 ? "0" : "") + digits : "\\u{\(digits)}"
@@ -29,15 +30,16 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with escapes such as `\u{200B}` for hidden characters: what stands in a rule has to be seen where the rule
-  /// is looked at.
+  /// The text with escapes such as `\u{200B}` for hidden characters, so that a reader of a rule sees all of it.
   package var revealed: String { escaped { $0.isHidden(after: $1) } }
 
-  /// The same without line breaks and control characters: they become escapes such as `\x0A`, so that a file's name
-  /// cannot look like a line of a report, nor like another file's name.
+  /// The text on one line: hidden characters, line breaks and control characters become escapes such as `\x0A`, so
+  /// that a file's name cannot imitate a line of a report or another file's name.
   package var oneLine: String { escaped { $0.breaksLine || $0.isHidden(after: $1) } }
 
-  /// - Parameter isEscaped: whether a character, behind the one before it, is shown by its number.
+  /// Replaces some characters with escapes.
+  ///
+  /// - Parameter isEscaped: returns whether a character, given the one before it, is replaced.
   private func escaped(
     where isEscaped: (Unicode.Scalar, _ before: Unicode.Scalar?) -> Bool
   ) -> String {
@@ -52,7 +54,7 @@ extension String {
     for scalar in unicodeScalars {
       if isEscaped(scalar, before) {
         shown += scalar.numbered
-        // What follows stands behind the escape now, where no joiner belongs.
+        // The next character now follows the escape, after which a joiner is hidden.
         before = "}"
       } else {
         shown.unicodeScalars.append(scalar)

@@ -1,14 +1,14 @@
-/// Comments that tell the checks to look away: `// parley:ignore check-name other-name`.
+/// Comments that suppress diagnostics: `// parley:ignore check-name other-name`.
 ///
-/// Such a comment counts for its own line and for the next one that is no such comment; without names it
-/// counts for every check. How a comment begins is the rule language's affair: only the words are looked for.
+/// Such a comment applies to its own line and to the next line that is not itself such a comment; without names it
+/// applies to every check. Only the words are looked for, since each rule language starts its comments differently.
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)
 
-  /// Comments on lines of their own, one directly below the other: what they name, by the first line that does.
+  /// Consecutive comment lines: each check's name with the first line that names it.
   private struct Chain {
     var names: [String: Int] = [:]
-    /// The first line that names nothing, and so counts for every check.
+    /// The first line without names, which applies to every check.
     var all: Int?
 
     mutating func add(_ new: Set<String>, line: Int) {
@@ -22,9 +22,9 @@ public struct IgnoreComments: Sendable {
   }
 
   private var chains: [Chain] = []
-  /// The chain that counts for a line: its own, or that of the lines above it.
+  /// The chain that applies to a line: its own, or that of the lines above it.
   private var chainOfLine: [Int: Int] = [:]
-  /// What comments behind something else on a line name; an empty set stands for all.
+  /// The check names in comments at the end of a line; an empty set stands for all.
   private var names: [Int: Set<String>] = [:]
 
   /// Complexity: linear in the file.
@@ -49,7 +49,7 @@ public struct IgnoreComments: Sendable {
     }
   }
 
-  /// Whether a check is to be silent about a line.
+  /// Returns whether a comment suppresses a diagnostic.
   public func hides(_ diagnostic: Diagnostic) -> Bool {
     let line = diagnostic.location.line
     if let chain = chainOfLine[line], chains[chain].hides(diagnostic.check, line: line) {

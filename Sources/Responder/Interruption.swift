@@ -1,26 +1,25 @@
-/// Why a reply that is being worked out has to end before its end.
+/// The reason for stopping a reply early.
 ///
-/// Engines ask for it now and then: at every rule that they use, and often enough in between that no
-/// rule and no message keeps them from asking for longer than a moment.
+/// Engines poll it at every rule they use, and often enough in between that no rule or message delays the poll for
+/// more than a moment.
 public enum Interruption: Sendable {
   /// The task was cancelled.
   case cancelled
   case outOfTime
 
-  /// What tells that the time for a reply is up.
+  /// A function that returns whether the time for a reply is up.
   ///
-  /// A type around the function, as a task-local function itself crashes programs that Swift 6.3 has
-  /// optimised.
+  /// A wrapper, because a function as a task-local value crashes programs optimised by Swift 6.3.
   public struct Timer: Sendable {
     let isUp: @Sendable () -> Bool
 
     public init(isUp: @escaping @Sendable () -> Bool) { self.isUp = isUp }
   }
 
-  /// Of the reply at work; whoever has a robot answer sets it.
+  /// The timer of the current reply, set by the caller of the robot.
   @TaskLocal public static var timer: Timer?
 
-  /// nil while the work may go on.
+  /// The reason to stop now; `nil` while the work may continue.
   public static var current: Interruption? {
     if Task.isCancelled { return .cancelled }
     guard let timer, timer.isUp() else { return nil }
@@ -28,20 +27,20 @@ public enum Interruption: Sendable {
   }
 }
 
-/// Counts work, and asks now and then whether it may go on.
+/// Counts work, and polls for an interruption from time to time.
 ///
-/// Asking costs more than most of what an engine does, so it is done once in a while only.
+/// A poll costs more than most of an engine's steps, so it is made rarely.
 package struct Patience: Sendable {
   @usableFromInline var left = Patience.stride
-  /// Why the work has to end; it stays, once it is there.
+  /// The reason to stop, which stays set.
   package private(set) var cause: Interruption?
 
   package init() {}
 
-  /// About a millisecond's work, when a unit is a look at a few bytes.
+  /// The units between two polls: about a millisecond's work, if a unit is a look at a few bytes.
   private static let stride = 1 << 18
 
-  /// Whether the work may go on; false from the first time on that it may not.
+  /// Counts work and returns whether it may continue; false from the first interruption on.
   @inlinable
   package mutating func lasts(for units: Int) -> Bool {
     left -= units

@@ -1,8 +1,8 @@
-/// The name that somebody most likely meant: `nearestName(to: "--sede", among: ["seed"])` for a message.
+/// Returns the name most likely meant: `nearestName(to: "--sede", among: ["seed"])` for a message.
 ///
-/// A name that begins with what was typed wins over one that is merely similar. Nil where nothing is
-/// near enough to be a help: more than a third of the letters would have to change.
-/// Time is proportional to the product of the lengths, once a name.
+/// A name that begins with the typed text wins over one that is merely similar. Returns `nil` if more than a third of
+/// the letters would have to change in every name.
+/// The time per name is proportional to the product of the lengths.
 public func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(typed.lowercased().unicodeScalars)
   guard !wanted.isEmpty else { return nil }
@@ -16,7 +16,7 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
   return best?.name
 }
 
-/// How many letters have to be added, dropped, changed, or swapped with a neighbour.
+/// Returns the number of letters to add, remove, replace, or swap with a neighbour.
 private func edits(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)

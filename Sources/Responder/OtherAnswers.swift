@@ -1,39 +1,39 @@
-/// The first thing that keeps one rule from answering one message.
+/// The first reason that prevents a rule from answering a message.
 public enum Obstacle: Sendable, Hashable {
-  /// Nothing does: it is the rule that answers.
+  /// No obstacle: this rule answers.
   case none
-  /// The message fits up to `matched`; there the rule wants something else than what was `found`.
+  /// The message matches up to `matched`; then the rule requires `wanted` instead of `found`.
   ///
-  /// An empty `wanted` stands for the end of the message, an empty `found` says that it had ended.
+  /// An empty `wanted` or `found` stands for the end of the message.
   case text(matched: String, wanted: String, found: String)
-  /// The robot's last reply is not what the rule asks for.
+  /// The robot's last reply differs from the one that the rule requires.
   case previous(wanted: String, said: String)
-  /// The talk is in another topic, and that one does not have the rule.
+  /// The current topic does not contain the rule.
   case topic(current: String)
-  /// It fits, but another rule comes first.
+  /// The rule matches, but another one comes first.
   case beaten(by: Rule, RunnerUp.Reason)
-  /// It stands where messages are never looked up.
+  /// The rule is in a section in which messages are never looked up.
   case neverTried
 }
 
-/// A rule that matches a message too, and what kept it from answering.
+/// Another rule that matches the message, and the reason why it did not answer.
 public struct RunnerUp: Sendable, Hashable, Codable {
-  /// Why another rule came before it.
+  /// The reason why another rule came first.
   public enum Reason: Sendable, Hashable, Codable {
-    /// Its author gave it less weight than the one that won.
+    /// It has less weight than the winner.
     case lowerWeight(Int, than: Int)
-    /// The talk's topic has it only from another one.
+    /// The current topic only inherits it.
     case inherited
-    /// It does not ask what the robot said before, and the one that won does.
+    /// It has no condition on the robot's previous reply, and the winner has one.
     case withoutPrevious
-    /// It asks that the robot said something else before.
+    /// It requires a different previous reply.
     case otherPrevious(wanted: String)
     case lessSpecific
-    /// It stands in a topic that the talk is not in.
+    /// It is in a topic other than the current one.
     case otherTopic
-    /// Its turn would have come after the one that answered.
+    /// It comes after the winner in the order of the rules.
     case later
-    /// It was tried, and gave the message back.
+    /// It was tried, and passed the message on.
     case gaveWay
   }
 
@@ -46,10 +46,10 @@ public struct RunnerUp: Sendable, Hashable, Codable {
   }
 }
 
-/// A reply that a message could have, and how likely it is.
+/// A possible reply to a message, with its probability.
 public struct PossibleReply: Sendable, Hashable, Codable {
   public var text: String
-  /// From 0 to 1; all replies to a message come to 1 unless there were too many to look at.
+  /// The probability from 0 to 1; the sum over all replies is 1 unless there were too many to examine.
   public var probability: Double
 
   public init(text: String, probability: Double) {

@@ -1,6 +1,6 @@
 /// A conversation's random numbers: SplitMix64, eight bytes of state, saved with the conversation.
 ///
-/// The same seed gives the same choices on every platform, which is what makes a transcript a test.
+/// The same seed gives the same choices on every platform, so that a transcript can be a test.
 public struct Randomness: RandomNumberGenerator, Sendable, Hashable, Codable {
   /// The whole state; two equal states give equal futures.
   public private(set) var state: UInt64
@@ -15,7 +15,7 @@ public struct Randomness: RandomNumberGenerator, Sendable, Hashable, Codable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to and without `bound`; 0 where `bound` is not positive.
+  /// Returns a random number in `0..<bound`; 0 if `bound` is not positive.
   public mutating func index(below bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)

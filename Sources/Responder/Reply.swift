@@ -1,12 +1,12 @@
 /// A robot's answer to one message.
 public struct Reply: Sendable {
-  /// What the robot says; it may have several lines, and whatever a rule wrote is in it as it stands.
+  /// The robot's reply; it may have several lines and contains the rule's text unescaped.
   public var text: String
-  /// What went wrong on the way; empty for a good answer.
+  /// The problems met on the way; empty for a good reply.
   public var problems: [ReplyProblem]
   private let source: (any Explaining)?
 
-  /// A reply whose explanation is made by `source` when somebody asks.
+  /// Creates a reply whose explanation `source` builds on demand.
   public init(
     text: String, problems: [ReplyProblem] = [], explainedBy source: (any Explaining)? = nil
   ) {
@@ -15,36 +15,35 @@ public struct Reply: Sendable {
     self.source = source
   }
 
-  /// How the answer came about.
+  /// The origin of the reply.
   ///
-  /// Built when asked for, from what the engine noted on its way: a reply that nobody asks about
-  /// pays only for the noting.
+  /// Built on demand from the engine's record: without a request, a reply costs only the recording.
   public var explanation: Explanation { source?.explanation ?? Explanation(steps: []) }
 
-  /// Why there is no reply, where the working out of it was stopped.
+  /// The reason why the reply was stopped, if it was.
   public var interruption: ReplyProblem? { problems.last { $0.isInterruption } }
 
-  /// Whether no rule matched, so that the text is the language's own error text.
+  /// Whether no rule matched, in which case the text is the language's own error text.
   public var foundNoRule: Bool { problems.contains { $0.kind == .noRuleMatched } }
 }
 
-/// What an engine notes while it answers, from which the explanation is made.
+/// An engine's record of a reply, from which the explanation is built.
 public protocol Explaining: Sendable {
   var explanation: Explanation { get }
 }
 
-/// Something that went wrong while an answer was worked out.
+/// A problem met while computing a reply.
 public struct ReplyProblem: Sendable, Hashable, Error {
-  /// What kind of thing went wrong; a host decides on this, never on words.
+  /// The kind of problem, by which a host decides instead of by words.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
     case badArithmetic, tooLong, tooMuchKept, interrupted, outOfTime
   }
 
   public var kind: Kind
-  /// What exactly, in words for a person; may quote rules or the user, so it is data to a terminal.
+  /// The details for a person; they may quote rules or the user, so a terminal must treat them as data.
   public var detail: String
-  /// The rule that was being worked on.
+  /// The rule being evaluated at the time.
   public var location: SourceLocation?
 
   public init(_ kind: Kind, _ detail: String, at location: SourceLocation? = nil) {
@@ -53,10 +52,10 @@ public struct ReplyProblem: Sendable, Hashable, Error {
     self.location = location
   }
 
-  /// Whether there is no reply, and the conversation is as it was before.
+  /// Whether there is no reply, with the conversation unchanged.
   public var isInterruption: Bool { kind == .interrupted || kind == .outOfTime }
 
-  /// Whether a limit changed what came of the message, which the text alone may not tell.
+  /// Whether a limit changed the reply in a way that its text may not show.
   public var isToBeTold: Bool {
     kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
   }

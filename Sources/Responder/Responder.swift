@@ -1,48 +1,47 @@
-/// What a robot is: immutable compiled rules that answer messages.
+/// A robot: immutable compiled rules that answer messages.
 ///
-/// Safe to share: a thousand conversations on one set of rules, on any thread.
+/// Safe to share: a thousand conversations can use one set of rules, on any thread.
 public protocol Responder: Sendable {
-  /// What the robot says before the user says anything; nil where the rules do not tell.
+  /// The robot's text at the start of a conversation; `nil` if the rules define none.
   var greeting: String? { get }
 
-  /// How much was compiled.
+  /// The number of files and rules compiled.
   var summary: RuleSummary { get }
 
-  /// Every rule, in the order of the files, for coverage, search and checks.
+  /// All rules in the order of the files, for coverage, search and checks.
   ///
-  /// Made on demand: linear in the size of the rules.
+  /// Built on demand: linear in the size of the rules.
   var rules: [Rule] { get }
 
-  /// The words that rules are found by, in the order of the files; none where the language has none.
+  /// The words that select rules, in the order of the files; empty if the language has none.
   var keywords: [RuleKeyword] { get }
 
-  /// Answers a message and remembers the exchange in the conversation.
+  /// Answers a message and records the exchange in the conversation.
   ///
-  /// Never fails and never crashes, whatever the rules or the message say: what went wrong stands in
-  /// `Reply.problems`, and the text is what the language says in such a case. Stops early with
-  /// `.interrupted` when the current task is cancelled and with `.outOfTime` when `Interruption` says so;
-  /// the conversation then stays as it was.
+  /// Never fails and never crashes, whatever the rules or the message: problems are listed in `Reply.problems`, and
+  /// the text is the language's own reply for such a case. Stops early with `.interrupted` if the current task is
+  /// cancelled and with `.outOfTime` if `Interruption` says so; the conversation is then unchanged.
   func respond(to message: String, in conversation: inout Conversation) -> Reply
 
-  /// Messages made from a rule's pattern that should match it, the plainest first, at most `limit`.
+  /// Returns at most `limit` messages made from a rule's pattern that should match it, the plainest first.
   ///
-  /// None where the language cannot make any. Another rule may well win over it all the same.
+  /// Empty if the language cannot make any. Another rule may still win for such a message.
   func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String]
 
-  /// The rules that match the message too and lost, those that came nearest to winning first.
+  /// Returns the other rules that match the message, those closest to winning first.
   func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [RunnerUp]
 
-  /// What writes new rules for it; nil where the language has none that does.
+  /// The writer of new rules; `nil` if the language has none.
   var writer: (any RuleWriter)? { get }
 
-  /// What keeps one of its rules from answering a message; nil where the language cannot tell.
+  /// Returns the obstacle that prevents a rule from answering a message, if the language can determine it.
   func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle?
 
-  /// Every reply that the message could have had, the likeliest first.
+  /// Returns all possible replies to a message, the likeliest first.
   ///
-  /// At most `limit` ways through the rules are looked at.
+  /// At most `limit` paths through the rules are examined.
   func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]
@@ -63,7 +62,7 @@ extension Responder {
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? { nil }
 
-  /// The one reply of a language that leaves nothing to chance.
+  /// Returns the single reply of a language without random choices.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {

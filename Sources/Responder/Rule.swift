@@ -1,17 +1,17 @@
-/// One rule as a person would point at it: a trigger, a keyword's decomposition, a category.
+/// One rule of the user's files: a trigger, a keyword's decomposition, a category.
 public struct Rule: Sendable, Hashable, Codable {
-  /// What the rule language calls it: `trigger`, `decomposition`, `category`.
+  /// The rule language's term for it: `trigger`, `decomposition`, `category`.
   public var kind: String
-  /// As written: `my name is *`.
+  /// The rule as written: `my name is *`.
   public var text: String
   public var location: SourceLocation
-  /// The topic it stands in, where the language has topics.
+  /// The topic it is in, if the language has topics.
   public var topic: String?
-  /// What must have been said before, where the language can ask for that (`%`, `<that>`).
+  /// The required previous reply, if the language has such a condition (`%`, `<that>`).
   public var previous: String?
-  /// Where each of its possible answers stands.
+  /// The possible replies with their locations.
   public var alternatives: [Alternative]
-  /// Where each of its conditions stands.
+  /// The conditions with their locations.
   public var conditions: [Alternative]
 
   public init(
@@ -27,9 +27,9 @@ public struct Rule: Sendable, Hashable, Codable {
     self.conditions = conditions
   }
 
-  /// One line of a rule that a talk can touch.
+  /// One line of a rule that a conversation can cover.
   public struct Alternative: Sendable, Hashable, Codable {
-    /// As written.
+    /// The line as written.
     public var text: String
     public var location: SourceLocation
 
@@ -40,18 +40,18 @@ public struct Rule: Sendable, Hashable, Codable {
   }
 }
 
-/// A word that rules are found by, in a language that has such: ELIZA's keywords.
+/// A word that selects rules, in a language with such words: ELIZA's keywords.
 public struct RuleKeyword: Sendable, Hashable, Codable {
-  /// As shown; `NONE` for the rule of messages without a keyword.
+  /// The displayed word; `NONE` for the rule of messages without a keyword.
   public var word: String
-  /// Higher ones are tried first.
+  /// The rank; higher ones are tried first.
   public var rank: Int
-  /// What takes its place in a message; nil where it stays.
+  /// The word that replaces it in a message, if any.
   public var substitute: String?
-  /// What kind of word it is, as patterns can ask.
+  /// The word's classes, which patterns can refer to.
   public var tags: [String]
   public var location: SourceLocation
-  /// The rules that it calls, in the order in which they are tried.
+  /// The rules that it selects, in the order in which they are tried.
   public var rules: [Rule]
 
   public init(
@@ -67,14 +67,14 @@ public struct RuleKeyword: Sendable, Hashable, Codable {
   }
 }
 
-/// How much a responder was compiled from.
+/// The size of the rules that a responder was compiled from.
 public struct RuleSummary: Sendable, Hashable, Codable {
   /// The rule language's name.
   public var language: String
   public var files: Int
-  /// Triggers, keywords or categories.
+  /// The number of triggers, keywords or categories.
   public var rules: Int
-  /// What the language calls one of them: `trigger`, `keyword`, `category`.
+  /// The language's term for one of them: `trigger`, `keyword`, `category`.
   public var ruleName: String
   public var topics: Int
 

@@ -1,20 +1,20 @@
-/// A language that rules are written in: how its files are called, and how they become a responder.
+/// A rule language: the names of its files, and the compiler that makes a responder of them.
 public protocol RuleLanguage: Sendable {
-  /// The name that people know it by, such as `RiveScript`.
+  /// The language's usual name, such as `RiveScript`.
   var name: String { get }
-  /// Endings of its files without the dot, the preferred one first.
+  /// The file name extensions without the dot, the preferred one first.
   var fileExtensions: [String] { get }
 
   /// Compiles files, in this order, into one responder.
   ///
-  /// `progress` is told the number of sources read so far. Never fails as a whole: problems are
-  /// diagnostics, and `Compilation.responder` is nil only where no rule is left to answer with.
+  /// `progress` receives the number of sources read so far. Never fails as a whole: problems are diagnostics, and
+  /// `Compilation.responder` is `nil` only if there is no rule left that can answer.
   func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation
 
-  /// What the language's checks look for.
+  /// The descriptions of the language's checks.
   var checks: [CheckDescription] { get }
 
-  /// Everything that looks like a mistake, what compiling reports included, in the order of the files.
+  /// Returns all probable mistakes, including those that compiling reports, in the order of the files.
   func check(_ sources: [RuleSource]) -> [Diagnostic]
 }
 
@@ -26,9 +26,9 @@ extension RuleLanguage {
   }
 }
 
-/// What became of a set of rule files.
+/// The result of compiling rule files.
 public struct Compilation: Sendable {
-  /// nil where nothing is left that could answer.
+  /// The robot; `nil` if there is no rule left that can answer.
   public var responder: (any Responder)?
   public var diagnostics: [Diagnostic]
 
@@ -38,18 +38,18 @@ public struct Compilation: Sendable {
   }
 }
 
-/// A check of rule files in words: what a list of checks and `--explain` are made from.
+/// A check of rule files, as described by a list of checks and `--explain`.
 public struct CheckDescription: Sendable, Hashable, Codable {
-  /// The stable name that diagnostics carry and an ignore comment names.
+  /// The stable name, used in diagnostics and ignore comments.
   public var name: String
   public var severity: Diagnostic.Severity
-  /// What it finds, in one line without a full stop.
+  /// The mistake it finds, in one line without a full stop.
   public var summary: String
-  /// Why that is a mistake, and what to do about it.
+  /// The reason why it is a mistake, and the way to fix it.
   public var explanation: String
-  /// A whole rule file in which the check finds something.
+  /// A complete rule file in which the check finds something.
   public var bad: String
-  /// The same, mended.
+  /// The same file, fixed.
   public var good: String
 
   public init(

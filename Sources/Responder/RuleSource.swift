@@ -12,7 +12,7 @@ public struct RuleSource: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The file with those edits made that are about it; of two that overlap, only the first.
+  /// Returns the file with its edits applied; of two that overlap, only the first.
   ///
   /// Complexity: linear in the file, plus sorting the edits.
   public func applying(_ edits: [SourceEdit]) -> RuleSource {
@@ -35,14 +35,15 @@ public struct RuleSource: Sendable {
   }
 }
 
-/// The lines of a file, by which bytes and places are told from each other.
+/// The lines of a file, which convert between byte offsets and locations.
 ///
 /// Lines end with a line feed. A column counts the bytes that begin a scalar, which in valid UTF-8 are the scalars.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset at which each line begins.
   private var starts = [0]
-  /// How many scalars begin before each 256th byte, so that a place in a long line costs no walk along it.
+  /// The number of scalars that begin before each 256th byte, so that a column in a long line is found without
+  /// scanning the line.
   private var counts: [Int] = []
 
   /// Complexity: linear in the file.
@@ -68,7 +69,7 @@ package struct LineMap: Sendable {
     return bytes[starts[line - 1]..<max(starts[line - 1], end)]
   }
 
-  /// The line as text for a person; very long ones are cut.
+  /// Returns a line as text for a person; a very long one is truncated.
   package func excerpt(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var text = self[line].prefix(Self.maximumExcerptLength)
@@ -76,10 +77,10 @@ package struct LineMap: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The most bytes of a line that stand in a diagnostic.
+  /// The maximum length in bytes of a line in a diagnostic.
   package static let maximumExcerptLength = 400
 
-  /// Where a line begins, counted from 1; the end of the file for those behind it.
+  /// Returns the offset of a line, counted from 1; the end of the file for a line beyond it.
   package func start(ofLine line: Int) -> Int {
     line <= 1 ? 0 : line <= starts.count ? starts[line - 1] : bytes.count
   }
@@ -101,7 +102,7 @@ package struct LineMap: Sendable {
       location(ofByte: range.lowerBound, in: file), endLine: end.line, endColumn: end.column)
   }
 
-  /// The byte at a place; the end of the line for a column behind it.
+  /// Returns the offset of the byte at a line and column; the end of the line for a column beyond it.
   package func byte(atLine line: Int, column: Int) -> Int {
     guard starts.indices.contains(line - 1) else { return start(ofLine: line) }
     let text = self[line]
@@ -126,6 +127,6 @@ package struct LineMap: Sendable {
 }
 
 extension Collection<UInt8> {
-  /// How many scalars begin in it, which for valid UTF-8 are all.
+  /// The number of bytes that begin a scalar, which for valid UTF-8 is the number of scalars.
   package var scalarCount: Int { count { $0 & 0xC0 != 0x80 } }
 }

@@ -1,29 +1,29 @@
-/// A rule language that can write rules of its own.
+/// A writer of new rules in a rule language.
 public protocol RuleWriter: Sendable {
-  /// The name of the file that written rules go into: `learned.rive`.
+  /// The name of the file for new rules: `learned.rive`.
   var fileName: String { get }
 
-  /// Triggers that fit a message, from the message itself to the one that takes the most.
+  /// Returns triggers that match a message, from the message itself to the most general one.
   func triggers(for message: String) -> [String]
 
-  /// The rule in good form, with a line end; nil where the trigger would not take the message.
+  /// Returns the formatted rule with a line end; `nil` if the trigger would not match the message.
   func rule(for lesson: Lesson) -> String?
 
-  /// A file's text with the rule behind all others; an empty text becomes a whole file.
+  /// Returns a file's text with the rule added after all others; an empty text becomes a complete file.
   func adding(_ rule: String, to text: String) -> String
 }
 
-/// What a robot is to say another time, as its author wants it.
+/// A reply that the author wants the robot to give in future.
 public struct Lesson: Sendable, Equatable {
-  /// What was said; the reply is to be to this.
+  /// The message to reply to.
   public var message: String
-  /// The trigger in the language of the rules; one of the suggestions, or the author's own.
+  /// The trigger in the rule language, one of the suggestions or the author's own.
   public var trigger: String
-  /// Literal text: whatever looks like a tag in it is meant as it stands.
+  /// The reply as literal text: the writer escapes anything that looks like a tag.
   public var reply: String
-  /// The talk as it was before the message.
+  /// The conversation before the message.
   public var conversation: Conversation
-  /// The rule that answered instead, which the new one has to come before.
+  /// The rule that answered instead; the new one has to come before it.
   public var winner: Rule?
 
   public init(

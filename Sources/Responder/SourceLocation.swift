@@ -1,10 +1,10 @@
-/// A place in a rule file: what a compiler would print as `file:line:column`.
+/// A location in a rule file, which a compiler would print as `file:line:column`.
 public struct SourceLocation: Sendable, Hashable, Codable {
   /// The file's name as the user gave it, or the name of an embedded file.
   public var file: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// Counted from 1, in Unicode scalars of the line.
+  /// The column, counted from 1 in Unicode scalars.
   public var column: Int
 
   public init(file: String, line: Int, column: Int = 1) {
@@ -15,22 +15,23 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file:line`, which names a rule; control characters of the name are escapes, so that it stays one line.
+  /// The text `file:line`, which identifies a rule; control characters of the name are escaped, so that it stays on
+  /// one line.
   public var description: String { "\(file.oneLine):\(line)" }
 
-  /// `file:line:column`, as editors find it; the file alone for a problem of the whole file, which has line 0.
+  /// The text `file:line:column`, as editors read it; the file alone for a problem of the whole file, which has line 0.
   public var exactDescription: String {
     line == 0 ? file.oneLine : "\(file.oneLine):\(line):\(column)"
   }
 }
 
-/// A stretch of a rule file, from its first scalar up to the one behind its last.
+/// A range in a rule file, from its first scalar up to the one after its last.
 public struct SourceRange: Sendable, Hashable, Codable {
   public var start: SourceLocation
   public var endLine: Int
   public var endColumn: Int
 
-  /// A range of one line that is `count` scalars long; an empty one stands before `start`.
+  /// Creates a range of `count` scalars on one line; an empty one lies before `start`.
   public init(_ start: SourceLocation, count: Int = 0) {
     self.init(start, endLine: start.line, endColumn: start.column + count)
   }
@@ -48,9 +49,9 @@ public struct SourceRange: Sendable, Hashable, Codable {
   public var isEmpty: Bool { start == end }
 }
 
-/// A change of a rule file: what stands in the range gives way to the replacement.
+/// A change of a rule file, which replaces the text in a range.
 public struct SourceEdit: Sendable, Hashable, Codable {
-  /// Empty for an insertion.
+  /// The range replaced; empty for an insertion.
   public var range: SourceRange
   public var replacement: String
 
