@@ -1,32 +1,32 @@
 package import Responder
 import Viper
 
-/// The words of this application: its screens, their messages, and what they hand on.
+/// The vocabulary of this application: its screens, their messages, and the parameters they pass.
 package enum ChatApp: Application {
   package enum Screen: String, Sendable, CaseIterable {
     case splash, chatroom, history
-    /// A child module of the chatroom: asks what a reply should have been.
+    /// A child module of the chatroom, which asks for a better reply.
     case teaching
   }
 
   package enum Message: String, Sendable, CaseIterable {
-    /// The robot is there, with its rules.
+    /// The robot and its rules are loaded.
     case robotLoaded
-    /// The robot can't be had.
+    /// The robot failed to load.
     case robotFailed
-    /// The user wants to talk to another robot.
+    /// The user chose another robot.
     case robotChosen
     case showHistory
-    /// A line of the history was chosen.
+    /// The user chose a line of the history.
     case lineChosen
-    /// A conversation of the history is to go on.
+    /// The user chose a conversation of the history to continue.
     case conversationChosen
-    /// A reply should have been another.
+    /// The user wants to correct a reply.
     case teach
     /// A lesson is complete.
     case taught
     case back
-    /// The user, or the world outside, wants to end the program.
+    /// The user, or a signal, asks to end the program.
     case leave
   }
 
@@ -36,36 +36,35 @@ package enum ChatApp: Application {
     case visit(RobotVisit)
     /// Talk to this robot.
     case robot(Robot, RobotVisit)
-    /// Show the history, at first what contains these words; the robot and the outcome are those of the chat
-    /// so far.
+    /// Show the history, first the matches for these words; the robot and the outcome are those of the chat so far.
     case history(words: String, Robot?, ChatOutcome)
-    /// Ask this again.
+    /// Send this message again.
     case ask(String)
-    /// Go on with this conversation.
+    /// Continue this conversation.
     case resume(KeptConversation.ID)
-    /// Ask what this reply should have been; the reply is given where it is known already.
+    /// Ask for a better reply, unless it is given already.
     case lesson(Moment, reply: String?)
     case taught(Lesson)
-    /// A line that was meant for the screen below.
+    /// A line to pass to the screen below.
     case typed(String)
     case leave
     case outcome(ChatOutcome)
   }
 
   package enum ScreenEvent: Sendable, Equatable {
-    /// The window has another size.
+    /// The window was resized.
     case resized
-    /// The program was asked to end, by a signal for instance.
+    /// Something, such as a signal, asked the program to end.
     case endRequested
     /// Rule files may have changed.
     case rulesChanged
-    /// Conversations are gone from the history for good.
+    /// Conversations were permanently removed from the history.
     case conversationsDeleted([KeptConversation.ID])
   }
 }
 
 extension ChatApp.Params: CustomStringConvertible {
-  /// The case's name and what it carries, as a log shows it.
+  /// The case's name and its values, for the log.
   package var description: String {
     switch self {
     case .nothing: "nothing"
@@ -83,12 +82,12 @@ extension ChatApp.Params: CustomStringConvertible {
   }
 }
 
-/// The robot that somebody wants to talk to, and how.
+/// The robot that the user wants to talk to, and the conversation to continue.
 package struct RobotVisit: Sendable {
   package var choice: RobotChoice
-  /// The conversation to go on with; `nil` begins one.
+  /// The conversation to continue; `nil` begins a new one.
   package var resumes: KeptConversation.ID?
-  /// What has become of the chat so far, with the robots before.
+  /// The outcome of the chat so far, with the robots before.
   package var outcome = ChatOutcome()
 
   package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {
@@ -113,17 +112,17 @@ extension RobotVisit: CustomStringConvertible {
 package enum RobotChoice: Sendable, Hashable {
   /// The rules that the program was started with.
   case initial
-  /// As the user names them: a built-in robot, or a path.
+  /// The rules named by the user: a built-in robot, or a path.
   case named(String)
-  /// The rules of a conversation, loaded as it had them.
+  /// The rules of a conversation, loaded with its options.
   case origin(ConversationOrigin)
 }
 
-/// What became of a chat, for whoever started the program.
+/// The outcome of a chat, from which the program's exit code follows.
 package struct ChatOutcome: Sendable {
   /// The number of messages for which no rule was found.
   package var unanswered: Int
-  /// Why there was no chat at all.
+  /// The reason why no chat took place, if none did.
   package var failure: RobotLoadError?
 
   package init(unanswered: Int = 0, failure: RobotLoadError? = nil) {

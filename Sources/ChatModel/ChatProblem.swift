@@ -1,36 +1,36 @@
 package import Responder
 
-/// What can go wrong in the chatroom, as data; the words stand with all others.
+/// A problem in the chatroom, as data; its text is in `Words`.
 package enum ChatProblem: Error, Sendable, Equatable {
-  /// Something was asked before a robot was there.
+  /// A command or message came before a robot was loaded.
   case noRobot
   case unknownCommand(name: String, nearest: String?)
   case missingArgument(command: String, argument: String)
   case badSeed(String)
-  /// A message of so many bytes that it was not passed on to the robot.
+  /// A message longer than `limit` bytes, which the robot did not receive.
   case messageTooLong(limit: Int)
   case noKeyword(String, nearest: String?)
-  /// There is no exchange yet that could be looked into.
+  /// There is no exchange yet to examine.
   case nothingAnswered
-  /// What was written for the number of an exchange; `last` is the highest that one has.
+  /// Text that is not the number of an exchange; `last` is the highest number.
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)
   case ruleFile(RuleFileError)
-  /// No rule can be written in this language.
+  /// Rules in this language cannot be taught.
   case cannotBeTaught(String)
-  /// A trigger that does not take the message that it is to answer, or is none.
+  /// An invalid trigger, or one that does not match the message it should answer.
   case badTrigger(String)
   case nothingTaught
-  /// The robot could not work its reply out to the end.
+  /// The robot's reply was stopped.
   case reply(ReplyProblem)
-  /// A number that no line of the list has; `last` is the highest that one has.
+  /// A number without a line in the list; `last` is the highest number.
   case noSuchLine(Int, last: Int)
-  /// A command that was given a line of the list while a conversation lies open above it.
+  /// A command for a line of the list, given while a conversation is open above the list.
   case conversationIsOpen(command: String)
   case history(HistoryError)
-  /// A conversation can only go on with the rules that it began with.
+  /// A conversation can continue only with the rules that it began with.
   case otherRobot(KeptConversation.ID, robot: String)
-  /// A conversation goes on with other rules than answered in it last.
+  /// A conversation continues although its rules have changed since its last reply.
   case rulesChangedSince
   case transcript(TranscriptError)
 }

@@ -1,18 +1,18 @@
-/// What the one who starts a chat decides about it.
+/// The settings of a chat.
 package struct ChatSettings: Sendable {
-  /// Who is talking; what rules know as the user's id.
+  /// The user's name, which rules see as the user's id.
   package var user: String
-  /// Where the conversation's random choices start.
+  /// The seed of the conversation's random choices.
   package var seed: UInt64
-  /// Whether messages come with the rule that answered; working it out takes time.
+  /// Whether each reply is shown with its rule, which takes time to determine.
   package var explainsReplies: Bool
-  /// The longest message that is passed on to the robot; bytes.
+  /// The maximum length in bytes of a message to the robot.
   package var maximumMessageBytes = 65_536
-  /// How much of a talk is held for `/save`, the beginning first; bytes.
+  /// The maximum number of bytes recorded for `/save`; exchanges beyond it are left out.
   package var maximumRecorded = 16 << 20
-  /// Whether each reply is followed by the whole account of how it came about.
+  /// Whether each reply is followed by its full explanation.
   package var accountsForReplies: Bool
-  /// Whether the robot shall not remember the user from earlier conversations.
+  /// Whether the robot starts without memory of earlier conversations with the user.
   package var startsFresh: Bool
 
   package static let defaultUser = "localuser"

@@ -1,21 +1,23 @@
 import Responder
 
-/// One thing that a user can tell a screen to do, by its name.
+/// A named command of a screen.
 package protocol Command<Host>: Sendable {
-  /// What the command works on: its screen's Presenter, as far as commands may see it.
+  /// The target of the command: its screen's Presenter, as far as commands may see it.
   associatedtype Host
-  /// Without a slash.
+  /// The name without a slash.
   var name: String { get }
-  /// What follows the name, as help shows it: `FILE`, `[words]`; empty where nothing does.
+  /// The argument as shown in help: `FILE`, `[words]`; empty if there is none.
   var argument: String { get }
-  /// What it does, in a few words.
+  /// The command's purpose, in a few words.
   var purpose: String { get }
-  /// Whether a transcript keeps it: not where replaying it would write files or end the run.
+  /// Whether a transcript records it; false if replaying it would write files or end the run.
   var isKept: Bool { get }
 
-  /// - Parameter argument: what the user wrote behind the name, without spaces around it.
+  /// Runs the command.
+  ///
+  /// - Parameter argument: the text after the name, without spaces around it.
   @MainActor func run(_ argument: String, on host: Host) async
-  /// What the argument could become; shown on Tab.
+  /// Returns the possible completions of an argument, shown on Tab.
   @MainActor func completions(of argument: String, on host: Host) -> [String]
 }
 
@@ -25,18 +27,18 @@ extension Command {
   package func completions(of argument: String, on host: Host) -> [String] { [] }
 }
 
-/// What Tab may make of a line; a View asks while the line is being typed.
+/// The source of completions, which a View requests on Tab.
 @MainActor
 package protocol CompletionSource: AnyObject {
-  /// Whole lines that begin with this one; none where nothing fits.
+  /// Returns the complete lines that begin with this one.
   func completions(for line: String) -> [String]
 }
 
 /// A screen's commands, by name.
 package struct CommandTable<Host>: Sendable {
-  /// In the order in which help lists them.
+  /// The commands in the order of the help.
   package let commands: [any Command<Host>]
-  /// What stands before a name on this screen.
+  /// The prefix of a command's name on this screen.
   package let prefix: String
 
   package init(_ commands: [any Command<Host>], prefix: String) {
@@ -48,12 +50,12 @@ package struct CommandTable<Host>: Sendable {
     commands.first { $0.name == name }
   }
 
-  /// The name that was most likely meant; nil where none is near.
+  /// Returns the name most likely meant, or `nil` if none is similar.
   package func nearest(to name: String) -> String? {
     nearestName(to: name, among: commands.map(\.name))
   }
 
-  /// One line a command: how it is written, and what it does.
+  /// The help: one line for each command with its form and its purpose.
   package var help: String {
     let forms = commands.map { form(of: $0) }
     let width = forms.map(\.count).max() ?? 0
@@ -62,12 +64,12 @@ package struct CommandTable<Host>: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// How a command is written: `/save FILE`.
+  /// Returns the form of a command: `/save FILE`.
   package func form(of command: any Command<Host>) -> String {
     prefix + command.name + (command.argument.isEmpty ? "" : " " + command.argument)
   }
 
-  /// Whole lines that begin with this one.
+  /// Returns the complete lines that begin with this one.
   @MainActor
   package func completions(for line: String, on host: Host) -> [String] {
     guard line.hasPrefix(prefix) else { return [] }

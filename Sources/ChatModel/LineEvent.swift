@@ -2,17 +2,17 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// An event of a screen that is told lines.
+/// An event of a screen that reads lines.
 package protocol LineEvent: Viper.Event {
   static func entered(_ line: String) -> Self
-  /// Ctrl-C at the prompt; `wasEmpty` tells whether there was no line to drop.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
   static func interrupted(wasEmpty: Bool) -> Self
   /// Ctrl-D, or the end of a pipe.
   static var ended: Self { get }
 }
 
 extension EventHandler where Event: LineEvent {
-  /// Takes one line from a person; an empty one only brings a new prompt.
+  /// Reads one line from a person; an empty one only shows a new prompt.
   package func takeTurn(
     at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource
   ) async {
@@ -21,10 +21,9 @@ extension EventHandler where Event: LineEvent {
     await handle(input, from: terminal)
   }
 
-  /// Takes one line without a person: an empty one is an empty message.
+  /// Reads one line from a pipe; an empty one is an empty message.
   ///
-  /// Without commands every line is entered as a message is: what other people write into a pipe
-  /// must neither save files nor teach the robot.
+  /// Without commands every line is a message: other people's text in a pipe must neither save files nor teach the robot.
   package func takeTurn(from terminal: any Terminal, takesCommands: Bool = true) async {
     var input = await terminal.readLine(prompt: "") { _ in [] }
     if case .line(let line) = input, !takesCommands { input = .line(TranscriptText.typed(line)) }

@@ -1,8 +1,8 @@
 import TranscriptFormat
 
-/// How texts stand in a log line: in quotes, on one line, with nothing that could drive a terminal.
+/// The form of texts in a log line: in quotes, on one line, without anything that could drive a terminal.
 package enum LogText {
-  /// Longer texts are cut, with their length.
+  /// The maximum length of a text in characters; longer ones are truncated and their length is shown.
   package static let limit = 200
 
   package static func quoted(_ text: String) -> String {

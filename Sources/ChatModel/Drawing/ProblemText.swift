@@ -1,7 +1,7 @@
 package import Responder
 package import Terminal
 
-/// Where a View in a pipe says what is not an answer: standard error.
+/// The output of a View in a pipe for everything except replies: standard error.
 package typealias ErrorOutput = @MainActor (StyledText) -> Void
 
 /// A problem in a rule file as a View shows it.
@@ -12,9 +12,11 @@ package struct ProblemDisplay: Sendable, Equatable {
   /// `file:line:column`.
   package var place: String
   package var text: String
-  /// How to mend it.
+  /// The fix, if there is a short one.
   package var hint: String?
-  /// The source line, and the column that a caret belongs under, counted from 1 in Unicode scalars.
+  /// The source line.
+  ///
+  /// The caret's `column` is counted from 1 in Unicode scalars.
   package var excerpt: String?
   package var column: Int
 
@@ -55,7 +57,7 @@ extension ProblemDisplay {
 ///   close it with ]
 /// ```
 extension StyledText {
-  /// Shows a few problems and counts the others.
+  /// Creates the text of the first few problems and the number of others.
   package init(problems: [ProblemDisplay]) {
     let maximumShown = 5
     self = problems.prefix(maximumShown).reduce("") { $0 + StyledText(problem: $1) }
@@ -75,7 +77,7 @@ extension StyledText {
     if let hint = problem.hint { self += StyledText("  " + hint.revealed + "\n", .dim) }
   }
 
-  /// White space as wide as what stands before the column; tabs stay tabs.
+  /// Returns white space as wide as the text before the column; tabs stay tabs.
   private static func margin(of excerpt: String, before column: Int) -> String {
     var before = String.UnicodeScalarView()
     before.append(contentsOf: excerpt.unicodeScalars.prefix(max(0, column - 1)))

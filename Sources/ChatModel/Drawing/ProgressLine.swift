@@ -1,8 +1,8 @@
 package import Terminal
 
-/// The line that tells a waiting person that something goes on; it comes after a while, and goes.
+/// The progress line, which appears after a delay and disappears at the end.
 ///
-/// A spinner, or a bar once it is known how much there is to do.
+/// A spinner, or a bar once the total is known.
 @MainActor
 package final class ProgressLine {
   private let terminal: any Terminal

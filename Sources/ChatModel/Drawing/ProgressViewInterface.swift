@@ -1,6 +1,6 @@
-/// How far something is that the user waits for.
+/// The progress of an operation that the user waits for.
 package enum ProgressDisplay: Sendable, Equatable {
-  /// The label is what the user waits for: `Loading rules`.
+  /// The start, with the operation's label: `Loading rules`.
   case began(String)
   case advanced(done: Int, total: Int)
   case ended
@@ -13,7 +13,7 @@ package enum ProgressDisplay: Sendable, Equatable {
     }
   }
 }
-/// A View that shows that something takes its time.
+/// A View that shows progress.
 @MainActor
 package protocol ProgressViewInterface: AnyObject {
   func beginProgress(_ label: String)

@@ -2,11 +2,11 @@ import JSON
 package import Terminal
 package import TranscriptFormat
 
-/// What somebody says, as it stands on a terminal: a label, the text wrapped beside it.
+/// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
-/// With colour off this is the form of a transcript, so that a pasted chat is a test.
+/// Without colour this is the form of a transcript, so that a pasted chat is a test.
 extension StyledText {
-  /// Narrower than this a column of text can't be read; it may stick out instead.
+  /// The minimum width of a text column, below which it exceeds the terminal's width instead.
   private static let narrowest = 16
 
   package init(label: TranscriptLine.Label, _ text: String, _ style: Style, width: Int) {
@@ -20,7 +20,7 @@ extension StyledText {
     self += "\n"
   }
 
-  /// Lines that were made for the width that is left beside the label.
+  /// Creates labelled text from lines, which `lines` builds for the width left beside the label.
   package init(
     label: TranscriptLine.Label, _ style: Style, width: Int, lines: (Int) -> [StyledText]
   ) {
@@ -38,7 +38,7 @@ extension StyledText {
     self = StyledText(label.rawValue + ">", .user) + " "
   }
 
-  /// A note in a pipe: a line of text, or of JSON.
+  /// Creates a note for a pipe: a line of text or of JSON.
   package init(note text: String, isJSON: Bool) {
     self.init((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n")
   }

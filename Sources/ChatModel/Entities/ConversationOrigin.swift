@@ -1,23 +1,23 @@
-/// What a conversation began with: enough to have the same one again.
+/// The initial state of a conversation, sufficient to repeat it.
 ///
-/// The rules are those of now: a robot that is taught something is loaded from one folder more.
+/// The rules are the current ones: teaching a robot adds one more folder.
 package struct ConversationOrigin: Sendable, Hashable {
-  /// The rules, as a transcript names them.
+  /// The rules as named in a transcript.
   package var rules: RobotOrigin
   /// The robot's name.
   package var robot: String
   package var user: String
-  /// What random choices started from.
+  /// The seed of the random choices.
   package var seed: UInt64
   /// Whether messages kept letters beyond ASCII.
   package var utf8: Bool
-  /// How else the rules are loaded where that is not the usual way: `max-steps` is `50`.
+  /// The options of the rules that differ from the defaults: `max-steps` is `50`.
   package var options: [String: String]
-  /// What the robot knew of the user from earlier talks.
+  /// The user's variables from earlier conversations.
   package var variables: [String: String]
-  /// Names of variables that were among these, and are forgotten.
+  /// The names of initial variables that have been forgotten since.
   package var forgotten: [String] = []
-  /// Whether it began without what the robot knew of the user, who is known all the same.
+  /// Whether it began without the robot's memory of the user, although there is one.
   package var isFresh = false
   package var started: WallTime
 
@@ -35,21 +35,23 @@ package struct ConversationOrigin: Sendable, Hashable {
     self.started = started
   }
 
-  /// Stands among `forgotten` for all variables at once.
+  /// The entry of `forgotten` that stands for all variables.
   package static let everything = "everything"
 
-  /// - Parameter name: of a variable of the user; nil for all.
+  /// Forgets initial variables.
+  ///
+  /// - Parameter name: the name of a variable of the user; `nil` for all.
   package mutating func forget(_ name: String?) {
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { variables[name] = nil }
-    // A rule can make a name of what the user said: only the one that was typed is kept.
+    // A rule can build a variable's name from the user's words: only the typed name is recorded.
     let told = name.map { [$0] } ?? [Self.everything]
     if !names.isEmpty { forgotten += told.filter { !forgotten.contains($0) } }
   }
 }
 
 extension ConversationOrigin {
-  /// Whether a robot has the rules of the conversation, loaded in the same way.
+  /// Returns whether a robot has the rules of the conversation, loaded with the same options.
   package func isOf(_ robot: Robot) -> Bool {
     rules.identity == robot.origin.identity && utf8 == robot.utf8 && options == robot.options
   }

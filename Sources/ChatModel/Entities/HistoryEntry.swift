@@ -1,23 +1,23 @@
 package import Responder
 
-/// One exchange as the history keeps it.
+/// One exchange in the history.
 package struct HistoryEntry: Sendable, Hashable, Identifiable {
-  /// Grows with time, unique in one store; 0 for one that is not kept yet.
+  /// The id, unique in one store and increasing with time; 0 for an exchange that is not stored yet.
   package var id: Int64
   package var message: String
   package var reply: String
   package var at: WallTime
-  /// The topic after the reply; nil for the language's default.
+  /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
-  /// Where the rule stands that answered; nil where none did.
+  /// The location of the rule that answered, if any did.
   package var rule: SourceLocation?
-  /// The fingerprint of the rules that answered; nil where it is not known.
+  /// The fingerprint of the rules that answered, if known.
   package var rules: UInt64?
-  /// How long the robot took, in microseconds.
+  /// The time that the robot took, in microseconds.
   package var microseconds: Int64
-  /// What was typed since the exchange before that changed what the robot remembers: `/seed 7`.
+  /// The commands since the previous exchange that changed the robot's memory: `/seed 7`.
   package var commands: [String]
-  /// What the program said after the reply: why it was stopped.
+  /// The program's notes after the reply: the reason why it was stopped.
   package var notes: [String]
 
   package init(
@@ -40,8 +40,8 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension HistoryEntry {
-  /// What stands before the next exchange once one is taken back: what stood before it, and of what was
-  /// typed after it only what was forgotten, for that stays forgotten.
+  /// Returns the commands before the next exchange after one is taken back: those before it, and from those after it
+  /// only `/forget`, which stays in force.
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
@@ -50,7 +50,7 @@ extension HistoryEntry {
 
   package static let forgetting = "/forget"
 
-  /// An exchange that is to be kept; works out which rule answered.
+  /// Creates an entry from an exchange; determines the rule that answered.
   package init(_ exchange: Exchange, by robot: Robot, after commands: [String] = []) {
     self.init(
       message: exchange.message, reply: exchange.reply.text, at: exchange.at,

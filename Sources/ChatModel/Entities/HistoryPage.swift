@@ -1,9 +1,9 @@
-/// A stretch of the conversations, newest first.
+/// A page of the conversations, newest first.
 package struct HistoryPage: Sendable, Hashable {
   /// A conversation in a list.
   package struct Item: Sendable, Hashable, Identifiable {
     package var conversation: KeptConversation
-    /// The newest exchange that has what was looked for; nil where nothing was.
+    /// The newest exchange that matches the search; `nil` without a search.
     package var hit: HistoryEntry?
 
     package var id: KeptConversation.ID { conversation.id }
@@ -15,7 +15,7 @@ package struct HistoryPage: Sendable, Hashable {
   }
 
   package var items: [Item]
-  /// Whether others follow.
+  /// Whether more conversations follow.
   package var hasMore: Bool
 
   package init(items: [Item], hasMore: Bool) {
@@ -24,38 +24,38 @@ package struct HistoryPage: Sendable, Hashable {
   }
 }
 
-/// Which state a history is in: as long as it is equal, nothing that is kept has changed.
+/// A revision of a history: as long as it is equal, the stored data is unchanged.
 package struct HistoryRevision: Sendable, Hashable {
   private let numbers: [Int64]
 
   package init(_ numbers: Int64...) { self.numbers = numbers }
 }
 
-/// Why the history could not be read or written.
+/// The reason why the history could not be read or written.
 package enum HistoryError: Error, Sendable, Equatable {
-  /// `reason` is the store's own words.
+  /// The store cannot be used; `reason` is its own message.
   case unavailable(reason: String)
-  /// Nothing was found there by this number.
+  /// There is no conversation with this number.
   case noSuchConversation(Int64)
-  /// What was said is there, but what the robot remembered of it can't be read.
+  /// The exchanges are readable, but the robot's memory is not.
   case lostMemory(Int64)
-  /// The file was damaged, lies under another name now, and an empty one took its place.
+  /// The file was damaged; it was renamed and replaced by an empty one.
   case damaged(keptAs: String)
-  /// Made by a later version of this program; it is left alone.
+  /// The file comes from a later version of this program and is left unchanged.
   case newer(path: String)
-  /// A database of another program; it is left alone.
+  /// The file is another program's database and is left unchanged.
   case foreign(path: String)
-  /// The exchange of this number is not what was written: the disk has changed it.
+  /// The exchange with this number differs from the one written: the disk has changed it.
   case altered(Int64)
-  /// What was deleted can still be read in the files, as another program is reading; it goes at the next start.
+  /// The deleted text remains in the files while another program reads them; the next start erases it.
   case notErased
 }
 
 extension HistoryError {
-  /// Whether what was asked for can be asked again at once, and will be done.
+  /// Whether the store has been repaired, so that the same request can succeed at once.
   package var isMended: Bool { if case .damaged = self { true } else { false } }
 
-  /// Whether it was the question that was wrong, and not the store.
+  /// Whether the request was wrong, rather than the store.
   package var isOfTheQuestion: Bool {
     switch self {
     case .noSuchConversation, .lostMemory, .altered: true

@@ -1,13 +1,13 @@
-/// A conversation as the history keeps it, without what was said in it.
+/// A conversation in the history, without its exchanges.
 package struct KeptConversation: Sendable, Hashable, Identifiable {
-  /// Never used again in one store, even when the conversation is deleted.
+  /// The id, which one store never reuses, even after a deletion.
   package var id: Int64
   package var origin: ConversationOrigin
-  /// On one line; the first message, unless the user gave it another.
+  /// The title on one line: the first message, unless the user gave it another.
   package var title: String
-  /// When the last exchange was.
+  /// The time of the last exchange.
   package var last: WallTime
-  /// How many exchanges there were.
+  /// The number of exchanges.
   package var length: Int
 
   package init(
@@ -20,12 +20,12 @@ package struct KeptConversation: Sendable, Hashable, Identifiable {
     self.length = length
   }
 
-  /// How many characters of a message make a title.
+  /// The maximum length of a title in characters.
   private static let titleLength = 60
 
-  /// What a conversation is called that begins with this message.
+  /// Returns the title of a conversation that begins with this message.
   package static func title(for message: String) -> String {
-    // Only as much is looked at as can be shown, for a message may be a megabyte.
+    // Only as much is examined as can be shown, since a message may be a megabyte.
     let start = message.prefix(4 * titleLength)
     let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isWhole = words.count <= titleLength && start.endIndex == message.endIndex

@@ -1,6 +1,6 @@
 package import Responder
 
-/// A robot that has been loaded: what answers, and what there is to tell of it.
+/// A loaded robot: its responder, and the facts to report about it.
 package struct Robot: Sendable {
   package var name: String
   package var responder: any Responder
@@ -8,15 +8,15 @@ package struct Robot: Sendable {
   /// Problems in its rules.
   package var diagnostics: [Diagnostic]
   package var loadTime: Duration
-  /// What it was chosen by, to load it again.
+  /// The choice that selected it, needed to load it again.
   package var choice = RobotChoice.initial
   /// Whether messages keep letters beyond ASCII.
   package var utf8 = false
-  /// How else it was loaded, where that is not the usual way; kept with the conversation.
+  /// The loading options that differ from the defaults; stored with the conversation.
   package var options: [String: String] = [:]
-  /// What its files looked like just before they were read.
+  /// The state of its files just before they were read.
   package var stamp = RuleStamp()
-  /// Tells whether rules are still the same: a hash of all their text; nil where nobody worked it out.
+  /// A hash of all the rules' text, which detects changes; `nil` if not computed.
   package var fingerprint: UInt64?
 
   package init(
@@ -31,14 +31,13 @@ package struct Robot: Sendable {
   }
 }
 
-/// Where a robot's rules come from.
+/// The source of a robot's rules.
 package enum RobotOrigin: Sendable, Hashable {
   case builtin
-  /// Files and folders by absolute path.
+  /// Files and folders, by absolute path.
   case paths([String])
 
-  /// Which robot it is to the one who talks to it: rules beside the built-in ones, such as those that
-  /// it was taught, leave it the same.
+  /// The robot's identity for the user: rules added to the built-in ones, such as taught ones, leave it the same.
   package var identity: RobotOrigin {
     if case .paths(let names) = self, names.first == Self.builtin.names.first {
       .builtin
@@ -50,32 +49,32 @@ package enum RobotOrigin: Sendable, Hashable {
 
 /// One step of loading a robot; the last one is `loaded` or `failed`.
 package enum LoadStep: Sendable {
-  /// So many of the rule files are read; `total` may grow while folders are looked through.
+  /// The number of rule files read; `total` may grow while folders are searched.
   case progress(done: Int, total: Int)
   case loaded(Robot)
   case failed(RobotLoadError)
 }
 
-/// Why a robot could not be loaded.
+/// The reason why a robot could not be loaded.
 package enum RobotLoadError: Error, Sendable, Equatable {
   case missing(path: String)
-  /// `reason` is the system's own words.
+  /// A file or folder that cannot be read; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
   case noRules(folder: String, endings: [String])
-  /// A file named by the user has none of the endings of the rule languages.
+  /// A file named by the user whose extension belongs to no rule language.
   case unknownEnding(path: String, endings: [String])
   case binary(path: String)
   case tooLarge(path: String, limit: Int)
   case tooManyRules(Int, limit: Int)
-  /// Files of several rule languages, by their names.
+  /// Files of several rule languages, with the languages' names.
   case mixedLanguages([String])
-  /// Nothing is left of the rules that could answer.
+  /// No valid rule is left that could answer.
   case nothingLeft([Diagnostic])
   case interrupted
 }
 
 extension RobotLoadError {
-  /// The file or folder that it is about.
+  /// The path of the file or folder concerned, if there is one.
   package var path: String? {
     switch self {
     case .missing(let path), .unreadable(let path, _), .noRules(let path, _),

@@ -1,9 +1,9 @@
 package import Responder
 
-/// What another version of the rules has that the one before had not.
+/// The differences between two versions of the rules.
 ///
-/// A rule is the same if its topic, its text and what it asks of the last reply are; where it
-/// stands does not count. It has changed if its answers or conditions have.
+/// A rule is identified by its topic, its text and its condition on the previous reply, regardless of its location.
+/// It has changed if its replies or conditions have.
 package struct RuleChanges: Sendable, Equatable {
   package var added: [Rule] = []
   package var removed: [Rule] = []

@@ -1,21 +1,21 @@
 package import Responder
 
-/// What came of loading rules again while talking.
+/// The result of reloading rules during a conversation.
 package enum RuleNews: Sendable, Equatable {
   case reloaded(RuleChanges)
-  /// There are errors that were not there before, so the old rules stay in force.
+  /// There are new errors, so the old rules remain in force.
   case refused([Diagnostic])
   case failed(RobotLoadError)
 }
 
-/// What rule files looked like at one moment; equal stamps mean that nobody has changed any.
+/// The state of rule files at one moment; equal stamps mean unchanged files.
 package struct RuleStamp: Sendable, Hashable {
   package struct File: Sendable, Hashable {
     package var path: String
     package var bytes: Int
     /// Nanoseconds since the start of 1970.
     package var modified: Int64
-    /// What tells one file from another that took its place.
+    /// The file's number, which differs after the file is replaced.
     package var number: UInt64
 
     package init(path: String, bytes: Int, modified: Int64, number: UInt64) {
@@ -26,22 +26,22 @@ package struct RuleStamp: Sendable, Hashable {
     }
   }
 
-  /// In the order in which they are loaded; none for rules that cannot change.
+  /// The files in loading order; empty for rules that cannot change.
   package var files: [File]
 
   package init(files: [File] = []) { self.files = files }
 }
 
-/// Why a rule file could not be worked on.
+/// The reason why a rule file could not be edited or written.
 package enum RuleFileError: Error, Sendable, Equatable {
-  /// It is part of the program.
+  /// The file is part of the program.
   case embedded(String)
-  /// There is nobody who could edit.
+  /// There is no terminal to edit on.
   case noTerminal
-  /// The editor could not be started, or ended with this code.
+  /// The editor failed to start, or ended with this code.
   case editor(String, code: Int32)
-  /// `reason` is the system's own words.
+  /// The file cannot be written; `reason` is the system's own message.
   case unwritable(String, reason: String)
-  /// Somebody else has changed it since it was read or written.
+  /// Another program has changed it since it was read or written.
   case changedMeanwhile(String)
 }

@@ -1,15 +1,15 @@
 package import Responder
 
-/// One message and what the robot answered.
+/// One message and the robot's reply.
 package struct Exchange: Sendable {
   package var message: String
   package var reply: Reply
   /// The topic after the reply.
   package var topic: String?
-  /// How long the robot took, without the way to it and back.
+  /// The time that the robot took, without the calls to it and back.
   package var took: Duration
   package var at: WallTime
-  /// The absolute path of the file whose rule answered; worked out only where it is shown.
+  /// The absolute path of the file whose rule answered; determined only for display.
   package var rulePath: String?
 
   package init(
@@ -23,12 +23,12 @@ package struct Exchange: Sendable {
   }
 }
 
-/// One exchange with all that is needed to look into it later, or to take it back.
+/// One exchange with all that is needed to examine it later, or to take it back.
 package struct Moment: Sendable {
   package var exchange: Exchange
-  /// What the robot remembered before it.
+  /// The robot's memory before it.
   package var before: Conversation
-  /// The robot as it was then: its rules may have changed since.
+  /// The robot at that time; its rules may have changed since.
   package var robot: Robot
 
   package init(exchange: Exchange, before: Conversation, robot: Robot) {
@@ -38,13 +38,13 @@ package struct Moment: Sendable {
   }
 }
 
-/// Where a talk stands: with whom, and what the robot remembers.
+/// The state of a conversation: the robot and its memory.
 package struct Talk: Sendable {
   package var robot: Robot
   package var conversation: Conversation
   /// The last exchange; `nil` before the first.
   package var last: Moment?
-  /// What the conversation's random choices started from.
+  /// The seed of the conversation's random choices.
   package var seed: UInt64
 
   package init(robot: Robot, conversation: Conversation, seed: UInt64) {

@@ -1,10 +1,10 @@
 package import Responder
 
-/// What a case that is added to a transcript has to fit: the file's header and its titles.
+/// The header and titles of a transcript, which an added case must suit.
 package struct TranscriptHead: Sendable, Equatable {
-  /// Absolute paths without `.` and `..`, or the names of built-in robots.
+  /// The rules: absolute paths without `.` and `..`, or the names of built-in robots.
   package var rules: [String]
-  /// Where the rules are named; the file's first line where they are not.
+  /// The location of the `rules` line; the file's first line if there is none.
   package var location: SourceLocation
   package var seed: UInt64
   package var user: String
@@ -24,29 +24,29 @@ package struct TranscriptHead: Sendable, Equatable {
   }
 }
 
-/// Why a transcript could not be written.
+/// The reason why a transcript could not be written.
 package enum TranscriptError: Error, Sendable, Equatable {
-  /// A file of that name was there before this run.
+  /// A file with that name existed before this run.
   case exists(path: String)
-  /// `reason` is the system's own words.
+  /// The file cannot be accessed; `reason` is the system's own message.
   case unwritable(path: String, reason: String)
-  /// `reason` is the system's own words.
+  /// The file cannot be accessed; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
   case nothingSaid
-  /// It was written, without so many exchanges at the end.
+  /// The transcript was written without this number of exchanges at the end.
   case leftOut(exchanges: Int, path: String)
-  /// A line of the file is none of a transcript.
+  /// A line of the file is not valid in a transcript.
   case wrong(Diagnostic)
-  /// The file is about other rules than this talk; `rules` are the file's.
+  /// The file has other rules than this conversation; `rules` are the file's.
   case otherRules(SourceLocation, rules: [String])
-  /// The file and this talk differ in whether messages keep letters beyond ASCII.
+  /// The file and this conversation differ in whether messages keep letters beyond ASCII.
   case otherLetters(SourceLocation, fileKeeps: Bool)
-  /// The file would not run an added case, or expects it to fail; `header` is the key that says so.
+  /// The file would skip an added case, or expects it to fail; `header` is the key that says so.
   case notRun(path: String, header: String)
-  /// The exchange comes out differently without what no transcript can restore.
+  /// The exchange differs when repeated, because of state that no transcript can restore.
   case notRepeatable([Unrestorable])
 
-  /// What a transcript has no line for.
+  /// State that no line of a transcript can restore.
   package enum Unrestorable: Sendable, Hashable, CaseIterable {
     case robotVariables, environment, engineMemory, user, earlierTalk, otherRules
   }

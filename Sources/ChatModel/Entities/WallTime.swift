@@ -10,7 +10,7 @@ package struct WallTime: Sendable, Hashable, Comparable, Codable {
 }
 
 extension WallTime: CustomStringConvertible {
-  /// As ISO 8601 in UTC: `2026-11-21T07:22:15.000123Z`.
+  /// The time as ISO 8601 in UTC: `2026-11-21T07:22:15.000123Z`.
   package var description: String {
     let (seconds, fraction) = microseconds.dividedFloored(by: 1_000_000)
     let (days, second) = seconds.dividedFloored(by: 86_400)
@@ -21,7 +21,7 @@ extension WallTime: CustomStringConvertible {
       + Self.digits(fraction, 6) + "Z"
   }
 
-  /// Howard Hinnant's `civil_from_days`: years start in March, so that the leap day comes last.
+  /// Returns the civil date by Howard Hinnant's `civil_from_days`: years start in March, so that the leap day comes last.
   private static func civilDate(daysSince1970 days: Int64) -> (
     year: Int64, month: Int64, day: Int64
   ) {

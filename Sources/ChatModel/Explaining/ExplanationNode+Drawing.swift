@@ -11,7 +11,7 @@ extension ExplanationNode {
   /// ```
   package var lines: [String] { styledLines(width: .max).map(\.text) }
 
-  /// The tree as lines no wider than this, as far as its depth lets them.
+  /// Returns the tree as lines of at most this width, as far as its depth allows.
   package func styledLines(width: Int) -> [StyledText] {
     var lines = ownLines(width: width)
     for (index, child) in children.enumerated() {
@@ -25,7 +25,7 @@ extension ExplanationNode {
     return lines
   }
 
-  /// Narrower than this nothing can be read; it may stick out instead.
+  /// The minimum width of a text, below which it exceeds the requested width instead.
   private static let narrowest = 16
 
   private func ownLines(width: Int) -> [StyledText] {
@@ -39,7 +39,7 @@ extension ExplanationNode {
 }
 
 extension StyledText {
-  /// The text line by line, without line ends.
+  /// The lines of the text, without line ends.
   fileprivate var lines: [StyledText] {
     var lines = [StyledText("")]
     for run in runs {

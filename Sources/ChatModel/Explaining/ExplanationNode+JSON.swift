@@ -1,7 +1,7 @@
 package import JSON
 
 extension ExplanationNode {
-  /// The tree for another program: what it says, where it stands, and its values by name.
+  /// The tree for another program: the text, the location, and the values by name.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("kind", .string(kind.rawValue)), .init("text", .string(text)),

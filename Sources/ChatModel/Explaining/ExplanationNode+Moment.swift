@@ -1,12 +1,12 @@
 package import Responder
 
 extension ExplanationNode {
-  /// How many of the rules that lost are told.
+  /// The maximum number of other matching rules listed.
   package static let maximumRunnersUp = 5
 
-  /// The whole account of one exchange.
+  /// Creates the full explanation of one exchange.
   ///
-  /// - Parameter rivals: the rules that matched too and lost; one more than are told shows that there are others.
+  /// - Parameter rivals: the other matching rules; one more than the maximum shows that there are more.
   package init(_ moment: Moment, rivals: [RunnerUp]) {
     let exchange = moment.exchange
     let explanation = exchange.reply.explanation
@@ -32,7 +32,7 @@ extension ExplanationNode {
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)
   }
 
-  /// The steps of one depth, each with the deeper ones that it sent on to.
+  /// Returns the nodes of the steps at one depth, each with the deeper steps that it redirected to.
   private static func roots(of steps: ArraySlice<Explanation.Step>) -> [ExplanationNode] {
     guard let depth = steps.first?.depth else { return [] }
     let starts = steps.indices.filter { steps[$0].depth <= depth }
@@ -42,7 +42,7 @@ extension ExplanationNode {
     }
   }
 
-  /// nil for a rule that only handed the message on, as a begin block does.
+  /// Returns the node of a step, or `nil` for a rule that only passed the message on, as a begin block does.
   private static func node(
     of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>
   ) -> ExplanationNode? {
@@ -64,7 +64,7 @@ extension ExplanationNode {
       ], children: children + below)
   }
 
-  /// What was matched, and what the wildcards caught.
+  /// Returns the matched text and the captures of the wildcards.
   private static func heard(_ step: Explanation.Step) -> [ExplanationNode] {
     var nodes: [ExplanationNode] = []
     if !step.message.isEmpty {

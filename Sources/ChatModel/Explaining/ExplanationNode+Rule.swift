@@ -1,7 +1,7 @@
 package import Responder
 
 extension ExplanationNode {
-  /// A rule by itself, with its conditions and answers below it where they are wanted.
+  /// Creates the node of a rule, if wanted with its conditions and replies below it.
   package init(_ rule: Rule, withAnswers: Bool) {
     var children: [ExplanationNode] = []
     if withAnswers {

@@ -1,10 +1,10 @@
 import Responder
 
-/// One thing to be said of how a reply came about, with what belongs to it below.
+/// A node of an explanation, with its details as children.
 ///
 /// A terminal draws the tree with `text`; a program gets `kind` and `values` by name.
 package struct ExplanationNode: Sendable, Equatable {
-  /// What kind of thing it is, for programs: a stable name.
+  /// The kind of node: a stable name for programs.
   package enum Kind: String, Sendable, CaseIterable {
     case exchange, rule, message, capture, condition, reply, redirect, variable, topic, note
     case runnersUp, runnerUp, nothing
@@ -12,7 +12,7 @@ package struct ExplanationNode: Sendable, Equatable {
 
   package struct Value: Sendable, Equatable {
     package var name: String
-    /// nil for what is not there, such as a variable that was not set.
+    /// The value; `nil` if there is none, such as for an unset variable.
     package var text: String?
 
     package init(_ name: String, _ text: String?) {
@@ -22,7 +22,7 @@ package struct ExplanationNode: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// What users and rules say, with its hidden characters as escapes: data to a terminal.
+  /// The text of users and rules, with hidden characters as escapes; a terminal must treat it as data.
   package var text: String
   package var file: String?
   package var line: Int?

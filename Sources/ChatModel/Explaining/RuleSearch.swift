@@ -1,15 +1,15 @@
 package import Responder
 import Terminal
 
-/// Finds rules by what a person writes for them.
+/// Finds rules by the text that a person types.
 package struct RuleSearch {
   package let rules: [Rule]
 
   package init(_ rules: [Rule]) { self.rules = rules }
 
-  /// The rules that `memory.rive:14`, or a trigger as written, means.
+  /// Returns the rules that `memory.rive:14`, or a trigger as written, refers to.
   ///
-  /// A file may be named by the end of its path, and a line anywhere in the rule means the rule.
+  /// The end of a file's path suffices, and any line inside a rule refers to the rule.
   package func meant(by text: String) -> [Rule] {
     if let (file, line) = Self.place(text) {
       let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
@@ -20,7 +20,7 @@ package struct RuleSearch {
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
   }
 
-  /// Rules whose trigger or answers hold a text, in any case.
+  /// Returns the rules whose trigger, replies or conditions contain a text, ignoring case.
   package func holding(_ text: String) -> [Rule] {
     let text = text.lowercased()
     return rules.filter { rule in
@@ -33,7 +33,7 @@ package struct RuleSearch {
     nearestName(to: text, among: rules.map(\.text))
   }
 
-  /// `file:line` of every rule.
+  /// The `file:line` of each rule.
   package var completions: [String] { rules.map { "\($0.location)" } }
 
   private static func place(_ text: String) -> (file: String, line: Int)? {

@@ -11,7 +11,7 @@ extension ConversationExport {
 }
 
 extension HistoryPage.Item {
-  /// One line, for another program.
+  /// The item on one line, for another program.
   package var json: String {
     JSONValue.object(
       conversation.members + (hit.map { [.init("hit", .object($0.members))] } ?? [])
@@ -43,7 +43,7 @@ extension HistoryEntry {
 }
 
 extension RobotOrigin {
-  /// As a transcript's header names them.
+  /// The names in a transcript's header.
   package var names: [String] {
     switch self {
     case .builtin: ["builtin"]
@@ -51,6 +51,6 @@ extension RobotOrigin {
     }
   }
 
-  /// - Parameter names: as `names` gives them.
+  /// Creates an origin from the names in a transcript's header.
   package init(names: [String]) { self = names == ["builtin"] ? .builtin : .paths(names) }
 }

@@ -1,7 +1,7 @@
 import Quoting
 
 extension ConversationExport {
-  /// A heading, when and with whom, and each exchange as two paragraphs.
+  /// The conversation as a heading, the date and the participants, and two paragraphs for each exchange.
   package var markdown: String {
     let origin = conversation.origin
     var text = "# \(Self.escaped(conversation.title))\n\n"
@@ -14,13 +14,13 @@ extension ConversationExport {
     return text
   }
 
-  /// Line breaks stay where they are.
+  /// Returns a paragraph that keeps its line breaks.
   private static func paragraph(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped($0) }
       .joined(separator: "\\\n")
   }
 
-  /// What Markdown, HTML or a terminal would obey stands for itself.
+  /// Escapes the characters that Markdown, HTML or a terminal would interpret.
   private static func escaped(_ text: some StringProtocol) -> String {
     var written = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
-/// How a conversation can be written to a file.
+/// A file format for a conversation.
 package enum ExportFormat: String, Sendable, CaseIterable {
-  /// What `parley replay` checks.
+  /// A transcript for `parley replay`.
   case transcript
   case json
   case markdown
 
-  /// By a file's ending; a transcript where it tells nothing.
+  /// Creates a format from a file's extension; a transcript if it is unknown.
   package init(endingOf path: String) {
     let name = path.lowercased()
     if name.hasSuffix(".json") {
@@ -26,8 +26,10 @@ package struct ConversationExport: Sendable {
     self.entries = entries
   }
 
-  /// - Parameter file: the absolute path that it will have, which paths of rules in a transcript
-  ///   become relative to; nil leaves them absolute.
+  /// Returns the conversation as text.
+  ///
+  /// - Parameter file: the absolute path of the file, to which a transcript's rule paths become relative; `nil`
+  ///   leaves them absolute.
   package func written(as format: ExportFormat, for file: String? = nil) -> String {
     switch format {
     case .transcript: transcript(for: file)

@@ -1,5 +1,5 @@
 extension String {
-  /// The title of a case made from a message: on one line, cut where it is long, and unlike all titles that are there.
+  /// Creates a case's title from a message: on one line, truncated if long, and different from all existing titles.
   package init(caseTitle message: String, unlike titles: Set<String>) {
     let maximumLength = 60
     let words = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -9,7 +9,7 @@ extension String {
       self = title
       return
     }
-    // One of so many numbers is free.
+    // There is one more number than there are titles, so one is free.
     let free = (2...titles.count + 2).first { !titles.contains("\(title) (\($0))") }
     self = "\(title) (\(free ?? 2))"
   }

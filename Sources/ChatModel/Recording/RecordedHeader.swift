@@ -1,8 +1,8 @@
 import TranscriptFormat
 
-/// The head of a saved transcript: what a replay has to set up to hear the same replies.
+/// The header of a saved transcript: the settings that a replay needs to get the same replies.
 package struct RecordedHeader: Sendable {
-  /// Key and value, in the order of the file.
+  /// The keys and values in the order of the file.
   package var entries: [(key: String, value: String)] {
     var entries = rules.map { (key: "rules", value: $0) }
     entries.append(("seed", String(origin.seed)))
@@ -18,8 +18,10 @@ package struct RecordedHeader: Sendable {
   private let rules: [String]
   private let origin: ConversationOrigin
 
-  /// - Parameter file: the absolute path of the transcript, which paths of rules become relative to;
-  ///   nil leaves them absolute.
+  /// Creates a header.
+  ///
+  /// - Parameter file: the absolute path of the transcript, to which paths of rules become relative; `nil` leaves
+  ///   them absolute.
   package init(_ origin: ConversationOrigin, file: String?) {
     rules = origin.rules.names.map { path in
       guard let file, path.hasPrefix("/") else { return path }

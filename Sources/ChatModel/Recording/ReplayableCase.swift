@@ -1,15 +1,14 @@
 import Responder
 package import TranscriptFormat
 
-/// The last exchange of a talk as a case of its own, which starts in a fresh conversation.
+/// The last exchange of a conversation as a case of its own, which starts in a fresh conversation.
 ///
-/// What the exchange needs of the talk before it is restored in the shortest way that answers the same:
-/// nothing; the variables and the topic (`set>`); also where random choices stood (`/seed`); then with one
-/// exchange before it, with two, and so on. Variables that make no difference are left out again.
-/// Answers n² messages at most for n exchanges.
+/// The state that the exchange needs is restored in the shortest way that gives the same reply: nothing; the
+/// variables and the topic (`set>`); the state of the random choices too (`/seed`); then with one exchange before it,
+/// with two, and so on. Variables that make no difference are left out. Answers at most n² messages for n exchanges.
 package struct ReplayableCase {
   package let moments: [Moment]
-  /// What the header of the file says.
+  /// The user in the file's header.
   package let user: String
   package let seed: UInt64
 
@@ -19,14 +18,14 @@ package struct ReplayableCase {
     self.seed = seed
   }
 
-  /// Where a case starts from.
+  /// The initial state of a case.
   private struct Start {
     var moments: ArraySlice<Moment>
     var settings: [(name: String, value: String)] = []
     var seed: UInt64?
   }
 
-  /// nil where no start leads to the same answer.
+  /// Returns the lines of the case, or `nil` if no start gives the same reply.
   package func lines() -> [TranscriptLine]? {
     for count in 1...max(1, moments.count) {
       for start in starts(with: moments.suffix(count)) where answersTheSame(start) {
@@ -36,7 +35,7 @@ package struct ReplayableCase {
     return nil
   }
 
-  /// What the exchange may have depended on that no line restores.
+  /// The state that the exchange may depend on and that no line restores.
   package var unrestorable: [TranscriptError.Unrestorable] {
     guard let first = moments.first, let last = moments.last else { return [] }
     var found: [TranscriptError.Unrestorable] = []

@@ -1,7 +1,7 @@
 package import TranscriptFormat
 
 extension TranscriptRecord {
-  /// What a conversation with this beginning has to set before its first message.
+  /// Returns the `set>` lines before the first message of a conversation.
   package nonisolated static func preface(of origin: ConversationOrigin) -> [TranscriptLine] {
     origin.variables.sorted { $0.key < $1.key }.map { name, value in
       let isBare = value.isEmpty || value.utf8.first == UInt8(ascii: "\n")
@@ -9,7 +9,7 @@ extension TranscriptRecord {
     }
   }
 
-  /// An exchange from the history, as recording it would have kept it.
+  /// Returns the lines of an exchange from the history, as recording would have written them.
   package nonisolated static func lines(of entry: HistoryEntry) -> [TranscriptLine] {
     entry.commands.map { TranscriptLine(.you, $0) }
       + [
@@ -19,7 +19,7 @@ extension TranscriptRecord {
       + entry.notes.map { TranscriptLine(.note, $0) }
   }
 
-  /// Lines as a file has them, an empty line between exchanges.
+  /// Returns lines in the form of a file, with an empty line between exchanges.
   package nonisolated static func written(_ lines: [TranscriptLine]) -> String {
     var text = ""
     var last: TranscriptLine.Label?

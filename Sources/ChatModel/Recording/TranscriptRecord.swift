@@ -1,30 +1,33 @@
 package import TranscriptFormat
 
-/// What was said in the conversation, as transcript lines; the recorders of the screens write it.
+/// The conversation as transcript lines, recorded by the screens.
 @MainActor
 package final class TranscriptRecord {
-  /// Whole exchanges; one that is still under way comes when it is done.
+  /// The lines of the complete exchanges; the current one is added at its end.
   package private(set) var lines: [TranscriptLine] = []
-  /// How many exchanges were left out at the end, for there was no room for them.
+  /// The number of exchanges left out at the end for lack of room.
   package private(set) var leftOut = 0
   private var bytes = 0
   private let maximumBytes: Int
   private var preface: [TranscriptLine] = []
-  /// Where the exchanges go as they come.
+  /// The stream that receives each exchange as it is completed.
   package var stream: TranscriptStream?
   private var underway: [TranscriptLine]?
 
-  /// - Parameter maximumBytes: how much is held; a beginning can be replayed, and an end could not.
+  /// Creates an empty record.
+  ///
+  /// - Parameter maximumBytes: the maximum size; the end is left out, since only a conversation from its beginning
+  ///   can be replayed.
   package init(maximumBytes: Int = ChatSettings().maximumRecorded) {
     self.maximumBytes = maximumBytes
   }
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// The lines as a file has them, an empty line between exchanges.
+  /// The record in the form of a file, with an empty line between exchanges.
   package var written: String { Self.written(preface + lines) }
 
-  /// A conversation with this beginning takes the place of what was there, and so much was said in it.
+  /// Replaces the record by a conversation and the exchanges it already has.
   package func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     preface = Self.preface(of: origin)
     lines = []
@@ -35,27 +38,27 @@ package final class TranscriptRecord {
     stream?.start(origin, with: preface + exchanges.joined())
   }
 
-  /// What the conversation began with is known no more.
+  /// Updates the initial state after variables were forgotten.
   package func forget(_ origin: ConversationOrigin) { preface = Self.preface(of: origin) }
 
-  /// Something was typed.
+  /// Begins an exchange with a typed line.
   package func begin(_ line: TranscriptLine) {
     finish(keeping: true)
     underway = [line]
   }
 
-  /// Something was shown for it.
+  /// Adds a line shown in response.
   package func add(_ line: TranscriptLine) { underway?.append(line) }
 
-  /// The last exchange with this message is taken back, with all that was asked about it.
+  /// Removes the last exchange with this message, and everything after it.
   ///
-  /// A file that was written as the chat went on keeps it: it is only ever added to.
+  /// A file that is written during the chat keeps it: text is only ever appended there.
   package func takeBack(_ message: String) {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
     if let start = lines.lastIndex(of: said) { lines.removeSubrange(start...) }
   }
 
-  /// All that it set off is done; what set off nothing, as its reply was interrupted, is left out.
+  /// Completes the current exchange; one without a response, such as an interrupted reply, is left out.
   package func finish(keeping isKept: Bool) {
     let done = underway ?? []
     underway = nil

@@ -1,25 +1,25 @@
 package import TranscriptFormat
 
-/// Writes each exchange to a sink as it is kept, the header before the first one.
+/// Writes each completed exchange to a sink, the header before the first one.
 ///
-/// A conversation that is continued later on becomes a case of its own, with all that was said in it.
+/// A conversation that is continued later becomes a case of its own, with all its exchanges.
 @MainActor
 package final class TranscriptStream {
   private let sink: any TranscriptSink
-  /// Tells the screen in front what went wrong.
+  /// Reports a failure to the front screen.
   package var complain: (TranscriptError) -> Void = { _ in }
-  /// How the conversation that the header stands for began; nil before anything was written.
+  /// The initial state of the conversation in the header; `nil` before anything was written.
   private var header: ConversationOrigin?
   private var origin: ConversationOrigin?
-  /// What stands before the next exchange.
+  /// The lines before the next exchange.
   private var beginning: [TranscriptLine] = []
   private var title = ""
-  /// After a failure the file stays as it is: an exchange left out would make the later ones wrong.
+  /// Whether writing failed, after which the file stays unchanged: an exchange left out would make the later ones wrong.
   private var hasFailed = false
 
   package init(to sink: any TranscriptSink) { self.sink = sink }
 
-  /// What follows belongs to a conversation that began like this, and in which so much was said.
+  /// Begins a conversation with the exchanges it already has.
   package func start(_ origin: ConversationOrigin, with lines: [TranscriptLine]) {
     self.origin = origin
     beginning = lines

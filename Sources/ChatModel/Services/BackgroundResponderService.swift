@@ -1,10 +1,12 @@
 package import Responder
 
-/// Works replies out beside the main actor, which stays free for the user's Ctrl-C and the spinner.
+/// Computes replies off the main actor, which stays free for the user's Ctrl-C and the spinner.
 package struct BackgroundResponderService: ResponderService {
   private let work: InlineResponderService
 
-  /// - Parameter limit: how long a reply may take; nil for ever.
+  /// Creates a service.
+  ///
+  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
   package init(clock: any ChatClock, limit: Duration? = nil) {
     work = InlineResponderService(clock: clock, limit: limit)
   }

@@ -8,14 +8,14 @@ import Musl
 import Darwin
 #endif
 
-/// What time it is, and waiting; passed in, so that tests and transcripts have their own.
+/// A clock for reading the time and for waiting; injected, so that tests and transcripts have their own.
 package protocol ChatClock: Service {
   /// Time since some fixed moment, for measuring.
   var uptime: Duration { get }
   var now: WallTime { get }
-  /// How far clocks on the user's wall are ahead of UTC at a moment; 0 unless a clock has its own.
+  /// Returns the offset of the user's local time zone from UTC at a moment; 0 unless a clock has its own.
   func secondsEastOfUTC(at time: WallTime) -> Int
-  /// Returns early, throwing, when the task is cancelled.
+  /// Waits; throws early if the task is cancelled.
   func sleep(for duration: Duration) async throws
 }
 

@@ -1,97 +1,98 @@
 package import Responder
 package import Viper
 
-/// Keeps conversations: what was said, and what the robot remembers of it.
+/// A store of conversations: their exchanges and the robot's memory.
 package protocol HistoryService: Service {
-  /// Keeps an exchange as the newest of a conversation, and what the robot remembers after it: both
-  /// or neither.
+  /// Stores an exchange as the newest of a conversation together with the robot's memory after it: both or neither.
   ///
-  /// The commands of the entry come after those that `note` and `forget` left to stand before it.
+  /// The commands of the entry are placed after the pending ones of `note` and `forget`.
   ///
   /// - Parameters:
-  ///   - id: the conversation; nil begins one.
-  ///   - origin: how it began; where the rules are others than they were, the conversation has these now.
-  /// - Returns: the conversation's id from now on.
+  ///   - id: the conversation; `nil` begins a new one.
+  ///   - origin: its initial state; if the rules differ from the stored ones, they replace them.
+  /// - Returns: the conversation's current id.
   func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID
 
-  /// Keeps a command that changed what the robot remembers, to stand before the next exchange.
+  /// Stores a command that changed the robot's memory, to be placed before the next exchange.
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError)
 
-  /// What stands before the next exchange, by whichever program it was typed.
+  /// Returns the pending commands before the next exchange, including those of other programs.
   func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String]
 
-  /// Removes the last exchange of a conversation for good, and the conversation with its only one.
+  /// Removes the last exchange of a conversation permanently; if it is the only one, the conversation as well.
   ///
-  /// The commands before it stand before the next one, with what was forgotten since.
+  /// The commands before it are placed before the next one, followed by the `/forget` commands since.
   ///
-  /// - Parameter memory: what the robot remembered before it.
-  /// - Returns: the exchange, where there was one, with the commands that stand before the next one;
-  ///   and whether the conversation is gone.
+  /// - Parameter memory: the robot's memory before it.
+  /// - Returns: the exchange, if there was one, with the commands placed before the next one; and whether the
+  ///   conversation was removed.
   func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
 
-  /// At most `limit` conversations with an exchange that has each of the words, the one with the
-  /// newest such exchange first; without words all of them.
+  /// Returns at most `limit` conversations with an exchange that contains all the words, sorted by the newest such
+  /// exchange; without words, all conversations.
   ///
-  /// A word is found in any case and by its beginning; Chinese and Japanese text at any place.
+  /// A word matches by prefix, ignoring case; Chinese and Japanese text matches anywhere.
   ///
-  /// - Parameter id: where the page before ended; nil for the first page.
+  /// - Parameter id: the last conversation of the previous page; `nil` for the first page.
   func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage
 
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
 
-  /// The conversation that was spoken in last; nil where there is none.
+  /// Returns the conversation with the latest exchange, if there is one.
   ///
-  /// - Parameter rules: only with this robot; nil for any.
+  /// - Parameter rules: only with this robot; `nil` for any.
   func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation?
 
-  /// At most `limit` exchanges of a conversation, oldest first.
+  /// Returns at most `limit` exchanges of a conversation, oldest first.
   ///
-  /// - Parameter entry: the last one before them; nil from the beginning on.
+  /// - Parameter entry: the exchange before the first one returned; `nil` to start at the beginning.
   func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> [HistoryEntry]
 
-  /// What the robot remembers of a conversation.
+  /// Returns the robot's memory of a conversation.
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation
 
-  /// What a robot knows of a user from their last conversation.
+  /// Returns a robot's variables of a user from their last conversation.
   func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
     String]
 
-  /// Has a robot forget a variable of a user, or with nil all that it knows, in every conversation: what
-  /// it remembers there, and what the conversation began with.
+  /// Removes a variable of a user, or all of them if `name` is `nil`, from every conversation: from the robot's
+  /// memory there and from the conversation's initial state.
   ///
-  /// - Parameter command: what stands from now on before the next exchange of each of them.
+  /// - Parameter command: the command placed before the next exchange of each of them.
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError)
 
-  /// - Parameter title: on one line.
+  /// Renames a conversation.
+  ///
+  /// - Parameter title: the new title on one line.
   func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError)
 
-  /// Puts conversations out of sight; `purge` has them gone, `restore` back.
+  /// Marks conversations as deleted; `purge` removes them permanently, `restore` brings them back.
   func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError)
   func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError)
 
-  /// Removes deleted conversations for good.
+  /// Removes deleted conversations permanently.
   func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError)
 
-  /// Removes every conversation for good.
+  /// Removes all conversations permanently.
   func clear() async throws(HistoryError)
 
-  /// The state that it is in; nil where it cannot tell.
+  /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// What went wrong since the last time that the user should know, and did not stop anything.
+  /// Returns a problem since the last call that the user should know although nothing failed, and clears it.
   func takeNotice() -> HistoryError?
 }
 
@@ -102,7 +103,7 @@ extension HistoryService {
 }
 
 extension HistoryService {
-  /// Everything that was said in a conversation, oldest first.
+  /// Returns all exchanges of a conversation, oldest first.
   package func allEntries(
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [HistoryEntry] {

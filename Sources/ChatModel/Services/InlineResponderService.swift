@@ -1,17 +1,19 @@
 package import Responder
 
-/// Works replies out where it is called.
+/// Computes replies in the caller's context.
 ///
-/// For whoever has no user to keep an eye on meanwhile: it saves two hops between threads, which
-/// take longer than most replies.
+/// It is meant for callers without a user interface, since it saves two hops between threads, which take longer than
+/// most replies.
 package struct InlineResponderService: ResponderService {
-  /// How long a reply may take unless somebody says otherwise.
+  /// The default time limit of a reply.
   package static let usualLimit = Duration.seconds(10)
 
   private let clock: any ChatClock
   private let limit: Duration?
 
-  /// - Parameter limit: how long a reply may take; nil for ever.
+  /// Creates a service.
+  ///
+  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
   package init(clock: any ChatClock, limit: Duration? = nil) {
     self.clock = clock
     self.limit = limit

@@ -1,17 +1,17 @@
 package import Responder
 import Synchronization
 
-/// The history of this run, in memory.
+/// A history in memory, for this run only.
 ///
-/// Recording is constant; a page costs as much as the exchanges that it looks at.
+/// Recording takes constant time; a page takes time linear in the exchanges examined.
 package final class MemoryHistoryService: HistoryService {
   fileprivate struct Talk {
     var conversation: KeptConversation
     var entries: [HistoryEntry] = []
-    /// Of the entries' texts.
+    /// The size of the entries' texts.
     var bytes = 0
     var memory: Conversation
-    /// Commands that stand before the next exchange.
+    /// The commands placed before the next exchange.
     var pending: [String] = []
     var isDeleted = false
   }
@@ -20,10 +20,10 @@ package final class MemoryHistoryService: HistoryService {
     var talks: [KeptConversation.ID: Talk] = [:]
     var lastID: KeptConversation.ID = 0
     var lastEntry: HistoryEntry.ID = 0
-    /// How often anything was changed.
+    /// The number of changes made.
     var changes: Int64 = 0
 
-    /// The newest first.
+    /// The visible conversations, newest first.
     var seen: [Talk] {
       talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest }
     }
@@ -31,15 +31,18 @@ package final class MemoryHistoryService: HistoryService {
 
   private let state = Mutex(State())
 
-  /// How much of what was said in a conversation is held.
+  /// The default maximum size of a conversation's texts.
   package static let maximumBytes = 16 << 20
 
   private let maximumBytes: Int
 
-  /// - Parameter maximumBytes: beyond that the first half of a conversation's entries is dropped.
+  /// Creates an empty history.
+  ///
+  /// - Parameter maximumBytes: the maximum size of a conversation's texts, beyond which the first half of its entries
+  ///   is dropped.
   package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
-  /// Takes an id that it does not know, too: that of a conversation begun elsewhere.
+  /// Stores an exchange; the id may be unknown, for a conversation begun elsewhere.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -50,7 +53,7 @@ package final class MemoryHistoryService: HistoryService {
       state.lastEntry += 1
       var entry = entry
       entry.id = state.lastEntry
-      // Taken out, for with two owners the entries would be copied each time.
+      // The conversation is removed first, because with two owners its entries would be copied each time.
       var talk =
         state.talks.removeValue(forKey: id)
         ?? Talk(
@@ -69,7 +72,7 @@ package final class MemoryHistoryService: HistoryService {
     }
   }
 
-  /// Takes in a conversation that another history keeps, as it is there.
+  /// Copies a conversation of another history.
   package func adopt(
     _ conversation: KeptConversation, _ entries: [HistoryEntry], memory: Conversation
   ) {
@@ -117,7 +120,7 @@ package final class MemoryHistoryService: HistoryService {
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
     let wanted = words.map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
-    // What has no words is looked for as it stands.
+    // Text without words, such as `:-)`, is searched for literally.
     let marks = words.filter { !SearchWords.isWord($0) }
     var items = state.withLock { $0.seen }.compactMap {
       talk -> (HistoryEntry.ID, HistoryPage.Item)? in
@@ -218,7 +221,7 @@ package final class MemoryHistoryService: HistoryService {
 }
 
 extension HistoryEntry {
-  /// Roughly what it takes in memory; bytes.
+  /// The approximate size in memory, in bytes.
   fileprivate var size: Int { message.utf8.count + reply.utf8.count + 256 }
 }
 
@@ -227,7 +230,7 @@ extension MemoryHistoryService.Talk {
     entries.append(entry)
     bytes += entry.size
     guard bytes > maximumBytes, entries.count > 1 else { return }
-    // Half of them at once: dropping one each time would move all others each time.
+    // Half of them are dropped at once: dropping one each time would move all others each time.
     entries.removeFirst(entries.count / 2)
     bytes = entries.reduce(0) { $0 + $1.size }
   }

@@ -1,29 +1,29 @@
 package import Responder
 package import Viper
 
-/// Has a robot answer.
+/// Gets replies from a robot.
 package protocol ResponderService: Service {
-  /// The reply, the conversation after it, and how long it took.
+  /// Returns the reply, the conversation after it, and the time it took.
   ///
-  /// Cancelling the task makes it a reply with the problem `.interrupted`, and passing the time that a reply
-  /// has one with `.outOfTime`; the conversation is as it was then.
+  /// Cancelling the task gives a reply with the problem `.interrupted`, and exceeding the time limit one with
+  /// `.outOfTime`; the conversation is then unchanged.
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer
 
-  /// Does other work with rules, such as looking at every possible reply, in the time that a reply has.
+  /// Does other work with rules, such as listing all possible replies, within the time limit of a reply.
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value
 }
 
-/// Why looking into rules ended without a result.
+/// The reason why an inspection of rules gave no result.
 package enum InspectionStop: Error, Sendable, Equatable {
   case interrupted
   case outOfTime(Duration)
 }
 
-/// What a robot made of one message.
+/// The result of one message.
 package struct Answer: Sendable {
   package var reply: Reply
   package var conversation: Conversation

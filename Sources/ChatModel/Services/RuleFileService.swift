@@ -1,29 +1,29 @@
 package import Viper
 
-/// The rule files themselves, for those who write rules while they talk.
+/// Access to the rule files, for users who write rules during a conversation.
 package protocol RuleFileService: Service {
-  /// The absolute path of a file that rules name; nil for one that is part of the program.
+  /// Returns the absolute path of a rule's file, or `nil` if it is part of the program.
   func path(of file: String) -> String?
 
-  /// Has the user edit a file, beginning at a line; returns when that is done.
+  /// Opens a file in the user's editor at a line; returns when the editor ends.
   func edit(_ path: String, line: Int) async throws(RuleFileError)
 
-  /// Where rules go that a robot is taught, by absolute path.
+  /// Returns the absolute path of the file for taught rules.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String
 
-  /// The transcript that tests what is in a file of learned rules.
+  /// Returns the path of the transcript that tests a file of taught rules.
   func testFile(beside file: String) -> String
 
-  /// A file's whole text; nil where it is not there.
+  /// Returns a file's text, or `nil` if there is no file.
   func text(of path: String) throws(RuleFileError) -> String?
 
-  /// Writes a whole file, or nothing of it; nil removes it.
+  /// Replaces a file atomically; `nil` removes it.
   ///
-  /// - Parameter before: what has to be in the file still; nil where it must not be there.
+  /// - Parameter before: the expected current text; `nil` if no file may exist.
   func write(_ text: String?, to path: String, replacing before: String?) throws(RuleFileError)
 }
 
-/// For a talk that has no rule files, such as one in a transcript.
+/// The service of a conversation without rule files, such as one in a transcript.
 package struct NoRuleFiles: RuleFileService {
   package init() {}
 

@@ -1,9 +1,9 @@
-/// Text as a search sees it: words in lower case, each character of Chinese and Japanese its own.
+/// The words that a search compares: in lower case, with each Chinese or Japanese character as a word.
 ///
-/// These languages put no spaces between words, so that an index of words would hold whole sentences.
-/// With every character a word, what is looked for is a row of such words at any place.
+/// These languages put no spaces between words, so that an index of words would contain whole sentences. With each
+/// character as a word, a search looks for a sequence of such words at any position.
 package enum SearchWords {
-  /// Whether a character is a word by itself: Han, kana, and bopomofo.
+  /// Returns whether a character is a word by itself: Han, kana, and bopomofo.
   package static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3040...0x312F, 0x31A0...0x31BF, 0x31F0...0x31FF,
@@ -13,9 +13,9 @@ package enum SearchWords {
     }
   }
 
-  /// The text with spaces around each character that is a word by itself; linear in its length.
+  /// Returns the text with spaces around each character that is a word by itself; linear in its length.
   package static func spaced(_ text: String) -> String {
-    // Nothing below U+0800, which is what two bytes of UTF-8 reach, stands alone.
+    // No character below U+0800, the upper bound of two bytes of UTF-8, is a word by itself.
     if text.utf8.allSatisfy({ $0 < 0xE0 }) { return text }
     var spaced = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -30,15 +30,15 @@ package enum SearchWords {
     return String(spaced)
   }
 
-  /// Whether a search for words could find this: `:-)` has nothing that is a word.
+  /// Returns whether a text contains a word to search for; `:-)` has none.
   package static func isWord(_ text: String) -> Bool { text.unicodeScalars.contains(where: isPart) }
 
-  /// The words of a text, in order.
+  /// Returns the words of a text, in order.
   package static func words(of text: String) -> [String] {
     spaced(text).lowercased().unicodeScalars.split { !isPart($0) }.map { String($0) }
   }
 
-  /// Whether the words that are looked for stand in a row in a text, the last one by its beginning.
+  /// Returns whether a text contains the wanted words in sequence; the last one matches by prefix.
   package static func found(_ wanted: [String], in words: [String]) -> Bool {
     guard let last = wanted.last, words.count >= wanted.count else { return wanted.isEmpty }
     return words.indices.dropLast(wanted.count - 1).contains { start in

@@ -1,10 +1,10 @@
 package import Responder
 import Synchronization
 
-/// A history that goes on in memory when its store cannot.
+/// A history that continues in memory if its store fails.
 ///
-/// What is said in this run is kept in both. The first failure of the store is told once, and from
-/// then on this run has what it said itself: to list, to continue, to export.
+/// The exchanges of this run are stored in both. The first failure of the store is reported once; from then on, the
+/// exchanges of this run can still be listed, continued and exported.
 package final class SteadyHistoryService: HistoryService {
   private struct State {
     var hasFailed = false
@@ -17,7 +17,7 @@ package final class SteadyHistoryService: HistoryService {
 
   package init(_ store: any HistoryService) { self.store = store }
 
-  /// Has no store from the beginning, which is told like any other failure.
+  /// Creates a history without a store, which is reported like any other failure.
   package init(without reason: HistoryError) {
     store = memory
     state.withLock { $0 = State(hasFailed: true, notice: reason) }
@@ -85,7 +85,8 @@ package final class SteadyHistoryService: HistoryService {
     }
   }
 
-  /// Whoever asks for it goes on with the conversation, which memory has to know whole from here on.
+  /// Returns the robot's memory, and copies the conversation into this run's memory, since the caller is about to
+  /// continue it.
   package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
     let remembered = try await anywhere { history throws(HistoryError) in
       try await history.memory(of: id)
@@ -146,11 +147,11 @@ package final class SteadyHistoryService: HistoryService {
       defer { state.notice = nil }
       return state.notice
     }
-    // A store that is memory has no store of its own.
+    // If `store` is `memory` itself, it has no notices of its own.
     return notice ?? store.takeNotice()
   }
 
-  /// Has the store do something; nil where it cannot any more.
+  /// Calls the store; returns `nil` if it has failed.
   private func stored<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
@@ -163,7 +164,7 @@ package final class SteadyHistoryService: HistoryService {
         if error.isOfTheQuestion { throw error }
         state.withLock { state in
           state.notice = error
-          // What was mended once and is damaged again is not worth a third try.
+          // A store that is damaged again after one repair gets no third try.
           state.hasFailed = !error.isMended || mends > 0
         }
         guard error.isMended, mends == 0 else { return nil }
@@ -172,7 +173,7 @@ package final class SteadyHistoryService: HistoryService {
     }
   }
 
-  /// Asks the store, or memory where there is none any more.
+  /// Reads from the store, or from memory if the store has failed.
   private func anywhere<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value {
@@ -180,7 +181,7 @@ package final class SteadyHistoryService: HistoryService {
     return try await work(memory)
   }
 
-  /// Changes the store, and memory, which may not know what is meant as long as the store does.
+  /// Changes the store and memory; memory may lack the conversation as long as the store works.
   private func both(
     _ work: (any HistoryService) async throws(HistoryError) -> Void
   ) async throws(HistoryError) {

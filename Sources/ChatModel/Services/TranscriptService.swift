@@ -1,40 +1,40 @@
 package import Viper
 
-/// Writes transcripts where the user wants them.
+/// Writes transcripts to the user's files.
 package protocol TranscriptService: Service {
-  /// Writes the whole file, or nothing of it.
+  /// Replaces a file atomically.
   func write(
     _ text: String, to path: String, replacing: Bool
   ) async throws(TranscriptError)
 
-  /// What an added case has to fit; nil where no file is there.
+  /// Returns the header and titles of a transcript, or `nil` if there is no file.
   func head(of path: String) async throws(TranscriptError) -> TranscriptHead?
 
-  /// Adds a case at the end of a file, or makes the file; nothing is written unless the robot passes it.
+  /// Appends a case to a file, or creates the file; nothing is written unless the robot passes the case.
   ///
   /// - Parameters:
   ///   - text: the case with its title.
-  ///   - header: what a new file starts with; nil for a file that is there.
+  ///   - header: the header of a new file; `nil` for an existing one.
   func add(
     _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
   ) async throws(TranscriptError)
 
-  /// The absolute form of a path that the user gave.
+  /// Returns the absolute form of a path that the user gave.
   func absolute(_ path: String) -> String
 }
 
-/// Where a talk is written while it goes on.
+/// The destination of a transcript that is written during a conversation.
 @MainActor
 package protocol TranscriptSink: AnyObject {
-  /// The file from the root.
+  /// The absolute path of the file.
   var path: String { get }
-  /// Adds to the end; the text is safe on the disk when this returns.
+  /// Appends text, which is on the disk when this returns.
   func append(_ text: String) throws(TranscriptError)
 }
 
-/// Where the log goes, a line at a time.
+/// The destination of the log.
 @MainActor
 package protocol LogService: AnyObject {
-  /// `line` comes without its line end.
+  /// Writes one line, given without its line end.
   func write(line: String)
 }

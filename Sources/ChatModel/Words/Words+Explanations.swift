@@ -1,6 +1,6 @@
 package import Responder
 
-/// What is said of how a reply came about.
+/// The texts of explanations.
 extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"
@@ -9,7 +9,7 @@ extension Words {
     "\(clipped(message)) → \(clipped(reply))"
   }
 
-  /// The beginning of a text, on one line, where the whole would bury what stands beside it.
+  /// Returns the start of a text on one line, short enough to leave room beside it.
   package static func clipped(_ text: String) -> String {
     let line = text.replacing("\n", with: " ").revealed
     return line.count > 60 ? line.prefix(59) + "…" : line
@@ -34,7 +34,7 @@ extension Words {
     "\(rule(rival.rule)), \(rival.reason.words(topic: rival.rule.topic))"
   }
 
-  /// Says why a rule did not answer.
+  /// Returns a sentence with the reason why a rule did not answer.
   package static func hindrance(_ obstacle: Obstacle?, of rule: Rule) -> String {
     switch obstacle {
     case nil: "These rules cannot tell."
@@ -56,7 +56,7 @@ extension Words {
 
   package static let allRepliesCut = "There are more ways than were looked at."
 
-  /// A line a reply, with how likely it is: ` 33.3 %  Hello.`.
+  /// Returns one line for each reply, with its probability: ` 33.3 %  Hello.`.
   package static func all(_ replies: [PossibleReply]) -> String {
     replies.map { reply in
       let tenths = Int((reply.probability * 1000).rounded())
@@ -85,7 +85,7 @@ extension Explanation.Finding {
 }
 
 extension RunnerUp.Reason {
-  /// Why one rule comes after another, to stand behind it.
+  /// Returns the reason why another rule came first, to follow the rule's name.
   package func words(topic: String? = nil) -> String {
     switch self {
     case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"

@@ -39,9 +39,9 @@ extension ChatProblem {
 }
 
 extension ReplyProblem {
-  /// `waiter.rive:12: stopped after 50 redirects`.
+  /// The text `waiter.rive:12: stopped after 50 redirects`.
   ///
-  /// Without the folders of the file, which a transcript may name otherwise.
+  /// The file is named without its folders, which can differ in a transcript.
   package var words: String {
     guard let place = location else { return detail }
     let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
@@ -58,7 +58,7 @@ extension HistoryError {
     }
   }
 
-  /// Without what it means for a chat.
+  /// The reason alone, without the consequences for a chat.
   package var reason: String {
     switch self {
     case .unavailable(let reason): "the history can't be used: \(reason)"
@@ -81,7 +81,7 @@ extension HistoryError {
 extension RobotLoadError {
   package var words: String { (path.map { $0.oneLine + ": " } ?? "") + reason }
 
-  /// Without the path that it is about.
+  /// The reason without the path.
   package var reason: String {
     switch self {
     case .missing: "no such file or folder"

@@ -1,6 +1,6 @@
 import Responder
 
-/// What is said of rules that change while somebody talks.
+/// The texts about rules that change during a conversation.
 extension Words {
   package static let nothingChanged = "The rules are as they were."
   package static func stillWith(_ robot: String) -> String { "You are still talking to \(robot)." }
@@ -41,7 +41,7 @@ extension Words {
 }
 
 extension RuleChanges {
-  /// `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
+  /// The text `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
   package var words: String {
     if isEmpty { return Words.nothingChanged }
     let parts = [("added", added), ("removed", removed), ("changed", changed)]

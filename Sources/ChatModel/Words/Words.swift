@@ -1,6 +1,6 @@
 package import Responder
 
-/// The words that the chat itself says; all of them stand in this folder.
+/// The texts of the chat itself, all of which are in this folder.
 package enum Words {
   package static let thinking = "Thinking"
   package static let loadingRules = "Loading rules"
@@ -9,7 +9,7 @@ package enum Words {
   package static func outOfTime(_ limit: Duration) -> String {
     "No reply was found within \(time(limit)), and the search was stopped."
   }
-  /// Work with rules other than a reply took too long.
+  /// Returns the notice that an inspection of rules exceeded the time limit.
   package static func searchStopped(_ limit: Duration) -> String {
     "Nothing was found within \(time(limit)), and the search was stopped."
   }
@@ -45,16 +45,16 @@ package enum Words {
   package static func forgotten(_ name: String) -> String {
     name.isEmpty ? "I have forgotten everything about you." : "I have forgotten your \(name)."
   }
-  /// When a conversation cannot go on.
+  /// Returns the notice for a conversation that cannot continue.
   package static func stillThere(_ id: KeptConversation.ID) -> String {
     "What was said in conversation \(id) is still there: parley history show \(id)\n"
   }
-  /// Why a transcript is not run.
+  /// Returns the reason for skipping a transcript.
   package static func beganWithForgotten(_ names: [String]) -> String {
     "it began with \(list(names)) known, which \(names.count == 1 ? "is" : "are") forgotten"
   }
   package static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
-  /// A line for standard error.
+  /// Returns a line for standard error.
   package static func complaint(_ text: String) -> String { "parley: \(text)\n" }
   package static let continuedCase = "Another conversation, continued"
   package static let emptyMessage = "(nothing)"
@@ -64,7 +64,7 @@ package enum Words {
   package static func unset(_ variable: String) -> String { "\(variable) is not set." }
   package static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }
 
-  /// A count with its noun: `1 file`, `8 files`.
+  /// Returns a count with its noun: `1 file`, `8 files`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
@@ -73,12 +73,12 @@ package enum Words {
 }
 
 extension Duration {
-  /// Whole microseconds, rounded down.
+  /// The duration in whole microseconds, rounded down.
   package var microseconds: Int64 {
     components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
   }
 
-  /// For a person: `0.8 ms`, `12 ms`, `3.4 s`.
+  /// The duration for a person: `0.8 ms`, `12 ms`, `3.4 s`.
   package var display: String {
     let microseconds = self.microseconds
     if microseconds < 10_000 { return Self.tenths(microseconds / 100) + " ms" }
@@ -90,7 +90,7 @@ extension Duration {
 }
 
 extension String {
-  /// Without white space at either end.
+  /// The text without white space at either end.
   package var trimmed: String {
     var slice = self[...]
     while slice.first?.isWhitespace == true { slice.removeFirst() }
@@ -100,12 +100,12 @@ extension String {
 }
 
 extension Words {
-  /// `212 triggers in 8 files, loaded in 3.1 ms`.
+  /// Returns `212 triggers in 8 files, loaded in 3.1 ms`.
   package static func loaded(_ summary: RuleSummary, in time: Duration) -> String {
     "\(count(summary.rules, summary.ruleName)) in \(count(summary.files, "file")), loaded in \(time.display)"
   }
 
-  /// What stands below the problems that are shown, where there are more of them.
+  /// Returns the line below the shown problems that counts the others.
   package static func furtherProblems(_ number: Int) -> String {
     "and \(count(number, "more problem"))"
   }
