@@ -2,14 +2,16 @@ package import ChatModel
 package import Responder
 import Viper
 
-/// What the chatroom's Presenter asks of its Interactor.
+/// The requests of the chatroom's Presenter to its Interactor.
 package enum AIRobotEvent: Event {
-  /// Start a talk with this robot, or go on with a conversation that the history keeps.
+  /// Start a conversation with this robot, or continue one of the history.
   case begin(Robot, resuming: KeptConversation.ID?)
   case resume(KeptConversation.ID)
+  /// Send a message to the robot.
+  ///
   /// - Parameter locating: whether the path of the rule's file is wanted too.
   case ask(String, locating: Bool)
-  /// Let random choices start here from now on.
+  /// Set the seed of the random choices.
   case reseed(UInt64)
   /// Forget a variable of the user; `nil` for all of them.
   case forget(String?)
@@ -20,28 +22,28 @@ package enum AIRobotEvent: Event {
   case reload
   /// Load the rules again if their files have changed.
   case noticeChanges
-  /// Begin anew if the conversation is among these, which are deleted.
+  /// Begin a new conversation if the current one is among these, which are deleted.
   case noticeDeletion(of: [KeptConversation.ID])
   /// Take the last exchange back.
   case undo
-  /// Take it back, and ask it again.
+  /// Take the last exchange back, and send its message again.
   case retry(locating: Bool)
-  /// Have the user edit a rule, and load the rules again.
+  /// Open a rule in the user's editor, then load the rules again.
   case edit(SourceLocation)
-  /// Write a rule for what the last reply should have been, and ask again.
+  /// Write a rule for a better last reply, and send the message again.
   case teach(Lesson)
   /// Take the last lesson back.
   case unteach
-  /// Explain the reply of an exchange, by its number as the user wrote it; 1 is the last one.
+  /// Explain the reply of an exchange, by its number as typed; 1 is the last one.
   case explain(String)
-  /// Tell what kept rules from answering the last message; at most so many of those that the text means.
+  /// Explain why rules did not answer the last message, for at most `limit` rules that the text refers to.
   case explainMiss(of: String, limit: Int)
-  /// Find every reply that the last message could have had.
+  /// List all possible replies to the last message.
   case listReplies
-  /// Name the robots that the program brings along.
+  /// List the built-in robots.
   case listRobots
 
-  /// Whether somebody may have to wait for it.
+  /// Whether it may take noticeable time.
   var takesTime: Bool {
     switch self {
     case .retry, .reload, .expectLast, .explain, .explainMiss, .listReplies, .teach: true
@@ -75,21 +77,23 @@ package enum AIRobotEvent: Event {
   }
 }
 
-/// What the chatroom's Interactor answers; those that change the talk bring it as it is now.
+/// The results of the chatroom's Interactor; those that change the conversation include its new state.
 package enum AIRobotResult: EventResult {
   case began(Talk)
   /// - Parameters:
-  ///   - last: the exchange after which the conversation goes on.
-  ///   - isFirst: whether the chat begins with it.
+  ///   - last: the exchange after which the conversation continues.
+  ///   - isFirst: whether it is the first conversation of the chat.
   case resumed(Talk, KeptConversation, last: HistoryEntry?, isFirst: Bool)
-  /// The conversation was deleted, by the user or in another window, and a new one has begun.
+  /// The conversation was deleted, here or in another window, and a new one has begun.
   case beganAnew(Talk)
-  /// Comes once for each `ask`, before its handling ends.
+  /// The reply, sent once for each `ask`, before its handling ends.
   case responded(Exchange, Talk)
   case reseeded(Talk)
+  /// Variables were forgotten.
+  ///
   /// - Parameter wasKnown: whether there was anything to forget in this conversation.
   case forgot(String?, wasKnown: Bool, Talk)
-  /// The rules are others from here on, or could not be.
+  /// The rules have changed, or failed to.
   case reloaded(RuleNews, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
   case saved(path: String)
@@ -97,7 +101,9 @@ package enum AIRobotResult: EventResult {
   case lesson(LessonStep)
   case explained(Moment, rivals: [RunnerUp])
   case explainedMisses([RuleMiss])
-  /// - Parameter isWhole: whether all ways through the rules were looked at.
+  /// The possible replies.
+  ///
+  /// - Parameter isWhole: whether all paths through the rules were examined.
   case possibleReplies([PossibleReply], isWhole: Bool)
   case robots([String], Talk)
   case stopped(InspectionStop)
@@ -128,12 +134,12 @@ package enum AIRobotResult: EventResult {
   }
 }
 
-/// One step of carrying a lesson out.
+/// One step of applying a lesson.
 package enum LessonStep: Sendable {
   case wrote(rule: String, path: String)
-  /// The rules with the new one, or why they could not be had.
+  /// The result of reloading the rules with the new one.
   case reloaded(RuleNews, Talk)
-  /// The exchange was taken back and is asked again.
+  /// The exchange was taken back, and its message is sent again.
   case asksAgain(String, Talk)
   case keptAsTest(path: String)
   case failed(ChatProblem)
@@ -149,11 +155,11 @@ package enum LessonStep: Sendable {
   }
 }
 
-/// What kept one rule from answering a message.
+/// The reason why one rule did not answer a message.
 package struct RuleMiss: Sendable {
   package var rule: Rule
-  /// `nil` if the language can't tell.
+  /// The obstacle; `nil` if the language cannot determine it.
   package var obstacle: Obstacle?
-  /// Conditions that kept a part of the rule, which did answer, from being said.
+  /// The failed conditions that excluded some replies of the rule that did answer.
   package var failures: [Explanation.Finding] = []
 }

@@ -2,11 +2,11 @@ import ChatModel
 import Responder
 import TranscriptFormat
 
-/// Looking into exchanges: whatever asks the engine is limited and interrupted as a reply is.
+/// Inspecting exchanges: the engine's work has a time limit and can be interrupted, like a reply.
 extension AIRobotInteractor {
-  /// The number of ways through the rules that are looked at for possible replies.
+  /// The maximum number of paths through the rules examined for possible replies.
   private nonisolated static let maximumWays = 5_000
-  /// The number of rules that lost which are told, and one more to know that there are others.
+  /// The maximum number of other matching rules requested: one more than shown, to know whether there are more.
   private nonisolated static let rivals = ExplanationNode.maximumRunnersUp + 1
 
   func explain(_ text: String) async {
@@ -73,7 +73,7 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Has the engine work beside the main actor, and tells what came of it, or what stopped it.
+  /// Runs the engine off the main actor, and sends the result, or the reason why it stopped.
   private func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then result: (Value) -> AIRobotResult
   ) async {
@@ -84,7 +84,7 @@ extension AIRobotInteractor {
     }
   }
 
-  /// The conditions that kept a part of the rule from being said.
+  /// Returns the failed conditions that excluded some replies of the rule.
   nonisolated private static func failures(of rule: Rule, in moment: Moment) -> [Explanation
     .Finding]
   {

@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// Changing the rules while talking: loading them again, editing them, writing new ones.
+/// Changing the rules during a conversation: reloading, editing, and teaching.
 extension AIRobotInteractor {
   func noticeChanges() async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
@@ -43,15 +43,17 @@ extension AIRobotInteractor {
     }
   }
 
-  /// - Parameter news: `nil` before there is a robot.
+  /// Sends the result of a reload.
+  ///
+  /// - Parameter news: `nil` before a robot is loaded.
   func tell(_ news: RuleNews?, wasAsked: Bool) {
     guard let news, let talk else { return refuse(.noRobot) }
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }
 
-  /// Adds the exchange to a transcript if it comes out the same without what was said before it.
+  /// Adds the exchange to a transcript if the reply is the same without the exchanges before it.
   private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
-    // The first lesson may have given the robot a folder that it did not have before.
+    // The first lesson may have added a folder to the robot.
     guard lesson.winner?.previous == nil, let robot = talk?.robot,
       talk?.last?.exchange.reply.text == lesson.reply
     else { return }

@@ -2,7 +2,7 @@ package import ChatModel
 import Responder
 package import Viper
 
-/// The use cases of a chat: ask the robot, keep what was said, look into it, change the rules.
+/// The use cases of a chat: ask the robot, record and inspect exchanges, change the rules.
 package final class AIRobotInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<AIRobotResult>)?
   let robots: RobotDataManager
@@ -11,7 +11,7 @@ package final class AIRobotInteractor: Interactor {
   let files: RuleFileDataManager
   let settings: ChatSettings
   let clock: any ChatClock
-  /// A history that is out of order is told of once, not after every message.
+  /// Whether the history's failure was reported, which happens once instead of after every message.
   private var hasToldOfHistory = false
 
   package init(
@@ -67,7 +67,7 @@ package final class AIRobotInteractor: Interactor {
     if let origin = conversations.origin { transcripts.start(origin) }
   }
 
-  /// The conversation is deleted: what was said in it is not known any more, and a new one begins.
+  /// Begins a new conversation after the current one was deleted.
   private func beginAnew() async {
     guard let robot = talk?.robot else { return }
     await startConversation(with: robot)
@@ -107,7 +107,7 @@ package final class AIRobotInteractor: Interactor {
     }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
-        // Before it is shown: whatever was seen has been kept.
+        // It is recorded before it is shown, so that every visible exchange is stored.
         try await conversations.record(exchange, by: talk.robot, memory: talk.conversation)
       } catch {
         tell(error)
@@ -120,18 +120,18 @@ package final class AIRobotInteractor: Interactor {
     if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1") }
   }
 
-  /// What was deleted or forgotten in another window is not known here any more either.
+  /// Applies deletions made in another window.
   private func noticeOtherWindows() async {
     do throws(HistoryError) {
       for name in try await conversations.forgottenElsewhere() { robots.forget(name) }
     } catch .noSuchConversation {
       await beginAnew()
     } catch {
-      // Keeping the exchange will say what is wrong.
+      // Recording the exchange will report the failure.
     }
   }
 
-  /// The message that was taken back; `nil` if there was none.
+  /// Takes the last exchange back; returns its message, or `nil` if there was none.
   func takeBack(asksAgain: Bool, isLesson: Bool = false) async -> String? {
     guard let moment = robots.takeBack(), let talk else {
       refuse(.nothingAnswered)

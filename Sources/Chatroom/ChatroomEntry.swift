@@ -1,12 +1,12 @@
 import ChatModel
 
-/// What an entered line is: something to say, or a /command.
+/// An entered line: a message or a /command.
 enum ChatroomEntry: Equatable {
   case message(String)
-  /// The name without its slash, and the rest without spaces around it.
+  /// A command's name without its slash, and its argument without spaces around it.
   case command(name: String, argument: String)
 
-  /// `//` at the start says a literal slash.
+  /// Parses a line; `//` at the start stands for a literal slash.
   init(_ line: String) {
     guard line.utf8.first == UInt8(ascii: "/") else {
       self = .message(line)

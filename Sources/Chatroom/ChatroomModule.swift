@@ -3,7 +3,7 @@ import Responder
 import Terminal
 package import Viper
 
-/// What the user does in the chatroom, and what the Wireframe brings.
+/// The events of the chatroom, from the user and from the Wireframe.
 package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   package typealias App = ChatApp
 
@@ -12,7 +12,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// A line: a message, or a /command.
   case entered(String)
-  /// Ctrl-C at the prompt; `wasEmpty` tells whether there was no line to drop.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
@@ -29,7 +29,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   }
 }
 
-/// What comes back to the chatroom's View.
+/// The results for the chatroom's View.
 package enum ChatroomResult: EventResult, Equatable {
   case progress(ProgressDisplay)
   /// The robot's words before the user says anything.
@@ -38,15 +38,15 @@ package enum ChatroomResult: EventResult, Equatable {
   /// The program's own words, such as the answer to a /command.
   case notice(String)
   case problem(String)
-  /// Problems in rule files, and what follows from them.
+  /// Problems in rule files, and their consequence.
   case problems([ProblemDisplay], then: String)
-  /// How a reply came about.
+  /// The explanation of a reply.
   case explanation(ExplanationNode)
-  /// A message is said once more; instead of the last time, which is taken back, or besides.
+  /// A message is sent again, either in place of the last exchange or in addition.
   case askingAgain(String, instead: Bool)
   case cleared
-  /// Something that comes of the program's surroundings and not of the talk: a transcript that is
-  /// replayed elsewhere would not meet it.
+  /// A result that depends on the environment rather than on the conversation, so that a replay elsewhere would not
+  /// produce it.
   indirect case aside(ChatroomResult)
 
   package var summary: String {
@@ -67,13 +67,13 @@ package enum ChatroomResult: EventResult, Equatable {
 
 /// A robot's reply as a View shows it.
 package struct MessageDisplay: Sendable, Equatable {
-  /// May hold control characters and line breaks: it is data to a terminal.
+  /// The text as data: it may contain control characters and line breaks.
   package var text: String
   /// The message that it answers.
   package var asked: String
-  /// The rule that answered; only where the settings ask for it.
+  /// The rule that answered, if the settings ask for it.
   package var rule: RuleDisplay?
-  /// Whether a person wants to see the rule.
+  /// Whether the rule is shown to a person.
   package var showsRule = false
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
@@ -91,8 +91,8 @@ package struct MessageDisplay: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - explained: whether to work out which rule answered.
-  ///   - showsRule: whether the rule stands below the reply, for a person.
+  ///   - explained: whether to determine which rule answered.
+  ///   - showsRule: whether the rule is shown below the reply, for a person.
   init(_ exchange: Exchange, explained: Bool, showsRule: Bool = false) {
     let answered = explained && !exchange.reply.foundNoRule
     let winner = answered ? exchange.reply.explanation.winner : nil
@@ -113,22 +113,22 @@ package struct RuleDisplay: Sendable, Equatable {
   package var trigger: String
   package var file: String
   package var line: Int
-  /// Its file's absolute path; `nil` for a file that is part of the program.
+  /// The absolute path of its file; `nil` for a file that is part of the program.
   package var path: String?
 
   /// `memory.rive:14`.
   package var place: String { "\(file):\(line)" }
 }
 
-/// A View that shows what is said.
+/// A View that shows the messages of a conversation.
 @MainActor
 package protocol MessageBoardViewInterface: AnyObject {
-  /// Only where somebody is there to be greeted; does nothing unless a View has its own.
+  /// Shows the robot's greeting to a person; does nothing by default.
   func showGreeting(_ text: String)
   func showMessage(_ message: MessageDisplay)
   func showNotice(_ text: String)
   func showProblem(_ text: String)
-  /// Shown as a notice unless a View has its own way.
+  /// Shows an explanation, by default as a notice.
   func showExplanation(_ node: ExplanationNode)
   func clearBoard()
 }
@@ -141,12 +141,12 @@ extension MessageBoardViewInterface {
   }
 }
 
-/// The chatroom's View, whatever it draws on.
+/// The chatroom's View on any medium.
 package protocol ChatroomView: View, ProgressViewInterface, MessageBoardViewInterface
 where Result == ChatroomResult {}
 
 extension ChatroomView {
-  /// Turns each result into a call of one of the two interfaces.
+  /// Calls the interface method for each result.
   package func receive(_ result: ChatroomResult) {
     switch result {
     case .progress(let progress): show(progress)

@@ -3,7 +3,7 @@ import Terminal
 import TranscriptFormat
 import Viper
 
-/// Middleware's watcher that records the chatroom for `/save`.
+/// The watcher in Middleware that records the chatroom for `/save`.
 package final class ChatroomRecorder: ChannelWatcher {
   private let record: TranscriptRecord
   private let table: CommandTable<any ChatroomCommandHost>
@@ -20,13 +20,14 @@ package final class ChatroomRecorder: ChannelWatcher {
     }
   }
 
-  /// What the screens above bring, such as a line that is asked again, is kept like what is entered.
+  /// Completes the exchange; an event from a screen above, such as a message sent again, is recorded like an entered
+  /// line.
   package func didHandle(_ event: ChatroomEvent) {
     switch event {
     case .entered(let line): record.finish(keeping: isKept(line))
     case .returned(.typed(let line)): record.finish(keeping: isKept(line))
     case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
-    // It may come while something else is being handled.
+    // It may arrive while another event is being handled.
     case .told: break
     }
   }

@@ -1,17 +1,17 @@
 package import ChatModel
 import Responder
 
-/// The DataManager of the chatroom's conversation: keeps it in the history, and brings earlier ones back.
+/// The DataManager of the chatroom's conversation: stores it in the history, and restores earlier ones.
 @MainActor
 package final class ConversationDataManager {
   private let service: any HistoryService
-  /// How the conversation began; nil before there is one.
+  /// The conversation's initial state; `nil` before there is one.
   private(set) var origin: ConversationOrigin?
-  /// nil until something was said.
+  /// The conversation's id; `nil` before its first exchange.
   private var id: KeptConversation.ID?
-  /// What was typed before anything was said that changed what the robot remembers.
+  /// The commands before the first exchange that changed the robot's memory.
   private var commands: [String] = []
-  /// Commands before the next exchange that this program knows of.
+  /// The commands before the next exchange that this program has seen.
   private var known: [String] = []
 
   package init(service: any HistoryService) { self.service = service }
@@ -20,13 +20,13 @@ package final class ConversationDataManager {
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation { try await service.conversation(id) }
 
-  /// What went wrong since the last time that the user should know, and did not stop anything.
+  /// Returns a problem since the last call that the user should know although nothing failed.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
-  /// Whether the live conversation is one of these.
+  /// Returns whether the current conversation is one of these.
   func isAmong(_ ids: [KeptConversation.ID]) -> Bool { id.map(ids.contains) ?? false }
 
-  /// A new conversation, in which the robot knows what it knew of the user at the end of the last one.
+  /// Begins a conversation in which the robot has the user's variables from the end of the last one.
   func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
@@ -42,7 +42,7 @@ package final class ConversationDataManager {
     return memory
   }
 
-  /// Goes on with a conversation; gives what the robot remembers and all that was said.
+  /// Continues a conversation; returns the robot's memory and all exchanges.
   func resume(
     _ kept: KeptConversation
   ) async throws(HistoryError) -> (memory: Conversation, entries: [HistoryEntry]) {
@@ -55,7 +55,7 @@ package final class ConversationDataManager {
     return (memory, entries)
   }
 
-  /// Keeps an exchange, with what the robot remembers after it.
+  /// Stores an exchange with the robot's memory after it.
   func record(_ exchange: Exchange, by robot: Robot, memory: Conversation)
     async throws(HistoryError)
   {
@@ -66,8 +66,7 @@ package final class ConversationDataManager {
     (commands, known) = ([], [])
   }
 
-  /// What the user had the robot forget in another window since, in the order of the commands; nil stands
-  /// for everything.
+  /// Returns the variables forgotten in another window since, in the order of the commands; `nil` stands for all.
   func forgottenElsewhere() async throws(HistoryError) -> [String?] {
     guard let id else { return [] }
     var others = try await service.pendingCommands(of: id)
@@ -83,7 +82,7 @@ package final class ConversationDataManager {
     }
   }
 
-  /// Removes the last exchange again; `memory` is what the robot remembered before it.
+  /// Removes the last exchange; `memory` is the robot's memory before it.
   func takeBack(memory: Conversation) async throws(HistoryError) {
     guard let id else { return }
     let (entry, isGone) = try await service.takeBack(from: id, memory: memory)
@@ -94,19 +93,21 @@ package final class ConversationDataManager {
     }
   }
 
-  /// A command changed what the robot remembers, and has to come again when the talk is replayed.
+  /// Stores a command that changed the robot's memory, which a replay has to repeat.
   func note(_ command: String, memory: Conversation) async throws(HistoryError) {
     guard let id else { return commands.append(command) }
     known.append(command)
     try await service.note(command, in: id, memory: memory)
   }
 
-  /// - Parameter name: nil for everything.
+  /// Forgets a variable of the user.
+  ///
+  /// - Parameter name: `nil` for all.
   func forget(_ name: String?) async throws(HistoryError) {
     guard let origin else { return }
     let command = HistoryEntry.forgetting + (name.map { " " + $0 } ?? "")
     if id == nil {
-      // Nothing was said yet, so the conversation simply begins without it.
+      // There is no exchange yet, so the conversation begins without it.
       for known in name.map({ [$0] }) ?? Array(origin.variables.keys) {
         self.origin?.variables[known] = nil
       }

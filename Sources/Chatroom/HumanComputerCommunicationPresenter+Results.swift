@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// Shaping what the Interactor answers into what the View shows.
+/// Converting the Interactor's results for the View.
 extension HumanComputerCommunicationPresenter {
   package func receive(_ result: AIRobotResult) {
     switch result {
@@ -11,7 +11,7 @@ extension HumanComputerCommunicationPresenter {
     case .resumed(let talk, let conversation, let last, let isFirst):
       self.talk = talk
       if !isFirst { show(.notice(Words.continuing(conversation.title))) }
-      // At the beginning the robot's last words stand where its greeting would.
+      // At the start of a chat, the robot's last reply takes the place of its greeting.
       if let last { show(.greeting(last.reply)) }
     case .beganAnew(let talk):
       self.talk = talk
@@ -27,7 +27,7 @@ extension HumanComputerCommunicationPresenter {
       show(.notice(wasKnown ? Words.forgotten(name ?? "") : Words.unset(name ?? "")))
     case .reloaded(let news, let talk, let wasAsked):
       self.talk = talk
-      // Files that somebody changed are no part of the talk.
+      // A change of files is not part of the conversation.
       show(wasAsked ? Self.result(of: news) : .aside(Self.result(of: news)))
     case .tookBack(let message, let asksAgain, let talk):
       self.talk = talk
@@ -72,7 +72,7 @@ extension HumanComputerCommunicationPresenter {
     }
   }
 
-  /// A lesson is no part of the talk, except for the exchange that it brings.
+  /// Shows a step of a lesson, of which only the exchange is part of the conversation.
   private func show(_ step: LessonStep) {
     switch step {
     case .wrote(let rule, let path): show(.aside(.notice(Words.written(rule, to: path))))
@@ -106,7 +106,7 @@ extension HumanComputerCommunicationPresenter {
 }
 
 extension ExplanationNode {
-  /// A rule, and what kept it from answering.
+  /// Creates the node of a rule with the reason why it did not answer.
   fileprivate init(_ miss: RuleMiss) {
     self.init(
       .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,

@@ -2,21 +2,21 @@ package import ChatModel
 import Responder
 package import Viper
 
-/// The chatroom's Presenter: between what a human types and what a robot says.
+/// The chatroom's Presenter, which mediates between the user's input and the robot's replies.
 package final class HumanComputerCommunicationPresenter: Presenter {
   package weak var view: (any ResultReceiver<ChatroomResult>)?
   package let commands: CommandTable<any ChatroomCommandHost>
   package var isTracing = false
-  /// Where the talk stands, as the last result brought it; `nil` before a robot is there.
+  /// The state of the conversation after the last result; `nil` before a robot is loaded.
   package internal(set) var talk: Talk?
   let settings: ChatSettings
   var outcome = ChatOutcome()
   private let interactor: any EventHandler<AIRobotEvent>
   private weak var router: (any Router<ChatApp>)?
-  /// Whether an event of the user's is being handled.
+  /// Whether a user's event is being handled.
   private var isBusy = false
   private var isInFront = false
-  /// Whether rule files may have changed while nobody could be told.
+  /// Whether rule files may have changed while the news could not be shown.
   private var hasNews = false
 
   package init(
@@ -82,7 +82,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     }
   }
 
-  /// Handles what the user does; what happens to the rules meanwhile is told afterwards.
+  /// Handles a user's action; changes of the rules in the meantime are reported afterwards.
   private func work(_ work: () async -> Void) async {
     isBusy = true
     await work()

@@ -1,7 +1,7 @@
 package import ChatModel
 import Responder
 
-/// The DataManager of the talk: has the robot answer, keeps the last exchanges, and keeps the rules fresh.
+/// The DataManager of the robot: gets its replies, stores the last exchanges, and reloads changed rules.
 @MainActor
 package final class RobotDataManager {
   private let service: any ResponderService
@@ -10,10 +10,10 @@ package final class RobotDataManager {
   /// The last exchanges, the newest last; at most `maximumMoments`.
   private(set) var moments: [Moment] = []
   private static let maximumMoments = 100
-  /// What the rule files looked like when they were last loaded, to whatever end.
+  /// The state of the rule files at the last attempt to load them.
   private var tried: RuleStamp?
   private var watch: (any RuleWatch)?
-  /// Whether files may have changed between being read and being watched.
+  /// Whether files may have changed between reading and watching them.
   private var isUnsure = true
 
   package init(service: any ResponderService, source: any RobotService) {
@@ -21,10 +21,10 @@ package final class RobotDataManager {
     self.source = source
   }
 
-  /// The names of the robots that the program brings along.
+  /// The names of the built-in robots.
   var names: [String] { source.names }
 
-  /// The talk as it stands; `nil` before a robot is there.
+  /// The state of the conversation; `nil` before a robot is loaded.
   var talk: Talk? {
     guard var talk = current else { return nil }
     talk.last = moments.last
@@ -39,7 +39,7 @@ package final class RobotDataManager {
     isUnsure = true
   }
 
-  /// Forgets the last exchange, with all that came of it; `nil` if there is none.
+  /// Removes the last exchange and its effects; returns it, or `nil` if there is none.
   func takeBack() -> Moment? {
     guard let moment = moments.popLast() else { return nil }
     current?.conversation = moment.before
@@ -51,14 +51,16 @@ package final class RobotDataManager {
     current?.seed = seed
   }
 
-  /// - Parameter name: of a variable; `nil` for all of them.
+  /// Forgets a variable of the user.
+  ///
+  /// - Parameter name: the variable's name; `nil` for all.
   func forget(_ name: String?) {
     current?.conversation.forget(name)
-    // Taking exchanges back must not bring it back.
+    // Taking exchanges back must not restore it.
     for index in moments.indices { moments[index].before.forget(name) }
   }
 
-  /// Returns the exchange; `nil` if there is no robot yet.
+  /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
   func answer(to message: String, at time: WallTime) async -> Exchange? {
     guard let talk = current else { return nil }
     let answer = await service.answer(
@@ -75,7 +77,7 @@ package final class RobotDataManager {
     return exchange
   }
 
-  /// Does other work with the rules, in the time that a reply has.
+  /// Does other work with the rules, within the time limit of a reply.
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value {
@@ -83,12 +85,11 @@ package final class RobotDataManager {
   }
 }
 
-/// Changing the rules under a talk that goes on.
+/// Changing the rules of a running conversation.
 extension RobotDataManager {
-  /// Loads the rules again if their files have changed; `nil` if there is nothing to tell.
+  /// Loads the rules again if their files have changed; returns `nil` if there is nothing to report.
   ///
-  /// Costs next to nothing while a watch says that nothing has happened. A version that was tried
-  /// before and refused is not tried again until a file changes.
+  /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
   func reloadIfChanged() async -> RuleNews? {
     guard let talk = current else { return nil }
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
@@ -98,7 +99,7 @@ extension RobotDataManager {
     return await reload(talk, stamp)
   }
 
-  /// Loads the rules again, whatever their files look like; `nil` if there is no robot.
+  /// Loads the rules again, changed or not; returns `nil` if there is no robot.
   func reload() async -> RuleNews? {
     guard let talk = current else { return nil }
     return await reload(talk, await source.stamp(of: talk.robot.choice))
@@ -123,7 +124,7 @@ extension RobotDataManager {
 }
 
 extension [Diagnostic] {
-  /// The errors that older rules did not have; where in its file one stands does not count.
+  /// Returns the errors that the older rules did not have, regardless of their location in the file.
   fileprivate func newErrors(since old: [Diagnostic]) -> [Diagnostic] {
     filter { error in
       error.severity == .error

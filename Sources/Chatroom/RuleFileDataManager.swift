@@ -2,27 +2,27 @@ package import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The rule files as their author works on them: the editor, the rules that were taught, and taking those back.
+/// The DataManager of rule files: edits them, writes taught rules, and takes those back.
 @MainActor
 package final class RuleFileDataManager {
   private let service: any RuleFileService
-  /// What was written for each lesson of this run, the last one last.
+  /// The file changes of each lesson in this run, in order.
   private var lessons: [[FileChange]] = []
 
-  /// What was done to a file, so that it can be taken back.
+  /// A reversible change of a file.
   private struct FileChange {
     var path: String
-    /// `nil` if the file was not there.
+    /// The text before; `nil` if there was no file.
     var before: String?
     var after: String
   }
 
   package init(service: any RuleFileService) { self.service = service }
 
-  /// The absolute path of a rule file; `nil` for one that is part of the program.
+  /// Returns the absolute path of a rule file, or `nil` for one that is part of the program.
   func path(of file: String) -> String? { service.path(of: file) }
 
-  /// Has the user edit a rule; returns when that is done.
+  /// Opens a rule in the user's editor; returns when the editor ends.
   func edit(_ location: SourceLocation) async throws(RuleFileError) {
     guard let path = service.path(of: location.file) else { throw .embedded(location.file) }
     try await service.edit(path, line: location.line)
@@ -30,7 +30,7 @@ package final class RuleFileDataManager {
 
   var hasLessons: Bool { !lessons.isEmpty }
 
-  /// Writes a rule that was taught as a new lesson; returns the path of its file.
+  /// Writes a taught rule as a new lesson; returns the path of its file.
   func write(
     _ rule: String, by writer: any RuleWriter, for origin: RobotOrigin
   ) throws(RuleFileError) -> String {
@@ -51,7 +51,7 @@ package final class RuleFileDataManager {
     return path
   }
 
-  /// Puts the files of the last lesson back; none of them if one was changed since.
+  /// Restores the files of the last lesson, unless one has changed since.
   func takeBackLesson() throws(RuleFileError) {
     guard let changes = lessons.last else { return }
     for change in changes {
@@ -74,10 +74,10 @@ package final class RuleFileDataManager {
     return FileChange(path: path, before: before, after: after)
   }
 
-  /// A lesson as a case of a transcript.
+  /// Returns a lesson as a case of a transcript.
   static func transcript(of lesson: Lesson) -> String {
     var lines: [TranscriptLine] = []
-    // RiveScript's first topic goes without saying.
+    // RiveScript's initial topic needs no line.
     if let topic = lesson.conversation.topic, topic != "random" {
       lines.append(TranscriptLine(.set, "topic = \(topic)"))
     }

@@ -2,12 +2,12 @@ package import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The DataManager of transcripts: saves what the recorder has, and adds exchanges to files as cases.
+/// The DataManager of transcripts: saves the record, and adds exchanges to files as cases.
 @MainActor
 package final class TranscriptDataManager {
   private let service: any TranscriptService
   private let record: TranscriptRecord
-  /// The files that this run has written, which it may write again.
+  /// The files written by this run, which it may overwrite.
   private var written: Set<String> = []
 
   package init(service: any TranscriptService, record: TranscriptRecord) {
@@ -15,12 +15,12 @@ package final class TranscriptDataManager {
     self.record = record
   }
 
-  /// A conversation began, or goes on after these entries.
+  /// Begins the record of a conversation with the exchanges it already has.
   func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     record.start(origin, with: entries)
   }
 
-  /// The conversation began with less than it did, for some of it was forgotten.
+  /// Updates the record's initial state after variables were forgotten.
   func forget(_ origin: ConversationOrigin) { record.forget(origin) }
 
   func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
@@ -33,19 +33,19 @@ package final class TranscriptDataManager {
     if record.leftOut > 0 { throw .leftOut(exchanges: record.leftOut, path: path) }
   }
 
-  /// A case that is to be added to a file.
+  /// A case to add to a file.
   struct Expectation {
-    /// Absolute.
+    /// The absolute path of the file.
     var path: String
-    /// `nil` for a file that is not there yet.
+    /// The file's header and titles; `nil` for a new file.
     var head: TranscriptHead?
-    /// Looks for the shortest way to restore what the exchange needs of the talk before it.
+    /// The search for the shortest start that gives the same reply.
     var script: ReplayableCase
     var exchange: Exchange
     var robot: Robot
   }
 
-  /// Prepares the last of the exchanges as a case of a file; throws if the file is about something else.
+  /// Prepares the last exchange as a case of a file; throws if the file does not suit it.
   func expectation(
     of moments: [Moment], in path: String, origin: ConversationOrigin
   ) async throws(TranscriptError) -> Expectation {
@@ -61,7 +61,7 @@ package final class TranscriptDataManager {
 
   /// Adds a case with these lines to its file, or starts the file with it.
   ///
-  /// - Parameter lines: `nil` if the exchange can't be repeated.
+  /// - Parameter lines: `nil` if the exchange cannot be repeated.
   func add(
     _ expectation: Expectation, _ lines: [TranscriptLine]?, origin: ConversationOrigin
   ) async throws(TranscriptError) {

@@ -1,7 +1,7 @@
 package import ChatModel
 package import Viper
 
-/// What the splash screen's Presenter asks of its Interactor.
+/// The requests of the splash screen's Presenter to its Interactor.
 package enum SplashRequest: Event {
   case load(RobotChoice)
 
@@ -14,9 +14,9 @@ package enum SplashRequest: Event {
   }
 }
 
-/// What the splash screen's Interactor answers.
+/// The results of the splash screen's Interactor.
 package enum SplashOutcome: EventResult {
-  /// So many of the rule files are read.
+  /// The number of rule files read so far.
   case read(Int, of: Int)
   case loaded(Robot)
   case failed(RobotLoadError)
@@ -30,7 +30,7 @@ package enum SplashOutcome: EventResult {
   }
 }
 
-/// The use case of the splash screen: have the robot there.
+/// The use case of the splash screen: load the robot.
 package final class SplashInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<SplashOutcome>)?
   private let robots: RobotLibrary
@@ -55,14 +55,14 @@ package final class SplashInteractor: Interactor {
   }
 }
 
-/// The DataManager of robots: loads them, each time anew, as their files may have changed.
+/// The DataManager of robots, which loads them afresh each time, since their files may have changed.
 @MainActor
 package final class RobotLibrary {
   private let service: any RobotService
 
   package init(service: any RobotService) { self.service = service }
 
-  /// Loads a robot; `progress` is told how many of its files are read.
+  /// Loads a robot; `progress` receives the number of files read.
   func robot(
     _ choice: RobotChoice, progress: (_ done: Int, _ total: Int) -> Void
   ) async throws(RobotLoadError) -> Robot {

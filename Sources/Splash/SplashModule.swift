@@ -1,15 +1,15 @@
 package import ChatModel
 package import Viper
 
-/// What happens on the splash screen.
+/// The events of the splash screen.
 package enum SplashEvent: ScreenChannelEvent {
   package typealias App = ChatApp
 
-  /// The screen is live; the params name the robot to load.
+  /// The screen was opened; the params name the robot to load.
   case opened(ChatApp.Params)
   case returned(ChatApp.Params)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
-  /// The user sees the screen, and waits.
+  /// The screen is visible, and loading can start.
   case shown
 
   package var summary: String {
@@ -22,11 +22,11 @@ package enum SplashEvent: ScreenChannelEvent {
   }
 }
 
-/// What comes back to the splash screen's View.
+/// The results for the splash screen's View.
 package enum SplashResult: EventResult, Equatable {
   case progress(ProgressDisplay)
   case ready(SplashDisplay)
-  /// The robot can't be had: the problems in its rules, if they are the reason, and the reason.
+  /// The robot failed to load; the problems are those of its rules, if they are the reason.
   case failed([ProblemDisplay], reason: String)
 
   package var summary: String {
@@ -41,10 +41,10 @@ package enum SplashResult: EventResult, Equatable {
 /// A robot as the splash screen presents it.
 package struct SplashDisplay: Sendable, Equatable {
   package var robotName: String
-  /// How much there is of it: `212 triggers in 8 files, loaded in 3.1 ms`.
+  /// The size of the rules and the loading time: `212 triggers in 8 files, loaded in 3.1 ms`.
   package var loaded: String
   package var problems: [ProblemDisplay]
-  /// How to get help.
+  /// The hint on getting help.
   package var help: String
 
   package init(robotName: String, loaded: String, problems: [ProblemDisplay], help: String) {
@@ -55,7 +55,7 @@ package struct SplashDisplay: Sendable, Equatable {
   }
 }
 
-/// The splash screen's View, whatever it draws on.
+/// The splash screen's View on any medium.
 package protocol SplashView: View, ProgressViewInterface where Result == SplashResult {
   func showRobot(_ display: SplashDisplay)
   func showFailure(_ problems: [ProblemDisplay], reason: String)

@@ -2,13 +2,13 @@ package import ChatModel
 import Responder
 package import Viper
 
-/// The splash screen's Presenter: presents the robot, then lets the chat begin.
+/// The splash screen's Presenter, which presents the robot and then starts the chat.
 package final class SplashPresenter: Presenter {
   package weak var view: (any ResultReceiver<SplashResult>)?
   private let interactor: any EventHandler<SplashRequest>
   private weak var router: (any Router<ChatApp>)?
   private var visit = RobotVisit()
-  /// Where loading leads: set by the result, followed when the request is done.
+  /// The message to send after loading: set by the result, sent when the request is done.
   private var next: PageMessenger<ChatApp>?
 
   package init(interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>) {

@@ -44,7 +44,7 @@ package final class TerminalSplashView: SplashView {
   }
 }
 
-/// The splash screen in a pipe: silent, but for rules that had to be left out.
+/// The splash screen in a pipe, which reports only rules that had to be left out.
 package final class PipeSplashView: SplashView {
   private let errors: ErrorOutput
   private let handler: any EventHandler<SplashEvent>

@@ -1,22 +1,22 @@
 package import ChatModel
 import Responder
 
-/// The chatroom as its /commands see it.
+/// The chatroom's interface for its /commands.
 @MainActor
 package protocol ChatroomCommandHost: AnyObject {
   var commands: CommandTable<any ChatroomCommandHost> { get }
-  /// Where the talk stands; `nil` before a robot is there.
+  /// The state of the conversation; `nil` before a robot is loaded.
   var talk: Talk? { get }
-  /// Whether each reply is followed by the rule that gave it.
+  /// Whether each reply is shown with its rule.
   var isTracing: Bool { get set }
   func show(_ result: ChatroomResult)
   func showProblem(_ problem: ChatProblem)
-  /// Has the Interactor do something.
+  /// Sends a request to the Interactor.
   func ask(_ event: AIRobotEvent) async
   func showHistory(matching words: String) async
-  /// Opens the dialogue that asks what a reply should have been; `reply` is given where it is known.
+  /// Opens the dialogue that asks for a better reply, unless `reply` gives it.
   func teach(_ moment: Moment, reply: String?) async
-  /// Leaves for a talk with another robot.
+  /// Leaves for a conversation with another robot.
   func switchRobot(to name: String) async
   func leave() async
 }
@@ -29,7 +29,7 @@ extension ChatroomCommandHost {
 }
 
 extension CommandTable where Host == any ChatroomCommandHost {
-  /// The chatroom's /commands; a new one is a type beside its kin, and a line here.
+  /// The chatroom's /commands; a new one needs its type and an entry here.
   package static var chatroom: Self {
     CommandTable(
       [

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// `/undo`: takes the last exchange back, with all that the robot learned from it.
+/// `/undo`: takes the last exchange back, with everything the robot learned from it.
 struct UndoCommand: Command {
   let name = "undo"
   let purpose = "takes the last exchange back"
@@ -8,7 +8,7 @@ struct UndoCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.undo) }
 }
 
-/// `/retry`: takes the last exchange back and asks again, under the rules as they are now.
+/// `/retry`: takes the last exchange back and sends its message again, under the current rules.
 struct RetryCommand: Command {
   let name = "retry"
   let purpose = "takes it back and asks again"
@@ -18,7 +18,7 @@ struct RetryCommand: Command {
   }
 }
 
-/// `/save tea.chat`: the talk so far as a transcript, which is a test.
+/// `/save tea.chat`: saves the conversation so far as a transcript, which is a test.
 struct SaveCommand: Command {
   let name = "save"
   let argument = "FILE"
@@ -34,7 +34,7 @@ struct SaveCommand: Command {
   }
 }
 
-/// `/expect Transcripts/tea.chat`: the last exchange as a case of a transcript.
+/// `/expect Transcripts/tea.chat`: adds the last exchange to a transcript as a case.
 struct ExpectCommand: Command {
   let name = "expect"
   let argument = "FILE"

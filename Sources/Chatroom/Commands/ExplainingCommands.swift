@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// `/why`, `/why 3`: how the last reply came about, or the one before the one before it.
+/// `/why`, `/why 3`: explains the last reply, or the third from the end.
 struct WhyCommand: Command {
   let name = "why"
   let argument = "[number]"
@@ -12,13 +12,13 @@ struct WhyCommand: Command {
   }
 }
 
-/// `/whynot memory.rive:14`, `/whynot my name is *`: what kept a rule from answering the last message.
+/// `/whynot memory.rive:14`, `/whynot my name is *`: explains why a rule did not answer the last message.
 struct WhyNotCommand: Command {
   let name = "whynot"
   let argument = "RULE"
   let purpose = "tells why a rule did not answer"
 
-  /// The number of rules of one name that are told of.
+  /// The maximum number of rules with one trigger that are explained.
   private static let maximumRules = 5
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -33,7 +33,7 @@ struct WhyNotCommand: Command {
   }
 }
 
-/// `/all`: every reply that the last message could have had, with how likely it was.
+/// `/all`: lists all possible replies to the last message, with their probabilities.
 struct AllCommand: Command {
   let name = "all"
   let purpose = "lists all replies it could give"
@@ -43,7 +43,7 @@ struct AllCommand: Command {
   }
 }
 
-/// `/trace on`: from now on each reply is followed by the rule that gave it.
+/// `/trace on`: shows each further reply with its rule.
 struct TraceCommand: Command {
   let name = "trace"
   let argument = "on|off"

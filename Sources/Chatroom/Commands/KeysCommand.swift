@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// `/keys`, `/keys MY`: the words that the robot listens for, and what each of them calls.
+/// `/keys`, `/keys MY`: shows the robot's keywords, or the rules of one.
 struct KeysCommand: Command {
   let name = "keys"
   let argument = "[word]"
@@ -23,7 +23,7 @@ struct KeysCommand: Command {
     host.talk.map { $0.robot.responder.keywords.map(\.word).sorted() } ?? []
   }
 
-  /// A line a rank, the highest first: ` 10  ALIKE, SAME`.
+  /// Returns one line for each rank, the highest first: ` 10  ALIKE, SAME`.
   static func byRank(_ keywords: [RuleKeyword]) -> String {
     let ranks = Dictionary(grouping: keywords, by: \.rank).sorted { $0.key > $1.key }
     let width = ranks.map { String($0.key).count }.max() ?? 0
@@ -34,7 +34,7 @@ struct KeysCommand: Command {
     }.joined(separator: "\n")
   }
 
-  /// The keyword with its rank, and every rule with its answers, as the script has them.
+  /// Returns the keyword with its rank, and its rules with their replies, as in the script.
   static func written(_ keyword: RuleKeyword) -> String {
     var first = keyword.word
     if let substitute = keyword.substitute { first += " = \(substitute)" }
@@ -42,7 +42,7 @@ struct KeysCommand: Command {
     if !keyword.tags.isEmpty { first += " (/" + keyword.tags.joined(separator: " ") + ")" }
     var lines = ["\(first)  \(keyword.location)"]
     for rule in keyword.rules {
-      // A link and a line of MEMORY say it all in their answer.
+      // The reply of a link or a line of MEMORY contains the whole rule.
       let isWhole = rule.kind == "link" || rule.kind == "memory"
       if !isWhole { lines.append("  " + rule.text.dropFirst(keyword.word.count + 1)) }
       lines += rule.alternatives.map { (isWhole ? "  " : "    ") + $0.text }

@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// `/topic`: what the robot thinks the talk is about.
+/// `/topic`: shows the current topic.
 struct TopicCommand: Command {
   let name = "topic"
   let purpose = "shows the topic"
@@ -12,7 +12,7 @@ struct TopicCommand: Command {
   }
 }
 
-/// `/vars`, `/vars name`: what the robot knows about the user.
+/// `/vars`, `/vars name`: shows the user's variables.
 struct VarsCommand: Command {
   let name = "vars"
   let argument = "[name]"
@@ -33,7 +33,7 @@ struct VarsCommand: Command {
   }
 }
 
-/// `/forget`, `/forget name`: the robot no longer knows it, in this talk or any other.
+/// `/forget`, `/forget name`: removes the user's variables, in this conversation and all others.
 struct ForgetCommand: Command {
   let name = "forget"
   let argument = "[name]"
@@ -48,7 +48,7 @@ struct ForgetCommand: Command {
   }
 }
 
-/// `/seed`, `/seed 1966`: where the robot's random choices start, so that they can be had again.
+/// `/seed`, `/seed 1966`: shows or sets the seed of the robot's random choices, so that they can be repeated.
 struct SeedCommand: Command {
   let name = "seed"
   let argument = "[number]"

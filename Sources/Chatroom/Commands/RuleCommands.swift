@@ -1,13 +1,13 @@
 import ChatModel
 import Responder
 
-/// `/find coffee`: the rules that speak of something, in their trigger or in their answers.
+/// `/find coffee`: lists the rules that contain a text in their trigger or their replies.
 struct FindCommand: Command {
   let name = "find"
   let argument = "TEXT"
   let purpose = "lists rules that hold a text"
 
-  /// The number of rules that are listed.
+  /// The maximum number of rules listed.
   private static let maximumRules = 20
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -27,13 +27,13 @@ struct FindCommand: Command {
   }
 }
 
-/// `/rule memory.rive:14`: one rule with all its answers; without words the one that answered last.
+/// `/rule memory.rive:14`: shows one rule with all its replies, by default the one that answered last.
 struct RuleCommand: Command {
   let name = "rule"
   let argument = "[RULE]"
   let purpose = "shows a rule (file:line, trigger)"
 
-  /// The number of rules of one name that are shown.
+  /// The maximum number of rules with one trigger that are shown.
   private static let maximumRules = 5
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -86,7 +86,7 @@ struct EditCommand: Command {
   }
 }
 
-/// `/reload`: loads the rules again; changed files are noticed without it, too.
+/// `/reload`: loads the rules again; changed files are also noticed without it.
 struct ReloadCommand: Command {
   let name = "reload"
   let purpose = "loads the rules again"
@@ -94,7 +94,7 @@ struct ReloadCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
 }
 
-/// `/teach`, `/teach Hello yourself!`: the last reply should have been another.
+/// `/teach`, `/teach Hello yourself!`: corrects the last reply.
 struct TeachCommand: Command {
   let name = "teach"
   let argument = "[REPLY]"

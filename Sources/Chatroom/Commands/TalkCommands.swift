@@ -1,6 +1,6 @@
 import ChatModel
 
-/// `/help`, `/help save`: what there is to say with a slash.
+/// `/help`, `/help save`: lists the commands, or describes one.
 struct HelpCommand: Command {
   let name = "help"
   let argument = "[command]"
@@ -23,12 +23,12 @@ struct HelpCommand: Command {
   }
 }
 
-/// `/history`, `/history coffee`: what was said, to read or to ask again.
+/// `/history`, `/history coffee`: shows earlier conversations, to read, to continue, or to send a message again.
 struct HistoryCommand: Command {
   let name = "history"
   let argument = "[words]"
   let purpose = "shows earlier conversations"
-  /// A replay has a history of its own, so that nothing in it could be found again.
+  /// A replay has its own history, in which nothing could be found.
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -36,12 +36,12 @@ struct HistoryCommand: Command {
   }
 }
 
-/// `/robot`, `/robot eliza`, `/robot robots/waiter`: which robot this is, or a talk with another one.
+/// `/robot`, `/robot eliza`, `/robot robots/waiter`: shows the robot's name, or starts a conversation with another one.
 struct RobotCommand: Command {
   let name = "robot"
   let argument = "[NAME|PATH]"
   let purpose = "names the robot, or meets another"
-  /// A replay has the one robot of its header.
+  /// A replay has only the robot of its header.
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -50,7 +50,7 @@ struct RobotCommand: Command {
   }
 }
 
-/// `/clear`: an empty screen; the talk goes on where it was.
+/// `/clear`: clears the screen; the conversation continues.
 struct ClearCommand: Command {
   let name = "clear"
   let purpose = "clears the screen"
@@ -59,7 +59,7 @@ struct ClearCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { host.show(.cleared) }
 }
 
-/// `/quit`: the end of the program.
+/// `/quit`: ends the program.
 struct QuitCommand: Command {
   let name = "quit"
   let purpose = "leaves, as Ctrl-D does"

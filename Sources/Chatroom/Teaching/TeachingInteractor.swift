@@ -2,11 +2,11 @@ package import ChatModel
 package import Responder
 package import Viper
 
-/// What the dialogue's Presenter asks of its Interactor.
+/// The requests of the dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
   /// Propose triggers for the message that got the wrong reply.
   case propose(for: Moment)
-  /// See whether a rule can be written for this lesson.
+  /// Check whether a rule can be written for this lesson.
   case review(Lesson, Moment)
 
   package var summary: String {
@@ -17,12 +17,12 @@ package enum TeachingRequest: Event {
   }
 }
 
-/// What the dialogue's Interactor answers.
+/// The results of the dialogue's Interactor.
 package enum TeachingOutcome: EventResult {
   case proposed([String])
-  /// A rule for the lesson takes the message.
+  /// A rule for the lesson matches the message.
   case accepted(Lesson)
-  /// The trigger does not take the message, or is none.
+  /// The trigger is invalid or does not match the message.
   case refused(trigger: String)
 
   package var summary: String {
@@ -34,7 +34,7 @@ package enum TeachingOutcome: EventResult {
   }
 }
 
-/// The use cases of the dialogue: propose triggers, and see whether one takes the message.
+/// The use cases of the dialogue: propose triggers, and check whether one matches the message.
 package final class TeachingInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<TeachingOutcome>)?
 

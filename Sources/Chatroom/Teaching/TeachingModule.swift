@@ -1,7 +1,7 @@
 package import ChatModel
 package import Viper
 
-/// What the user does in the dialogue of `/teach`, and what the Wireframe brings.
+/// The events of the `/teach` dialogue, from the user and from the Wireframe.
 package enum TeachingEvent: ScreenChannelEvent {
   package typealias App = ChatApp
 
@@ -10,7 +10,7 @@ package enum TeachingEvent: ScreenChannelEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// An answer to the question.
   case answered(String)
-  /// Ctrl-C, Ctrl-D or an empty line: nothing is to be taught.
+  /// Ctrl-C, Ctrl-D or an empty line, which cancels the lesson.
   case cancelled
 
   package var summary: String {
@@ -24,7 +24,7 @@ package enum TeachingEvent: ScreenChannelEvent {
   }
 }
 
-/// What comes back to the View of the dialogue.
+/// The results for the View of the dialogue.
 package enum TeachingResult: EventResult, Equatable {
   case question(String)
   case problem(String)
@@ -39,7 +39,7 @@ package enum TeachingResult: EventResult, Equatable {
   }
 }
 
-/// The View of the dialogue: lines at a prompt of its own.
+/// The View of the dialogue, with its own prompt.
 package protocol TeachingView: View where Result == TeachingResult {
   func showQuestion(_ text: String)
   func showProblem(_ text: String)

@@ -2,15 +2,15 @@ package import ChatModel
 import Responder
 package import Viper
 
-/// The Presenter of the `/teach` dialogue: asks for the reply, then for the trigger, and hands the lesson back.
+/// The Presenter of the `/teach` dialogue, which asks for the reply and the trigger, and returns the lesson.
 package final class TeachingPresenter: Presenter {
   package weak var view: (any ResultReceiver<TeachingResult>)?
   private let interactor: any EventHandler<TeachingRequest>
   private weak var router: (any Router<ChatApp>)?
   private var moment: Moment?
-  /// `nil` until it is said.
+  /// The better reply; `nil` until the user has typed it.
   private var reply: String?
-  /// The triggers that can be chosen by number.
+  /// The proposed triggers, chosen by number.
   private var proposals: [String] = []
   private var accepted: Lesson?
 
@@ -59,7 +59,7 @@ package final class TeachingPresenter: Presenter {
 
   private func answer(_ line: String) async {
     let text = line.trimmed
-    // A command drops the question; two slashes say one, as in the chatroom.
+    // A command cancels the dialogue; two slashes stand for one, as in the chatroom.
     if text.hasPrefix("/"), !text.hasPrefix("//") { return await close(.back, .typed(text)) }
     let said = text.hasPrefix("//") ? String(text.dropFirst()) : text
     guard let reply else {
@@ -76,7 +76,7 @@ package final class TeachingPresenter: Presenter {
     await close(.taught, .taught(accepted))
   }
 
-  /// The trigger itself, or one of the proposals by its number; `nil` for a number that none has.
+  /// Returns the typed trigger, or the proposal with the typed number; `nil` if no proposal has it.
   private func trigger(meantBy answer: String) -> String? {
     guard let number = Int(answer) else {
       let trigger = answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer

@@ -3,9 +3,9 @@ import JSON
 package import Terminal
 package import Viper
 
-/// The chatroom for another program: an object a message, one a line.
+/// The chatroom for another program: one JSON object a line for each message.
 ///
-/// What is not there is null. Answers of /commands are objects too, with a `note` alone.
+/// Missing values are null. The results of /commands are objects too, with a `note` alone.
 package final class JSONChatroomView: ChatroomView {
   private let terminal: any Terminal
   private let errors: ErrorOutput

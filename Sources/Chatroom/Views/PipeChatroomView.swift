@@ -4,7 +4,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The chatroom in a pipe: a line in, a reply out, and nothing else on standard output.
+/// The chatroom in a pipe: each input line gives a reply, and problems go to standard error.
 package final class PipeChatroomView: ChatroomView {
   private let terminal: any Terminal
   private let errors: ErrorOutput
