@@ -135,6 +135,31 @@ import Testing
     #expect(try tree() == before)
   }
 
+  /// The installer's own cp kills it with so many files copied: the next installation can be removed whole.
+  @Test(arguments: [1, 4, 12]) func whatWasKilledInTheMiddleIsRemovedAfterTheNextOne(
+    copied: Int
+  ) throws {
+    let tools = TemporaryFolder()
+    let cp = try tools.write(
+      "cp",
+      """
+      #!/bin/sh
+      echo >>'\(tools.path)/count'
+      [ "$(wc -l <'\(tools.path)/count')" -le \(copied) ] || kill -9 $PPID
+      exec /bin/cp "$@"
+
+      """)
+    #expect(unsafe chmod(cp, 0o755) == 0)
+    let line = """
+      PATH="\(tools.path):$PATH" DESTDIR='\(folder.path)' PREFIX='/a b' .ci/install '\(try program())'; true
+      """
+    _ = try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+    #expect(try !tree().isEmpty && !files().contains("a b/bin/parley"))
+    #expect(try install("'\(program())'").code == 0)
+    #expect(try install("--undo").code == 0)
+    #expect(try tree().isEmpty)
+  }
+
   @Test func anUpgradeRemovesThePagesThatAreNoMore() throws {
     #expect(try install("'\(program())'").code == 0)
     let list = "a b/share/parley/installed"

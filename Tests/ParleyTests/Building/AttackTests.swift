@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `make attack` once the program is built: what it would say of one that is broken.
+@Suite struct AttackTests {
+  private let folder = TemporaryFolder()
+
+  private func attack(
+    _ program: String, _ names: String
+  ) throws -> (text: String, code: Int32) {
+    let line = "ATTACK='\(names)' ATTACK_SEED=7 ATTACK_SECONDS=0 .ci/attack '\(program)'"
+    return try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+  }
+
+  @Test func eachAttackSaysWhatItDoesAndHasARound() throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Project.folder + "/Tests/Attacks")
+    #expect(names.count > 10)
+    for name in names {
+      let lines = try Project.text("Tests/Attacks/" + name).split(separator: "\n")
+      #expect(lines[1].hasPrefix("# ") && lines.contains("round() {"), "\(name)")
+    }
+  }
+
+  @Test(
+    .enabled(if: Tool("setsid") != nil && Tool("script") != nil, "it needs setsid and script"),
+    arguments: ["kill -SEGV $$", "exit 70", "echo hello; exit 3"])
+  func aBrokenProgramIsFoundAndHowToRepeatIt(script: String) throws {
+    let path = try folder.write("broken", "#!/bin/sh\n\(script)\n")
+    #expect(unsafe chmod(path, 0o755) == 0)
+    let run = try attack(path, "places pipes")
+    #expect(run.code == 1)
+    for name in ["places", "pipes"] {
+      #expect(
+        run.text.contains("repeat it: make attack ATTACK=\(name) ATTACK_SEED=7 ATTACK_SECONDS=0\n"),
+        "\(run.text.prefix(2000))")
+    }
+  }
+
+  @Test(
+    .enabled(if: Tool("setsid") != nil && Tool("script") != nil, "it needs setsid and script"))
+  func theProgramStandsARound() throws {
+    let run = try attack(Program(in: folder).url.path, "kills pipes places")
+    #expect(run.code == 0, "\(run.text)")
+    #expect(
+      run.text.matches(of: #/\n(kills|pipes|places) +\d+ trials +\d+ s +0 findings/#).count == 3)
+    #expect(try attack("/bin/true", "no-such-attack").code == 2)
+  }
+}
