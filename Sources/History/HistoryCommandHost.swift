@@ -1,34 +1,34 @@
 package import ChatModel
 package import Viper
 
-/// What the history screen lets its commands do.
+/// The history screen's interface for its commands.
 @MainActor
 package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   var commands: CommandTable<any HistoryCommandHost> { get }
-  /// The conversation that is being read; nil while the list is shown.
+  /// The open conversation; `nil` while the list is shown.
   var opened: KeptConversation.ID? { get }
-  /// The conversation of a line of the list; nil, and a problem is shown, where no line has the number.
+  /// Returns the conversation of a line in the list; shows a problem and returns `nil` if there is no such line.
   func conversation(at number: Int) -> KeptConversation.ID?
   func show(_ result: HistoryResult)
   func showProblem(_ problem: ChatProblem)
-  /// Has the Interactor do something.
+  /// Sends a request to the Interactor.
   func ask(_ request: HistoryRequest) async
-  /// Lists the conversations with these words; all of them where there are none.
+  /// Lists the conversations that contain these words; without words, all of them.
   func find(_ words: String) async
-  /// Takes the last deletion back.
+  /// Undoes the last deletion.
   func undo() async
-  /// Leaves for the chatroom, to go on with a conversation there.
+  /// Leaves for the chatroom, to continue a conversation there.
   func resume(_ id: KeptConversation.ID) async
-  /// From a conversation to the list, from the list to the chatroom.
+  /// Returns from a conversation to the list, or from the list to the chatroom.
   func goBack() async
   func leave() async
 }
 
 extension HistoryCommandHost {
-  /// The conversation that an argument begins with the number of, and the rest of the argument.
+  /// Returns the conversation whose number begins an argument, and the rest of the argument.
   ///
-  /// While a conversation is open, it is meant and has no number. nil, and a problem is shown, where
-  /// none is meant.
+  /// While a conversation is open, it is the target and the argument has no number. Shows a problem and returns `nil`
+  /// if there is no target.
   func target(
     of argument: String, for command: any Command<any HistoryCommandHost>
   ) -> (id: KeptConversation.ID, rest: String)? {
@@ -43,7 +43,7 @@ extension HistoryCommandHost {
 }
 
 extension CommandTable where Host == any HistoryCommandHost {
-  /// The history's commands, which work with a slash too; a new one is a type in this file, and a line here.
+  /// The history's commands, which a slash may precede; a new one needs its type and an entry here.
   package static var history: Self {
     CommandTable(
       [

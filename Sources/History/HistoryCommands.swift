@@ -1,7 +1,7 @@
 import ChatModel
 import Viper
 
-/// `open 3`: what was said in a conversation, as its number alone does.
+/// `open 3`: shows a conversation, as its number alone does.
 struct OpenHistoryCommand: Command {
   let name = "open"
   let argument = "N"
@@ -13,7 +13,7 @@ struct OpenHistoryCommand: Command {
   }
 }
 
-/// `find black tea`, `find`: only the conversations with these words, or all of them again.
+/// `find black tea`, `find`: lists the conversations that contain these words, or all of them.
 struct FindHistoryCommand: Command {
   let name = "find"
   let argument = "[words]"
@@ -22,7 +22,7 @@ struct FindHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.find(argument) }
 }
 
-/// `more`: the next lines.
+/// `more`: shows the next lines.
 struct MoreHistoryCommand: Command {
   let name = "more"
   let purpose = "shows the next lines"
@@ -30,7 +30,7 @@ struct MoreHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.fetchMore() }
 }
 
-/// `refresh`: the lines as they are now.
+/// `refresh`: updates the lines.
 struct RefreshHistoryCommand: Command {
   let name = "refresh"
   let purpose = "looks again for what is there"
@@ -38,7 +38,7 @@ struct RefreshHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.refresh() }
 }
 
-/// `continue 3`: goes on in the chatroom where that conversation ended.
+/// `continue 3`: continues that conversation in the chatroom.
 struct ContinueHistoryCommand: Command {
   let name = "continue"
   let argument = "N"
@@ -49,7 +49,7 @@ struct ContinueHistoryCommand: Command {
   }
 }
 
-/// `rename 3 About tea`: another title.
+/// `rename 3 About tea`: changes a title.
 struct RenameHistoryCommand: Command {
   let name = "rename"
   let argument = "N TITLE"
@@ -65,7 +65,7 @@ struct RenameHistoryCommand: Command {
   }
 }
 
-/// `delete 3`, `delete 1 4 5`: conversations that shall be gone.
+/// `delete 3`, `delete 1 4 5`: deletes conversations.
 struct DeleteHistoryCommand: Command {
   let name = "delete"
   let argument = "N…"
@@ -73,7 +73,7 @@ struct DeleteHistoryCommand: Command {
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
     if let opened = host.opened {
-      // A number would be one of the list, which is not in sight.
+      // A number would refer to the list, which is hidden.
       guard argument.isEmpty else { return host.showProblem(.conversationIsOpen(command: name)) }
       return await host.ask(.delete([opened]))
     }
@@ -90,7 +90,7 @@ struct DeleteHistoryCommand: Command {
   }
 }
 
-/// `undo`: brings back what was deleted last.
+/// `undo`: restores the conversations deleted last.
 struct UndoHistoryCommand: Command {
   let name = "undo"
   let purpose = "brings back what was deleted last"
@@ -98,7 +98,7 @@ struct UndoHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.undo() }
 }
 
-/// `export 3 tea.chat`, `export 3 tea.md`: a conversation as a file, in the format of its ending.
+/// `export 3 tea.chat`, `export 3 tea.md`: writes a conversation to a file, in the format of its extension.
 struct ExportHistoryCommand: Command {
   let name = "export"
   let argument = "N FILE"
@@ -115,7 +115,7 @@ struct ExportHistoryCommand: Command {
   }
 }
 
-/// `back`: to the list, and from there to the chatroom.
+/// `back`: returns to the list, and from there to the chatroom.
 struct BackHistoryCommand: Command {
   let name = "back"
   let purpose = "goes back to the list, then to the chat"
@@ -123,7 +123,7 @@ struct BackHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.goBack() }
 }
 
-/// `help`: what there is to say on the history screen.
+/// `help`: lists the commands of the history screen.
 struct HelpHistoryCommand: Command {
   let name = "help"
   let purpose = "lists the commands"
@@ -133,7 +133,7 @@ struct HelpHistoryCommand: Command {
   }
 }
 
-/// `quit`: the end of the program.
+/// `quit`: ends the program.
 struct QuitHistoryCommand: Command {
   let name = "quit"
   let purpose = "leaves the program, as Ctrl-D does"

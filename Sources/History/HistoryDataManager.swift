@@ -1,11 +1,10 @@
 package import ChatModel
 import Responder
 
-/// The DataManager of what is kept: pages that were fetched before, then the history's service; and the files that
-/// conversations are exported to.
+/// The DataManager of the history: cached pages, then the history's service; and the files of exported conversations.
 ///
-/// Other processes may write at any time, so that the service is asked each time whether anything has
-/// changed, which costs next to nothing.
+/// Other processes may write at any time, so the service is asked each time whether anything has changed, which costs
+/// almost nothing.
 @MainActor
 package final class HistoryDataManager {
   private let service: any HistoryService
@@ -30,7 +29,7 @@ package final class HistoryDataManager {
     self.files = files
   }
 
-  /// What went wrong since the last time that the user should know, and did not stop anything.
+  /// Returns a problem since the last call that the user should know although nothing failed.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   func page(
@@ -44,7 +43,7 @@ package final class HistoryDataManager {
     return page
   }
 
-  /// One more is asked for than shown, to know whether there are more.
+  /// Returns exchanges and whether more follow, for which it requests one more than `limit`.
   func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
@@ -98,26 +97,26 @@ package final class HistoryDataManager {
   }
 }
 
-/// Pages that were fetched before, for as long as the history is in the state that they show.
+/// A cache of pages, valid while the history's revision stays the same.
 ///
-/// Holds a few, and lets go of the one that was not wanted for longest.
+/// Holds a few, and drops the least recently used.
 struct PageCache<Key: Hashable, Page> {
   let capacity: Int
   private(set) var revision: HistoryRevision?
-  /// The one wanted last comes last.
+  /// The pages, the most recently used last.
   private var pages: [(key: Key, page: Page)] = []
 
   init(capacity: Int) { self.capacity = capacity }
 
   var count: Int { pages.count }
 
-  /// Forgets everything where the history has changed since, or cannot tell.
+  /// Empties the cache if the revision has changed or is unknown.
   mutating func enter(_ revision: HistoryRevision?) {
     if revision == nil || revision != self.revision { pages = [] }
     self.revision = revision
   }
 
-  /// Linear in the number of pages.
+  /// Returns a cached page; linear in the number of pages.
   mutating func page(_ key: Key) -> Page? {
     guard let place = pages.firstIndex(where: { $0.key == key }) else { return nil }
     let known = pages.remove(at: place)

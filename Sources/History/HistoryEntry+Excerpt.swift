@@ -1,11 +1,11 @@
 import ChatModel
 
 extension HistoryEntry {
-  /// The number of characters shown before a word, and from it on.
+  /// The maximum numbers of characters shown before the start of a word, and from there on.
   private static let before = 16
   private static let after = 32
 
-  /// The part of the message or the reply around the first of the words found in it: `… a cup of black tea, please …`.
+  /// Returns the part of the message or the reply around the first search word in it: `… a cup of black tea, please …`.
   func excerpt(around words: [String]) -> String {
     for text in [message, reply] {
       for word in words {
@@ -15,7 +15,7 @@ extension HistoryEntry {
     return Self.context(at: message.startIndex, of: message)
   }
 
-  /// Where a word begins, in any case; at the beginning of a word of the text rather than inside one.
+  /// Returns the index of a word, ignoring case; prefers the start of a word in the text to its inside.
   private static func place(of word: String, in text: String) -> String.Index? {
     let wanted = Array(word.lowercased())
     guard let first = wanted.first else { return nil }
@@ -39,7 +39,7 @@ extension HistoryEntry {
   private static func context(at place: String.Index, of text: String) -> String {
     var start = text.index(place, offsetBy: -before, limitedBy: text.startIndex) ?? text.startIndex
     var end = text.index(place, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
-    // Whole words, where there are any.
+    // The excerpt ends at word boundaries if there are any.
     if start > text.startIndex, let gap = text[start..<place].firstIndex(where: \.isWhitespace) {
       start = gap
     }

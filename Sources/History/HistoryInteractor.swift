@@ -1,23 +1,23 @@
 package import ChatModel
 package import Viper
 
-/// What the history's Presenter asks of its Interactor.
+/// The requests of the history's Presenter to its Interactor.
 package enum HistoryRequest: Event, Equatable {
-  /// The newest conversations that contain these words.
+  /// Fetch the newest conversations that contain these words.
   case fetch(words: [String], limit: Int)
-  /// Those that come after the conversation with this id.
+  /// Fetch those after the conversation with this id.
   case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)
-  /// A conversation, and its first exchanges.
+  /// Fetch a conversation and its first exchanges.
   case open(KeptConversation.ID, limit: Int)
-  /// The exchanges that come after that one.
+  /// Fetch the exchanges after that one.
   case read(KeptConversation.ID, after: HistoryEntry.ID, limit: Int)
-  /// A conversation, to go on with it.
+  /// Choose a conversation to continue.
   case choose(KeptConversation.ID)
   case rename(KeptConversation.ID, to: String)
   case delete([KeptConversation.ID])
-  /// Take deleting back.
+  /// Undo a deletion.
   case restore([KeptConversation.ID])
-  /// Have what was deleted gone for good.
+  /// Remove deleted conversations permanently.
   case purge([KeptConversation.ID])
   case export(KeptConversation.ID, path: String, ExportFormat)
 
@@ -38,11 +38,11 @@ package enum HistoryRequest: Event, Equatable {
   }
 }
 
-/// What the history's Interactor answers.
+/// The results of the history's Interactor.
 package enum HistoryOutcome: EventResult, Equatable {
-  /// The newest conversations, in the place of all that were there.
+  /// The newest conversations, which replace all previous ones.
   case fetched(HistoryPage)
-  /// Conversations that come after those that were there.
+  /// Conversations after the previous ones.
   case fetchedMore(HistoryPage)
   case opened(KeptConversation, [HistoryEntry], hasMore: Bool)
   case read([HistoryEntry], hasMore: Bool)
@@ -72,7 +72,7 @@ package enum HistoryOutcome: EventResult, Equatable {
   }
 }
 
-/// The use cases of the history: to find, read, rename, delete and export what is kept.
+/// The use cases of the history: find, read, rename, delete and export conversations.
 package final class HistoryInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<HistoryOutcome>)?
   private let history: HistoryDataManager

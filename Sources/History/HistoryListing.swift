@@ -3,9 +3,9 @@ import Responder
 package import Terminal
 import TranscriptFormat
 
-/// Conversations and what was said in them, as a command prints them.
+/// The printed form of conversations and their exchanges, for a command.
 package enum HistoryListing {
-  /// A line a conversation, with its id in front, in columns; and a line with what was looked for.
+  /// Returns one line for each conversation, in columns with its id first, and below it the match of the search.
   package static func text(
     of items: [HistoryPage.Item], matching words: [String] = [], clock: any ChatClock, width: Int
   ) -> StyledText {
@@ -13,7 +13,7 @@ package enum HistoryListing {
     return HistoryTable(rows, labels: items.map { String($0.id) }, width: width).text(from: 0)
   }
 
-  /// A conversation whole, as it stood on a terminal.
+  /// Returns a whole conversation, as it appeared on a terminal.
   package static func text(
     of conversation: KeptConversation, _ entries: [HistoryEntry], clock: any ChatClock, width: Int
   ) -> StyledText {

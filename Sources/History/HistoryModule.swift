@@ -1,7 +1,7 @@
 package import ChatModel
 package import Viper
 
-/// What the user does on the history screen, and what the Wireframe brings.
+/// The events of the history screen, from the user and from the Wireframe.
 package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   package typealias App = ChatApp
 
@@ -10,7 +10,7 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a line, or a command.
   case entered(String)
-  /// Ctrl-C at the prompt; `wasEmpty` tells whether there was no line to drop.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
@@ -27,12 +27,12 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   }
 }
 
-/// What comes back to the history's View.
+/// The results for the history's View.
 package enum HistoryResult: EventResult, Equatable {
   case changed(ChangeSet<HistoryRow>)
   case notice(String)
   case problem(String)
-  /// Show again what is there: it may have been covered, or the window has another size.
+  /// Draw the screen again after it was covered or resized.
   case redraw
 
   package var summary: String {
@@ -44,7 +44,7 @@ package enum HistoryResult: EventResult, Equatable {
     }
   }
 
-  /// What a pipe prints and a transcript keeps of it, a note each: only what is new.
+  /// The notes for a pipe and a transcript: only the new rows, one note each.
   package var notes: [String] {
     switch self {
     case .changed(let set):
@@ -61,7 +61,7 @@ package enum HistoryResult: EventResult, Equatable {
   }
 }
 
-/// The history's View, whatever it draws on: it applies change sets its own way.
+/// The history's View on any medium, which applies change sets in its own way.
 package protocol HistoryView: View where Result == HistoryResult {
   func apply(_ changes: ChangeSet<HistoryRow>)
   func showNotice(_ text: String)

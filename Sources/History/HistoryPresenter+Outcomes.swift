@@ -30,7 +30,7 @@ extension HistoryPresenter {
     }
   }
 
-  /// Back to the chatroom, or, for a conversation with another robot, by way of the splash screen.
+  /// Returns the message that leads to a conversation in the chatroom; with another robot, by way of the splash screen.
   private func way(to conversation: KeptConversation) -> PageMessenger<ChatApp> {
     if let robot, !conversation.origin.isOf(robot) {
       var visit = RobotVisit(.origin(conversation.origin), resumes: conversation.id)

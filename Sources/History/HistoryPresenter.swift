@@ -1,29 +1,29 @@
 package import ChatModel
 package import Viper
 
-/// The history's Presenter: the conversations as a list, newest first, and one of them to read.
+/// The history's Presenter, which shows the list of conversations, newest first, or an open conversation.
 package final class HistoryPresenter: Presenter, ListPresenter {
-  /// The number of rows that are fetched at once.
+  /// The number of rows fetched at once.
   package static let pageLength = 20
 
   package weak var view: (any ResultReceiver<HistoryResult>)?
   package let commands: CommandTable<any HistoryCommandHost>
   package private(set) var rows: [HistoryRow] = []
-  /// The list, whether or not a conversation lies open above it.
+  /// The list, which stays while a conversation is open above it.
   var list = HistoryList()
-  /// The conversation being read; nil while the list is shown.
+  /// The open conversation; `nil` while the list is shown.
   var reading: HistoryReading?
-  /// What was deleted on this screen, the last one last; gone for good when the screen is left.
+  /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
-  /// The robot of the chatroom, and what has become of the chat so far.
+  /// The chatroom's robot, which decides whether a conversation can continue with it.
   var robot: Robot?
   var outcome = ChatOutcome()
   let interactor: any EventHandler<HistoryRequest>
   weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
-  /// Where choosing a conversation leads: set by the result, followed when the request is done.
+  /// The message to send after a conversation was chosen: set by the result, sent when the request is done.
   var next: PageMessenger<ChatApp>?
-  /// Whether the user asked for what is new, and is told if nothing is.
+  /// Whether the user asked for an update, and is told if there is none.
   private var isRefreshing = false
 
   package init(
@@ -57,7 +57,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     }
   }
 
-  /// Nothing can be taken back any more; the chatroom hears of it, as it may be talking in one of these.
+  /// Makes the deletions permanent, and tells the chatroom, whose conversation may be among them.
   package func willResignFocus() async {
     let ids = deleted.flatMap(\.self)
     deleted = []
@@ -104,7 +104,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     await command.run(words.count > 1 ? String(words[1]).trimmed : "", on: self)
   }
 
-  /// A number opens a conversation of the list, and asks again a message of the open one.
+  /// Opens a conversation by its number in the list, or sends a message of the open conversation again.
   private func choose(_ number: Int) async {
     if let reading {
       guard reading.entries.indices.contains(number - 1) else {
@@ -117,7 +117,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     }
   }
 
-  /// Shows the rows as they are now, and says what there is to know of them.
+  /// Shows the current rows, and a notice if they are empty, unchanged or incomplete.
   func update() {
     let old = rows
     if let reading {
@@ -143,14 +143,14 @@ extension HistoryPresenter: CompletionSource {
   }
 }
 
-/// The list of conversations as far as it was fetched.
+/// The fetched part of the list of conversations.
 struct HistoryList {
-  /// What was looked for; none for everything.
+  /// The search words; empty for all conversations.
   var words: [String] = []
   var items: [HistoryPage.Item] = []
   var hasMore = false
 
-  /// Adds a page at the end; a conversation that went on meanwhile is not listed twice.
+  /// Appends a page, without conversations that are already listed because they continued in the meantime.
   mutating func add(_ page: HistoryPage) {
     let known = Set(items.map(\.id))
     items += page.items.filter { !known.contains($0.id) }

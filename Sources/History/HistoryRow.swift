@@ -1,9 +1,9 @@
 import ChatModel
 import Responder
 
-/// One line of the history screen as a View shows it; its number is its place, counted from 1.
+/// One row of the history screen as a View shows it; its number is its index, counted from 1.
 ///
-/// A line of the list is a conversation, a line of an open conversation is an exchange.
+/// A row of the list is a conversation, a row of an open conversation is an exchange.
 package struct HistoryRow: Sendable, Hashable, Identifiable {
   package enum ID: Sendable, Hashable {
     case conversation(Int64)
@@ -23,7 +23,7 @@ package struct HistoryRow: Sendable, Hashable, Identifiable {
     self.content = content
   }
 
-  /// The row with its number, as a pipe prints and a transcript compares it.
+  /// Returns the row with its number, as printed in a pipe and compared in a transcript.
   package func written(number: Int) -> String {
     switch content {
     case .conversation(let display): "\(number). " + display.written
@@ -34,14 +34,14 @@ package struct HistoryRow: Sendable, Hashable, Identifiable {
 
 /// A conversation in the list.
 package struct ConversationDisplay: Sendable, Hashable {
-  /// `2026-11-21 08:31`, by the clock on the user's wall.
+  /// The local time of the last exchange: `2026-11-21 08:31`.
   package var when: String
-  /// How many exchanges, with the noun: `12 lines`.
+  /// The number of exchanges with the noun: `12 lines`.
   package var length: String
-  /// On one line.
+  /// The title on one line.
   package var title: String
   package var robot: String
-  /// What was looked for, with what stands around it.
+  /// The match of the search, with its context.
   package var hit: String?
 
   package init(when: String, length: String, title: String, robot: String, hit: String? = nil) {
@@ -70,8 +70,8 @@ package struct ExchangeDisplay: Sendable, Hashable {
 
 extension HistoryRow {
   /// - Parameters:
-  ///   - words: what was looked for.
-  ///   - clock: whose wall the times are read from.
+  ///   - words: the search words.
+  ///   - clock: the clock that gives the local time zone.
   init(_ item: HistoryPage.Item, matching words: [String], clock: any ChatClock) {
     let conversation = item.conversation
     self.init(
@@ -92,12 +92,12 @@ extension HistoryRow {
 }
 
 extension String {
-  /// With a space for every line break, tab or row of spaces.
+  /// The text with a single space for each sequence of white space.
   fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension WallTime {
-  /// `2026-11-21 08:31`, where the clock hangs.
+  /// Returns the local time of a clock: `2026-11-21 08:31`.
   func onWall(of clock: any ChatClock) -> String {
     let offset = Int64(clock.secondsEastOfUTC(at: self)) * 1_000_000
     let text = WallTime(microseconds: microseconds + offset).description

@@ -2,7 +2,7 @@ package import ChatModel
 package import Viper
 
 extension ChatApp {
-  /// Where each message of each screen leads; all else makes the empty move.
+  /// The move for each message of each screen; any other message makes the empty move.
   package static var routes: Wireframe<ChatApp>.SelectorMap {
     [
       Route(.splash, .robotLoaded): .restart(.chatroom),

@@ -1,7 +1,7 @@
 package import ChatModel
 package import Viper
 
-/// The whole application on its wireframe: start it, let it run, see what became of it.
+/// The whole application on its wireframe: starts it, runs it, and returns its outcome.
 @MainActor
 package final class ChatApplication {
   package let wireframe: Wireframe<ChatApp>
@@ -17,9 +17,9 @@ package final class ChatApplication {
       observer: WireframeLogger(log: log, clock: services.clock))
   }
 
-  /// From the splash screen until the user leaves.
+  /// Runs the application from the splash screen until the user leaves.
   ///
-  /// - Parameter id: the conversation to go on with; `nil` begins one.
+  /// - Parameter id: the conversation to continue; `nil` begins a new one.
   package func run(resuming id: KeptConversation.ID? = nil) async -> ChatOutcome {
     await wireframe.start(.splash, with: .visit(RobotVisit(.initial, resumes: id)))
     await wireframe.run()
@@ -27,19 +27,19 @@ package final class ChatApplication {
     return outcome
   }
 
-  /// Goes straight to the chatroom, with a robot that is there already.
+  /// Opens the chatroom directly, with a loaded robot.
   ///
   /// Its View is then the last of `wireframe.stack`.
   package func enterChatroom(with robot: Robot) async {
     await wireframe.start(.chatroom, with: .robot(robot, RobotVisit()))
   }
 
-  /// Tells the screen in front what happens outside.
+  /// Sends an external event to the front screen.
   package func tell(_ event: ChatApp.ScreenEvent) async {
     await wireframe.send(event, to: Array(wireframe.names.suffix(1)), from: nil)
   }
 
-  /// Tells the chatroom that rule files may have changed; it says what is new when it is in front.
+  /// Tells the chatroom that rule files may have changed; it shows the news when it is in front.
   package func tellRulesChanged() async {
     await wireframe.send(.rulesChanged, to: [.chatroom], from: nil)
   }

@@ -4,10 +4,10 @@ import History
 import Splash
 package import Viper
 
-/// Assembles the screens, one method a screen.
+/// Assembles the screens, one method for each screen.
 ///
-/// Each is tied the same way: the View holds its channel, the channel the Presenter, the Presenter the channel
-/// to its Interactor; everything upwards is weak.
+/// All are connected in the same way: the View holds its channel, the channel the Presenter, and the Presenter the
+/// channel to its Interactor; all references upwards are weak.
 package final class ChatFactory: AssemblingFactory {
   private let views: any ViewFactory
   private let services: ChatServices

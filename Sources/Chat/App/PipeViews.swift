@@ -5,14 +5,16 @@ package import Splash
 package import Terminal
 package import Viper
 
-/// Views for a pipe: text a line, or JSON.
+/// Views for a pipe, with lines of text or of JSON.
 package final class PipeViews: ViewFactory {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
   private let takesCommands: Bool
 
-  /// - Parameter takesCommands: whether a line that begins with a slash is a /command; a message otherwise.
+  /// Creates the views.
+  ///
+  /// - Parameter takesCommands: whether a line that begins with a slash is a /command instead of a message.
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false,
     takesCommands: Bool

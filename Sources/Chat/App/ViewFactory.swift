@@ -4,9 +4,9 @@ package import History
 package import Splash
 package import Viper
 
-/// Makes the Views of one kind of front: a terminal, a pipe, a transcript.
+/// Makes the Views of one user interface: a terminal, a pipe, a transcript.
 ///
-/// Each View keeps its handler alive; what it does with its turns is its own business.
+/// Each View keeps its handler alive, and uses its turns as it likes.
 @MainActor
 package protocol ViewFactory: AnyObject {
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>
@@ -19,7 +19,7 @@ package protocol ViewFactory: AnyObject {
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult>
 }
 
-/// The outside things that a chat stands on; their live forms are chosen by whoever starts it.
+/// The external services of a chat, whose implementations are chosen by the code that starts it.
 package struct ChatServices: Sendable {
   package var robot: any RobotService
   package var responder: any ResponderService

@@ -1,21 +1,21 @@
 import ChatModel
 import Viper
 
-/// The two channels of a screen, as the log names them.
+/// The two channels of a screen, with their names in the log.
 enum LoggedChannel: String {
   case event = "View–Presenter"
   case request = "Presenter–Interactor"
 }
 
-/// Middleware's watcher that writes one line an event and one a result.
+/// The watcher in Middleware that writes one line for each event and result.
 ///
-/// `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`; a result comes with the time
-/// since its event, so that the robot's time and the drawing's can be told apart.
+/// `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`; a result includes the time since its
+/// event, so that the robot's time and the drawing's can be distinguished.
 final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatcher {
   private let name: String
   private let log: any LogService
   private let clock: any ChatClock
-  /// When the events that are being handled came, the latest last.
+  /// The start times of the events being handled, the latest last.
   private var starts: [Duration] = []
 
   init(
@@ -38,7 +38,7 @@ final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatch
     log.write(line: "\(clock.now) \(name) < \(result.summary)\(time)")
   }
 }
-/// Writes every move of the Wireframe to the log; what led nowhere too.
+/// Writes each move of the Wireframe to the log, and each message that led to none.
 final class WireframeLogger: WireframeObserver {
   typealias App = ChatApp
 

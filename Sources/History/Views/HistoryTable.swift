@@ -2,16 +2,16 @@ import ChatModel
 import Terminal
 import TranscriptFormat
 
-/// The history's rows as they stand on a terminal, in columns that are aligned whatever the script.
+/// The history's rows on a terminal, in columns that are aligned in any script.
 ///
 /// ```
 ///  1  2026-11-21 08:31    2 lines  hello                     builtin
 ///  2  2026-11-20 21:07  114 lines  你好，你叫什么名字？      waiter
 /// ```
 ///
-/// On a narrow terminal the robot goes first, then the length, then the time of the day.
+/// On a narrow terminal the robot is left out first, then the length, then the time of day.
 struct HistoryTable {
-  /// What a title should have at least, in columns.
+  /// The minimum width of a title, in columns.
   private static let titleWidth = 20
   private static let gap = "  "
 
@@ -19,7 +19,9 @@ struct HistoryTable {
   private let labels: [String]
   private let width: Int
 
-  /// - Parameter labels: what stands before each row; nil for its number.
+  /// Creates a table.
+  ///
+  /// - Parameter labels: the label before each row; `nil` for its number.
   init(_ rows: [HistoryRow], labels: [String]? = nil, width: Int) {
     self.rows = rows
     self.labels = labels ?? (1...max(1, rows.count)).map(String.init)
@@ -36,7 +38,7 @@ struct HistoryTable {
     }
   }
 
-  /// Whole, with the number where a label would stand.
+  /// Returns a whole exchange after its label.
   private func exchange(
     _ label: String, _ display: ExchangeDisplay, _ columns: Columns
   ) -> StyledText {
@@ -68,7 +70,7 @@ struct HistoryTable {
 }
 
 extension HistoryTable {
-  /// How wide each column is; 0 for one that there is no room for.
+  /// The width of each column; 0 for one that is left out.
   private struct Columns {
     let label: Int
     private var when = 0
@@ -85,7 +87,7 @@ extension HistoryTable {
       func widest(_ part: (ConversationDisplay) -> String) -> Int {
         displays.map { part($0).visible.displayWidth }.max() ?? 0
       }
-      // The last column of a terminal is left alone: some wrap when it is written to.
+      // The last column of a terminal stays empty: some terminals wrap when it is written to.
       title = max(1, width - 1 - label - gap.count)
       when = take(widest(\.when))
       if when == 0 { when = take("2026-11-21".count) }
@@ -94,7 +96,7 @@ extension HistoryTable {
       title = min(title, widest(\.title))
     }
 
-    /// The column's width where the title keeps enough room beside it; else 0.
+    /// Returns the column's width if the title keeps enough room beside it; otherwise 0.
     private mutating func take(_ wanted: Int) -> Int {
       guard title - wanted - gap.count >= titleWidth else { return 0 }
       title -= wanted + gap.count

@@ -23,8 +23,7 @@ package final class TerminalHistoryView: HistoryView {
     await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions)
   }
 
-  /// The first list, and further rows, are added below; after any other change the list is drawn
-  /// again in its place.
+  /// Appends the first list and further rows; after any other change, draws the whole list again.
   package func apply(_ changes: ChangeSet<HistoryRow>) {
     if changes.isEmpty { return }
     let shown = rows.count
