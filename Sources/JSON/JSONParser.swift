@@ -1,7 +1,8 @@
 extension JSONValue {
-  /// Reads a JSON text (RFC 8259); linear in the number of bytes.
+  /// Parses a JSON text (RFC 8259); linear in the number of bytes.
   ///
-  /// A byte order mark at the start is skipped. Half of a surrogate pair becomes U+FFFD: the grammar allows it, Unicode does not.
+  /// A byte order mark at the start is skipped. Half of a surrogate pair becomes U+FFFD, as the grammar allows it and
+  /// Unicode does not.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.document()
@@ -10,11 +11,11 @@ extension JSONValue {
   package init(parsing text: String) throws(JSONError) { try self.init(Array(text.utf8)) }
 }
 
-/// Where a text stops being JSON.
+/// The first syntax error in a JSON text.
 package struct JSONError: Error, Hashable, Sendable {
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// Counted from 1, in bytes.
+  /// The column, counted from 1 in bytes.
   package let column: Int
   /// The reason, such as `expected a value`.
   package let reason: String
@@ -22,9 +23,9 @@ package struct JSONError: Error, Hashable, Sendable {
   package var message: String { "line \(line), column \(column): \(reason)" }
 }
 
-/// Reads one text from its start to its end.
+/// The parser of one text.
 struct JSONParser {
-  /// How many arrays and objects may stand inside each other.
+  /// The maximum nesting depth of arrays and objects.
   static let maximumDepth = 64
 
   private let bytes: [UInt8]
@@ -126,7 +127,7 @@ struct JSONParser {
   }
 }
 
-/// Strings and their escapes.
+/// Parsing strings and their escapes.
 extension JSONParser {
   private mutating func string() throws(JSONError) -> String {
     let opening = index
@@ -168,7 +169,7 @@ extension JSONParser {
     index += 2
   }
 
-  /// One UTF-16 unit, or a pair of them.
+  /// Parses one UTF-16 unit, or a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     guard let unit = unit(at: index) else { throw error("\\u needs four hexadecimal digits") }
     index += 6
@@ -181,7 +182,7 @@ extension JSONParser {
       ?? "\u{FFFD}"
   }
 
-  /// The unit of an escape `\uXXXX` that starts here; nil if none does.
+  /// Returns the unit of an escape `\uXXXX` that starts here, if there is one.
   private func unit(at start: Int) -> UInt16? {
     let escape = bytes[start...].prefix(6)
     guard escape.count == 6, escape.starts(with: "\\u".utf8) else { return nil }

@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// The `Codable` value that `init(encoding:)` was given.
+  /// Returns the `Codable` value that was given to `init(encoding:)`.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try ValueDecoder(codingPath: [], value: self).unbox(type)
   }
 }
 
-/// What one value is read from.
+/// The decoder of one value.
 private struct ValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   let value: JSONValue

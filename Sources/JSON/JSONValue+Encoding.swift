@@ -1,19 +1,19 @@
 extension JSONValue {
-  /// A `Codable` value as JSON, without Foundation, which would double the time to start.
+  /// Creates the JSON of a `Codable` value, without Foundation, which would double the start-up time.
   ///
-  /// For texts, whole numbers, truth values, and what is made of these; a fraction is refused. Members are
+  /// Supports strings, integers, Booleans, and containers of these; throws for a floating-point number. Members are
   /// sorted by name, so that equal values give equal texts.
   package init(encoding value: some Encodable) throws {
     self = try ValueEncoder(codingPath: []).box(value)
   }
 }
 
-/// What one value is written into.
+/// The encoder of one value.
 private final class ValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
   private var finishedValue: JSONValue?
-  /// Containers that are being filled; read when the value is done.
+  /// The containers being filled, read when the value is complete.
   private var members: [String: ValueEncoder]?
   private var elements: [ValueEncoder]?
 

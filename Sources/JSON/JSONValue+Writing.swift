@@ -33,7 +33,7 @@ extension JSONValue {
     }
   }
 
-  /// In quotes, with everything escaped that JSON asks for, and that a terminal would obey.
+  /// Writes a string in quotes, and escapes the characters that JSON requires or that a terminal would interpret.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     if string.utf8.contains(where: \.needsLook) {

@@ -1,6 +1,6 @@
-/// A JSON text as a value (RFC 8259); members keep their order, and a name that stands twice is kept twice.
+/// A JSON value (RFC 8259), whose members keep their order, even with duplicate names.
 ///
-/// Reading what was written gives the same value, and the text holds no character that a terminal would obey.
+/// Parsing its text gives an equal value, and the text contains no character that a terminal would interpret.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -20,43 +20,46 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// - Parameter text: nil makes null.
+  /// Creates a string, or null for `nil`.
   package init(_ text: String?) { self = text.map(Self.string) ?? .null }
 
-  /// - Parameter number: nil makes null.
+  /// Creates a number, or null for `nil`.
   package init(_ number: (some BinaryInteger)?) {
     self = number.map { .number(JSONNumber($0)) } ?? .null
   }
 
   package init(_ strings: [String]) { self = .array(strings.map(Self.string)) }
 
-  /// The value of an object's member, the last one of this name; nil for any other value.
+  /// Returns the value of an object's last member with a name; `nil` for any other value.
   package subscript(name: String) -> JSONValue? { members.last { $0.name == name }?.value }
 
-  /// The text of a string; nil for any other value.
+  /// The text of a string; `nil` for any other value.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The elements of an array; none for any other value.
+  /// The elements of an array; empty for any other value.
   package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 
-  /// The members of an object; none for any other value.
+  /// The members of an object; empty for any other value.
   package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
-/// A number as it is written, so that none loses a digit.
+/// A number as written, so that it keeps all digits.
 package struct JSONNumber: Hashable, Sendable {
   package let text: String
 
   package init(_ number: some BinaryInteger) { text = String(number) }
 
-  /// - Parameter text: what RFC 8259 calls a number, such as `-1.5e3`; nil for anything else, such as `01`, `.5`, `+1` or `1-2`.
+  /// Creates a number from its text.
+  ///
+  /// - Parameter text: a number by RFC 8259, such as `-1.5e3`; the result is `nil` for anything else, such as `01`,
+  ///   `.5`, `+1` or `1-2`.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard Self.end(in: bytes[...]) == bytes.count else { return nil }
     self.text = text
   }
 
-  /// Where the number ends that the bytes begin with; nil if they begin with none.
+  /// Returns the end index of the number at the start of the bytes, if there is one.
   static func end(in bytes: ArraySlice<UInt8>) -> Int? {
     var index = bytes.startIndex
     func skipDigits() -> Bool {

@@ -1,6 +1,7 @@
-/// Texts as another program reads them back.
+/// Quoting texts for other programs.
 extension String {
-  /// A path as URIs hold it: every byte but those that RFC 3986 lets stand in a path becomes `%20`.
+  /// The path percent-encoded for a URI: every byte except those that RFC 3986 allows in a path becomes an escape
+  /// such as `%20`.
   package var percentEncodedPath: String {
     var text = ""
     for byte in utf8 {
@@ -17,7 +18,7 @@ extension String {
     return text
   }
 
-  /// One word of a shell (POSIX), in single quotes where it needs them: in those a shell reads nothing.
+  /// The text as one word of a POSIX shell, in single quotes if it needs them: a shell interprets nothing inside.
   package var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
@@ -30,10 +31,10 @@ extension String {
     return isPlain && !isEmpty ? self : inSingleQuotes
   }
 
-  /// The same for any text, so that it is seen to be one word.
+  /// The text as one word of a POSIX shell, always in single quotes, so that it is recognizable as one word.
   package var inSingleQuotes: String {
     var text = String.UnicodeScalarView("'".unicodeScalars)
-    // By scalars: a quote and an accent behind it are one character to Swift, and two to a shell.
+    // Scalars are compared because a quote and a following accent are one character to Swift, and two to a shell.
     for scalar in unicodeScalars {
       if scalar == "'" {
         text.append(contentsOf: "'\\''".unicodeScalars)

@@ -1,9 +1,10 @@
-/// The one table of characters that neither a file nor a terminal may get as they are.
+/// The single table of characters that are escaped in files and on terminals.
 extension Unicode.Scalar {
-  /// Whether a terminal, or the order in which it draws, would obey this character, or a reader would take it for a line's end.
+  /// Whether a terminal would interpret this character, or it changes the writing direction, or a reader would take
+  /// it for a line end.
   ///
-  /// These are the C0 controls with newline and tab, DEL, the C1 controls, the marks that turn the direction of
-  /// writing, the Unicode line separators and the byte order mark.
+  /// These are the C0 controls including newline and tab, DEL, the C1 controls, the marks that change the direction
+  /// of writing, the Unicode line separators and the byte order mark.
   package var isUnsafe: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F: true
@@ -12,7 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// An unsafe character as a transcript holds it and a terminal shows it, `\x1B` or `\u{202E}`; nil for any other.
+  /// The escape of an unsafe character in transcripts and on terminals, `\x1B` or `\u{202E}`; `nil` for any other
+  /// character.
   package var escape: String? {
     guard isUnsafe else { return nil }
     let digits = String(value, radix: 16, uppercase: true)
@@ -21,7 +23,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether the byte can belong to an unsafe character: most text has none of these bytes.
+  /// Whether the byte can be part of an unsafe character, which is false for nearly all bytes of most texts.
   package var mayBeUnsafe: Bool {
     switch self {
     case ..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true

@@ -1,35 +1,35 @@
-/// Something that a View saw the user do, or a Presenter asks of its Interactor; one enum a module.
+/// An action of the user seen by a View, or a request of a Presenter to its Interactor; one enum for each module.
 ///
 /// The cases carry the data.
 public protocol Event: Sendable {
-  /// The event on one line, as a log shows it: the case's name and what it carries.
+  /// The event on one line of a log: the case's name and its values.
   var summary: String { get }
 }
 
-/// Something that comes back for an event, at once or later; one enum a module.
+/// A result of an event, sent at once or later; one enum for each module.
 public protocol EventResult: Sendable {
-  /// The result on one line, as a log shows it: the case's name and what it carries.
+  /// The result on one line of a log: the case's name and its values.
   var summary: String { get }
 }
 
-/// Handles events: a Presenter those of its View, an Interactor those of its Presenter.
+/// A handler of events: a Presenter handles those of its View, an Interactor those of its Presenter.
 @MainActor
 public protocol EventHandler<Event>: AnyObject, Sendable {
   associatedtype Event: Viper.Event
-  /// Returns when everything that the event set off has been done and shown.
+  /// Handles an event; returns when all its effects are complete and shown.
   func handle(_ event: Event) async
 }
 
-/// Receives results: a Presenter those of its Interactor, a View those of its Presenter.
+/// A receiver of results: a Presenter receives those of its Interactor, a View those of its Presenter.
 @MainActor
 public protocol ResultReceiver<Result>: AnyObject {
   associatedtype Result: EventResult
   func receive(_ result: Result)
 }
 
-/// Watches a channel on behalf of a log or a recorder.
+/// A watcher of a channel, for a log or a recorder.
 ///
-/// It is handed values and gives nothing back, so that watching a channel can't change it.
+/// It receives values and returns nothing, so that it cannot change the channel.
 @MainActor
 public protocol ChannelWatcher<Event, Result>: AnyObject {
   associatedtype Event: Viper.Event
@@ -37,17 +37,17 @@ public protocol ChannelWatcher<Event, Result>: AnyObject {
 
   /// Called before an event is handled.
   func willHandle(_ event: Event)
-  /// Called when everything that the event set off is done.
+  /// Called when all effects of the event are complete.
   func didHandle(_ event: Event)
   /// Called before a result is received.
   func willReceive(_ result: Result)
 }
 
-/// Stands on a channel: passes every event down and every result up, in order.
+/// A stage of a channel, which passes every event down and every result up, in order.
 ///
-/// Its watchers see each of them once; none can hold one back or change it. Towards the View it is
-/// the Presenter, towards the Presenter it is the View, and likewise between Presenter and Interactor:
-/// neither can tell that it is there. It keeps the handler below it alive, never the receiver above.
+/// Its watchers see each of them once; none can delay or change one. To the View it is the Presenter, to the
+/// Presenter it is the View, and likewise between Presenter and Interactor: it is transparent to both. It keeps the
+/// handler below it alive, never the receiver above.
 public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHandler,
   ResultReceiver
 {
@@ -56,7 +56,7 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHan
   private let handler: any EventHandler<Event>
   private let watchers: [any ChannelWatcher<Event, Result>]
 
-  /// Stands in front of `handler`; the factory sets the `receiver` as soon as it exists.
+  /// Creates a stage before `handler`; the factory sets the `receiver` as soon as it exists.
   public init(
     handler: any EventHandler<Event>, watchers: [any ChannelWatcher<Event, Result>] = []
   ) {

@@ -1,35 +1,35 @@
-/// Shows a list of which only a part may have been fetched.
+/// A presenter of a list that may be only partly fetched.
 ///
-/// The View never gets the list: it gets `ChangeSet`s, and applies them its own way.
+/// The View receives `ChangeSet`s instead of the list, and applies them in its own way.
 @MainActor
 public protocol ListPresenter<Row>: AnyObject {
-  /// Display data of one line.
+  /// The display data of one row.
   associatedtype Row: Identifiable & Equatable & Sendable
-  /// The rows that the View shows once it has applied every change.
+  /// The rows that the View shows after it has applied all changes.
   var rows: [Row] { get }
-  /// Whether fetching more would bring more.
+  /// Whether there are more rows to fetch.
   var hasMore: Bool { get }
 
   /// Fetches the first rows.
   func prepare() async
-  /// Fetches again as many rows as are there.
+  /// Fetches the current number of rows again.
   func refresh() async
-  /// Fetches the rows that come after those that are there.
+  /// Fetches the rows after the current ones.
   func fetchMore() async
 }
 
 /// The changes that turn one list into another: `ChangeSet(from: a, to: b).applied(to: a) == b`.
 ///
-/// Rows are the same if their ids are equal; of equal ids the first goes with the first, the second
-/// with the second. A row that comes to the front is one move.
+/// Rows are identified by their ids; of duplicate ids, the first corresponds to the first, the second to the second.
+/// A row that comes to the front is one move.
 public struct ChangeSet<Row: Identifiable & Equatable> {
   /// One step; deletions and moves away are applied first, then insertions by ascending offset.
   public enum Change {
-    /// The row at this offset of the old list is gone.
+    /// The row at this offset of the old list is removed.
     case delete(at: Int)
-    /// The row at this offset of the old list stands at that offset of the new one.
+    /// The row at an offset of the old list moves to an offset of the new one.
     case move(from: Int, to: Int)
-    /// A new row stands at this offset of the new list.
+    /// A new row is inserted at this offset of the new list.
     case insert(Row, at: Int)
     /// The row at this offset of the new list has new contents.
     case update(Row, at: Int)
@@ -59,15 +59,16 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
     changes = kept.indices.filter { !kept[$0] }.map { .delete(at: $0) } + arrivals + updates
   }
 
-  /// For each new row the offset of the old row that it continues; `nil` for one that is new.
+  /// Returns for each new row the offset of the old row that it continues; `nil` for a new one.
   private static func origins(of new: [Row], in old: [Row]) -> [Int?] {
-    // Offsets by id, the last first, so that the first can be taken off the end.
+    // The offsets by id, in reverse, so that the first can be removed from the end.
     var waiting: [Row.ID: [Int]] = [:]
     for offset in old.indices.reversed() { waiting[old[offset].id, default: []].append(offset) }
     return new.map { waiting[$0.id]?.popLast() }
   }
 
-  /// The new offsets of rows around which all others move: from the end, each that stood before the last.
+  /// Marks the rows that stay while all others move: from the end, each row whose old offset is before that of the
+  /// last one marked.
   private static func staying(_ origins: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: origins.count)
     var bound = Int.max

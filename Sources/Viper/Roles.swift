@@ -1,24 +1,25 @@
-/// Draws, and turns what the user does into events.
+/// A view, which draws, and converts the user's actions into events.
 ///
-/// Owns its Presenter strongly, directly or through the Middleware before it.
+/// Holds its Presenter strongly, directly or through the Middleware before it.
 @MainActor
 public protocol View<Result>: ResultReceiver {
-  /// Waits for the user once, and hands on the event that came of it.
+  /// Waits for one action of the user, and passes on its event.
   ///
-  /// Called again and again while the screen is in front; returns when the event is done with.
+  /// Called repeatedly while the screen is in front; returns when the event has been handled.
   func takeTurn() async
 }
 
-/// Judges a View's events: answers what it can, hands routing to the Wireframe, asks the Interactor the rest.
+/// A presenter, which handles a View's events: answers what it can, leaves routing to the Wireframe, and asks the
+/// Interactor for the rest.
 ///
-/// Its events are the View's, its results the Interactor's. Shapes entities into display data. Holds
-/// its View weakly and its Interactor strongly.
+/// Its events are the View's, its results the Interactor's. It converts entities into display data, and holds its
+/// View weakly and its Interactor strongly.
 @MainActor
 public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusReceiver {}
 
-/// The use cases of a screen: handles the Presenter's requests by asking DataManagers.
+/// The use cases of a screen, which handles the Presenter's requests by means of DataManagers.
 ///
-/// Knows no View, and holds the Presenter that receives its results weakly.
+/// Knows no View, and holds its Presenter weakly.
 @MainActor
 public protocol Interactor<Event, Result>: EventHandler {
   associatedtype Result: EventResult
@@ -26,13 +27,13 @@ public protocol Interactor<Event, Result>: EventHandler {
   var presenter: (any ResultReceiver<Result>)? { get set }
 }
 
-/// One outside thing (rules on disk, a history database) behind a protocol of the application.
+/// An external resource (rules on disk, a history database) behind a protocol of the application.
 ///
-/// Returns entities: plain `Sendable` values. Its live form may block or run on any thread. Only a
-/// DataManager sees it.
+/// Returns entities: plain `Sendable` values. Its live implementation may block or run on any thread. Only a
+/// DataManager uses it.
 public protocol Service: Sendable {}
 
-/// Told by the Wireframe as the stack moves.
+/// A receiver of focus changes, which the Wireframe calls as the stack moves.
 @MainActor
 public protocol FocusReceiver: AnyObject {
   /// The screen is about to be in front.

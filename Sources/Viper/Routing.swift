@@ -1,4 +1,4 @@
-/// An application's own words, as types: what its Wireframe moves between, on what, and with what.
+/// The vocabulary of an application as types: its screens, their messages, and the data they pass.
 ///
 /// ```swift
 /// enum Shop: Application {
@@ -11,17 +11,17 @@
 public protocol Application: Sendable {
   /// The screens' names.
   associatedtype Screen: Hashable & Sendable
-  /// The names of what screens tell the Wireframe.
+  /// The names of the messages from screens to the Wireframe.
   associatedtype Message: Hashable & Sendable
-  /// What they send along, and what a closing screen gives back.
+  /// The data of a message, and the callback data of a closing screen.
   associatedtype Params: Sendable
-  /// What may be sent to live screens.
+  /// The events that can be sent to live screens.
   associatedtype ScreenEvent: Sendable
 }
 
-/// An event of a screen's channel, among which are those that the Wireframe brings.
+/// An event of a screen's channel, which includes the Wireframe's events.
 ///
-/// A case of the same name and data meets each requirement:
+/// A case with the same name and data satisfies each requirement:
 ///
 /// ```swift
 /// enum BasketEvent: ScreenChannelEvent {
@@ -36,13 +36,13 @@ public protocol ScreenChannelEvent<App>: Event {
   static func opened(_ params: App.Params) -> Self
   /// The screen above has closed with this callback data, and this one is in front again.
   static func returned(_ params: App.Params) -> Self
-  /// Another screen, or with `nil` the world outside, sent this event.
+  /// Another screen, or the outside world if `sender` is `nil`, sent this event.
   static func told(_ event: App.ScreenEvent, by sender: App.Screen?) -> Self
 }
 
 /// A screen's message to the Wireframe: its name, and typed params.
 ///
-/// The screen says what happened; where that leads is the selector map's business.
+/// The screen says what happened; the selector map decides where that leads.
 public struct PageMessenger<App: Application>: Sendable {
   public var message: App.Message
   public var params: App.Params
@@ -53,7 +53,7 @@ public struct PageMessenger<App: Application>: Sendable {
   }
 }
 
-/// A key of the selector map: a message's name as said by one screen.
+/// A key of the selector map: a screen and the name of its message.
 public struct Route<App: Application>: Hashable, Sendable {
   public var screen: App.Screen
   public var message: App.Message
@@ -66,38 +66,38 @@ public struct Route<App: Application>: Hashable, Sendable {
 
 /// A move that the Wireframe can make with its stack.
 ///
-/// A value, so that a whole map of them can be printed, compared and held against a table.
+/// Moves are values, so that a whole map of them can be printed, compared and checked against a table.
 public enum Move<App: Application>: Hashable, Sendable {
   /// Opens a screen on top; the params are its initial data.
   case push(App.Screen)
-  /// Opens a screen in the place of the sender, which closes with all above it.
+  /// Replaces the sender and all screens above it by a screen.
   case replace(App.Screen)
-  /// Closes every screen and opens one as the only one.
+  /// Closes all screens and opens one as the only one.
   case restart(App.Screen)
-  /// Opens a child module inside the sender's turn: the child takes the turns until it closes, and the
-  /// sender keeps the focus.
+  /// Opens a child module inside the sender's turn: the child takes the turns until it closes, while the sender keeps
+  /// the focus.
   case embed(App.Screen)
   /// Closes the sender with all above it; the params are callback data for the screen below.
   case pop
-  /// Does nothing: the move for a route that the map does not have.
+  /// Does nothing: the move for a route missing from the map.
   case emptyMove
 }
 
-/// The Wireframe as a Presenter knows it.
+/// The Wireframe's interface for a Presenter.
 @MainActor
 public protocol Router<App>: AnyObject {
   associatedtype App: Application
-  /// Makes the move that the selector map has for this message of this screen.
+  /// Makes the selector map's move for this message of this screen.
   func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async
-  /// Sends an event to live screens, in the order given; `sender` is `nil` for the world outside.
+  /// Sends an event to live screens, in the order given; `sender` is `nil` for the outside world.
   func send(_ event: App.ScreenEvent, to screens: [App.Screen], from sender: App.Screen?) async
-  /// Reports params that a screen was handed and has no use for.
+  /// Reports params that a screen received and cannot use.
   func report(unknown params: App.Params, at screen: App.Screen)
 }
 
-/// Builds screens: View, Presenter, Interactor, DataManagers and Middleware, tied together.
+/// A factory of screens: View, Presenter, Interactor, DataManagers and Middleware, connected to each other.
 ///
-/// An implementation has one method a screen, and switches between them here.
+/// An implementation has one method for each screen, and switches between them here.
 @MainActor
 public protocol AssemblingFactory<App>: AnyObject {
   associatedtype App: Application
@@ -107,17 +107,17 @@ public protocol AssemblingFactory<App>: AnyObject {
 
 /// A screen on the stack: its name, its View, and the channel and Presenter that the View keeps alive.
 ///
-/// The View is the one strong reference: when the stack lets go of it, the whole screen goes.
+/// The View is the only strong reference: when the stack releases it, the whole screen is deallocated.
 @MainActor
 public struct LiveScreen<App: Application> {
   public let name: App.Screen
   public let view: any View
-  /// Whether it lives inside the turn of the screen below.
+  /// Whether it is a child inside the turn of the screen below.
   var isEmbedded = false
   private(set) weak var focus: (any FocusReceiver)?
   private let deliver: @MainActor (Arrival) async -> Void
 
-  /// The channel is the handler that the View tells its events: the outermost Middleware.
+  /// Creates a live screen; `channel` is the handler of the View's events, the outermost Middleware.
   public init<Event: ScreenChannelEvent>(
     _ name: App.Screen, view: any View, channel: any EventHandler<Event>,
     focus: any FocusReceiver
@@ -134,7 +134,7 @@ public struct LiveScreen<App: Application> {
     }
   }
 
-  /// An event that the Wireframe brings, before it is one of the screen's own.
+  /// An event of the Wireframe before its conversion to one of the screen's own.
   private enum Arrival {
     case opened(App.Params), returned(App.Params), told(App.ScreenEvent, by: App.Screen?)
   }
@@ -146,21 +146,21 @@ public struct LiveScreen<App: Application> {
   }
 }
 
-/// Something that happened on the Wireframe; every request to it ends in one of these.
+/// A note on the outcome of a request to the Wireframe; each request ends in one of these.
 public enum WireframeNote<App: Application>: Sendable {
   case moved(Route<App>, Move<App>)
-  /// The map has nothing for this message of this screen.
+  /// The map has no move for this message of this screen.
   case emptyMove(Route<App>)
   /// The first screen was opened.
   case started(App.Screen)
   case delivered(App.ScreenEvent, to: App.Screen, from: App.Screen?)
-  /// No screen of that name is on the stack.
+  /// There is no screen with that name on the stack.
   case notLive(App.Screen, App.ScreenEvent, from: App.Screen?)
-  /// A message came from a screen that is not, or no longer, on the stack.
+  /// A message came from a screen that is not on the stack, or no longer.
   case strayMessage(Route<App>)
-  /// Only one live screen may bear a name: the second was not opened.
+  /// A screen with that name is already live, so a second one was not opened.
   case alreadyLive(App.Screen)
-  /// A screen has no use for the params that it was handed.
+  /// A screen received params that it cannot use.
   case unknownParams(App.Params, at: App.Screen)
 }
 
@@ -168,6 +168,6 @@ public enum WireframeNote<App: Application>: Sendable {
 @MainActor
 public protocol WireframeObserver<App>: AnyObject {
   associatedtype App: Application
-  /// Called after something happened, once for each thing, in order.
+  /// Called after each move or other event, once for each, in order.
   func wireframe(did note: WireframeNote<App>)
 }

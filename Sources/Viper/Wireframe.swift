@@ -1,7 +1,7 @@
 /// The stack of live screens, and the moves between them.
 ///
-/// It knows how to move, never where to: that stands in the selector map that it is given. A message
-/// that the map does not have makes the named `emptyMove`, which its observer is told of.
+/// It knows how to move; the selector map decides where to. A message missing from the map makes the named
+/// `emptyMove`, which is reported to the observer.
 public final class Wireframe<App: Application>: Router {
   public typealias SelectorMap = [Route<App>: Move<App>]
 
@@ -31,7 +31,7 @@ public final class Wireframe<App: Application>: Router {
     await open(screen, with: params)
   }
 
-  /// Gives the screen in front turn after turn until none is left.
+  /// Gives turns to the front screen until there is no screen left.
   public func run() async {
     while let front = stack.last { await front.view.takeTurn() }
   }
@@ -98,7 +98,7 @@ extension Wireframe {
     screen.isEmbedded = isEmbedded
     stack.append(screen)
     await screen.open(with: params)
-    // It may have closed itself over what it was given.
+    // The screen may have closed itself because of its params.
     guard stack.last?.name == name else { return }
     await screen.focus?.willBecomeFocus()
   }
