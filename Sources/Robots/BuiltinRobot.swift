@@ -1,17 +1,17 @@
 package import Responder
 
-/// Wren, the robot that answers when nobody brought rules.
+/// Wren, the default robot.
 ///
 /// Its rule files in `Rules/` are the only source of truth: SwiftPM writes their bytes into the
 /// binary at build time (`.embedInCode`), so the program needs no folder beside it. They are
 /// constant data: reading them takes no time at start-up.
 package enum BuiltinRobot {
-  /// What the robot is called, in its own rules too (`<bot name>`).
+  /// The robot's name, in its own rules too (`<bot name>`).
   package static let name = "Wren"
 
-  /// The rule files under the names that diagnostics and explanations show, `builtin/jokes.rive`.
+  /// The rule files, with the names that diagnostics and explanations show: `builtin/jokes.rive`.
   ///
-  /// `begin.rive` first; the order of the others does not matter to the rules.
+  /// `begin.rive` comes first; the order of the others makes no difference to the rules.
   package static var sources: [RuleSource] {
     [
       source("begin", PackageResources.begin_rive),
@@ -36,15 +36,15 @@ package enum BuiltinRobot {
 
 /// The keeper of a lighthouse, a listener in ELIZA's script format of 1966.
 ///
-/// Embedded as the built-in robot is; its file in `Rules/` is the only source of truth.
+/// It is embedded like Wren; its file in `Rules/` is the only source of truth.
 package enum KeeperRobot {
-  /// What the robot is called.
+  /// The robot's name.
   package static let name = "Keeper"
 
-  /// What chooses it on the command line and in the header of a transcript.
+  /// The name that selects it on the command line and in the header of a transcript.
   package static let choice = "eliza"
 
-  /// The script under the name that diagnostics and explanations show.
+  /// The script, with the name that diagnostics and explanations show.
   package static var sources: [RuleSource] {
     [RuleSource(name: "builtin/keeper.eliza", bytes: PackageResources.keeper_eliza)]
   }

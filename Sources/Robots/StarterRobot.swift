@@ -1,10 +1,10 @@
-/// A small robot to start from, written to be read: what `parley new` puts into a folder.
+/// A small robot as a starting point, easy to read, which `parley new` copies into a folder.
 ///
-/// Embedded as the built-in robots are; the files in `Starter/` are the only source of truth.
+/// It is embedded like the built-in robots; the files in `Starter/` are the only source of truth.
 package enum StarterRobot {
-  /// One file of it.
+  /// One of its files.
   package struct File: Sendable {
-    /// Relative to the robot's folder.
+    /// The path relative to the robot's folder.
     package var path: String
     package var bytes: [UInt8]
   }

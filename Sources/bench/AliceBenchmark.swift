@@ -1,6 +1,6 @@
 import Foundation
 
-/// A.L.I.C.E., 93,152 triggers that other people wrote, or Wren's rules in a clone alone.
+/// The rules of A.L.I.C.E., 93,152 triggers written by other people; in a clone without them, Wren's rules.
 struct AliceBenchmark: Benchmark {
   let name = "alice"
   let about =

@@ -2,7 +2,7 @@ import Foundation
 
 /// `bench [--quick] [NAME…]` runs the benchmarks (all, or those named) and prints one table each.
 ///
-/// `bench --child …` is how a benchmark measures in a process of its own, so that peak memory is its own.
+/// `bench --child …` runs a measurement in a process of its own, which gives its peak memory alone.
 @main
 enum Bench {
   static func main() async throws {

@@ -1,4 +1,4 @@
-/// Something that is measured, side by side with what it is compared to.
+/// A measurement, with the figures to compare it with.
 protocol Benchmark: Sendable {
   var name: String { get }
   var about: String { get }

@@ -4,7 +4,7 @@ import RiveScript
 
 /// A measurement in a process of its own.
 enum ChildProcess {
-  /// Runs this program again with other arguments and reads the figures that it prints.
+  /// Runs this program again with other arguments, and returns the figures that it prints.
   static func measure(_ arguments: [String]) throws -> Figures {
     let output = try Shell.run([CommandLine.arguments[0], "--child"] + arguments)
     return try JSONDecoder().decode(Figures.self, from: Data(output.utf8))

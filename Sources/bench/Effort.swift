@@ -1,4 +1,4 @@
-/// How much is measured: everything, or with `--quick` a hundredth of it, which shows only that it works.
+/// The amount of work: all of it, or a hundredth with `--quick`, which only shows that the benchmarks run.
 enum Effort {
   static let isQuick = CommandLine.arguments.contains("--quick")
 

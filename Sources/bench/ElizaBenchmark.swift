@@ -3,7 +3,7 @@ import Foundation
 import Responder
 import Robots
 
-/// ELIZA scripts over one session of a million messages, which must not slow down.
+/// ELIZA scripts in one session of a million messages, whose speed must not decrease.
 struct ElizaBenchmark: Benchmark {
   let name = "eliza"
   let about = "ELIZA scripts, one session of a million messages on one core"

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What one child process measured.
+/// The measurements of one child process.
 struct Figures: Codable, Sendable {
-  /// Reading, compiling and sorting the rules.
+  /// The time to read, compile and sort the rules.
   var loadSeconds: Double
-  /// The mean of all replies; microseconds.
+  /// The mean time of a reply in microseconds.
   var mean: Double
-  /// The median of all replies; microseconds.
+  /// The median time of a reply in microseconds.
   var median: Double
   var wrong: Int
   var triggers: Int
@@ -14,7 +14,7 @@ struct Figures: Codable, Sendable {
   var repliesPerSecond: Double { mean > 0 ? 1_000_000 / mean : 0 }
 }
 
-/// Figures as people read them.
+/// Formatting of figures.
 enum Format {
   static func seconds(_ value: Double) -> String { String(format: "%.3f s", value) }
   static func microseconds(_ value: Double) -> String { String(format: "%.1f µs", value) }

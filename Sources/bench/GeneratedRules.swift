@@ -1,14 +1,14 @@
 import Foundation
 import Responder
 
-/// A rule set of any size with messages and the replies they have to get, the same in every run.
+/// A rule set of any size, with messages and their expected replies, the same in every run.
 ///
-/// Seven of ten triggers are plain words, two have a wildcard, one has an alternation, an optional or an array. Half of the
-/// messages are meant for a trigger, each of another part of the set; the others reach only the last one, `+ *`.
+/// Seven of ten triggers are plain words, two have a wildcard, one has an alternation, an optional or an array. Half
+/// of the messages match a trigger, each in another part of the set; the others match only the last one, `+ *`.
 struct GeneratedRules {
   private(set) var rules: String
   private(set) var messages: [String] = []
-  /// The reply to each message.
+  /// The expected reply to each message.
   private(set) var wanted: [String] = []
 
   static let messageCount = 1_000

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Generated rule sets of growing size: the reply must not get slower.
+/// Generated rule sets of growing size, with which the time of a reply must not grow.
 struct GeneratedRulesBenchmark: Benchmark {
   let name = "generated"
   let about = "generated rule sets, one core; every reply is checked"

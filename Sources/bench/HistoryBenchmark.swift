@@ -3,7 +3,7 @@ import Foundation
 import HistoryStore
 import Responder
 
-/// A history as it may be after years: how long its screen and a search take.
+/// A history of several years: the time to show its screen and to search it.
 struct HistoryBenchmark: Benchmark {
   let name = "history"
   let about = "100,000 conversations with a million messages; a screen and searches, median of 20"
@@ -49,7 +49,7 @@ struct HistoryBenchmark: Benchmark {
   private struct Search {
     var label: String
     var words: [String]
-    /// How many rows stand before the page.
+    /// The number of rows before the page.
     var after = 0
 
     static let all = [

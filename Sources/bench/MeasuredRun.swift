@@ -6,19 +6,21 @@ import Musl
 import Darwin
 #endif
 
-/// One run of another program, its output thrown away: how long it took and what it needed.
+/// One run of another program, without its output: its duration and its peak memory.
 struct MeasuredRun {
   struct Failure: Error {
     var command: [String]
     var status: Int32
   }
 
-  /// From the start of the process to its end; microseconds.
+  /// The time from the start of the process to its end, in microseconds.
   var microseconds: Double
-  /// The most memory that it had resident; bytes.
+  /// The maximum resident memory in bytes.
   var peakMemory: Int
 
-  /// - Throws: `Failure` when the program cannot be started or ends with anything but 0.
+  /// Runs a command.
+  ///
+  /// - Throws: `Failure` if the program cannot be started or its exit code is not 0.
   init(_ command: [String]) throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -31,10 +33,10 @@ struct MeasuredRun {
     peakMemory = Self.bytes(usage)
   }
 
-  /// The most memory that this process had resident; bytes.
+  /// The maximum resident memory of this process in bytes.
   static var ownPeakMemory: Int {
     var usage = rusage()
-    // RUSAGE_SELF, which is a number to one system and an enum to the other.
+    // 0 is RUSAGE_SELF, which is a number on one system and an enum on the other.
     _ = unsafe getrusage(0, &usage)
     return bytes(usage)
   }

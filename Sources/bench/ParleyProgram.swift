@@ -1,7 +1,6 @@
 import Foundation
 
-/// The program that users run, where it lies beside this one: what a whole process takes is asked of it,
-/// as this one carries Foundation with it.
+/// The `parley` executable beside this one, used to measure whole processes, since this one also loads Foundation.
 enum ParleyProgram {
   static let missing = "whole processes skipped: build parley in release form first"
 
@@ -11,7 +10,7 @@ enum ParleyProgram {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
 
-  /// The peak memory of `parley ask` on some rules; empty where the program is not there.
+  /// Returns the peak memory of `parley ask` with some rules; empty if there is no executable.
   static func peakMemory(rules: String) throws -> String {
     guard let path else { return "" }
     return Format.megabytes(try MeasuredRun([path, "ask", "hello", "--rules", rules]).peakMemory)

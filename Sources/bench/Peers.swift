@@ -1,9 +1,9 @@
 import Foundation
 
-/// Other implementations of RiveScript, where they are installed: `make peers` installs the one in Python.
+/// Other implementations of RiveScript, if installed: `make peers` installs the one in Python.
 struct Peer: Sendable {
   var name: String
-  /// How to install it.
+  /// The advice on installing it.
   var advice: String
   private var command: [String]
 
@@ -14,10 +14,10 @@ struct Peer: Sendable {
       command: ["perl", "-e", perlScript]),
   ]
 
-  /// Loads `rules` (a file or a folder) and asks `messages`, comparing with `wanted` where that is there.
+  /// Loads `rules` (a file or a folder), sends `messages`, and compares the replies with `wanted` if given.
   ///
-  /// - Returns: what the script prints, one JSON object: `load_s`, `ms` a reply, `wrong`, `rss_mb`; `nil` if the peer is
-  ///   not installed.
+  /// - Returns: the JSON object that the script prints: `load_s`, `ms` for each reply, `wrong`, `rss_mb`; `nil` if
+  ///   the peer is not installed.
   func run(rules: String, messages: String, wanted: String? = nil) -> [String: Double]? {
     let seconds = Effort.isQuick ? "1" : "5"
     let arguments = [seconds, rules, messages] + (wanted.map { [$0] } ?? [])
@@ -34,7 +34,7 @@ struct Peer: Sendable {
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
   }
 
-  /// Stops after some seconds: a reply on a large set takes a second of its own.
+  /// The script, which stops after some seconds because one reply with a large rule set can take a second.
   private static let pythonScript = """
     import json, os, resource, sys, time
     from rivescript import RiveScript

@@ -1,12 +1,12 @@
-/// Every benchmark there is.
+/// All benchmarks.
 enum Registry {
   static let all: [any Benchmark] = [
-    // First: a process counts the memory of the one that started it as its own.
+    // This one comes first, because a process counts its parent's memory as its own.
     StartupBenchmark(),
     GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(), ElizaBenchmark(),
     TranscriptsBenchmark(), HistoryBenchmark(),
   ]
 
-  /// What takes minutes, and is run where somebody asks for it by name.
+  /// The benchmarks that take minutes and run only if named.
   static let long: [any Benchmark] = [SoakBenchmark()]
 }

@@ -4,7 +4,7 @@ import Robots
 
 /// Rule files on disk.
 enum RuleFiles {
-  /// A file, or all `.rive` files of a folder by name.
+  /// Returns a file, or all `.rive` files of a folder sorted by name.
   static func sources(at path: String) throws -> [RuleSource] {
     let isFolder = try URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
     guard isFolder == true else { return [try source(path)] }
@@ -16,13 +16,13 @@ enum RuleFiles {
     RuleSource(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
   }
 
-  /// A folder of what is shared between this project and others, if it lies beside the checkout.
+  /// Returns the path of a shared file or folder beside the checkout, if it exists.
   static func shared(_ name: String) -> String? {
     let path = "../shared/\(name)"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// The largest rule set at hand: A.L.I.C.E (beside the checkout), else Wren's rules, written to a folder.
+  /// Returns the largest rule set available: ALICE's beside the checkout, or else Wren's, which it writes to `folder`.
   static func largest(in folder: URL, _ table: inout Table) throws -> String {
     if let alice = shared("brains/alice") { return alice }
     table.remarks.append("../shared/brains/alice is not there: these are Wren's rules")
@@ -35,7 +35,7 @@ enum RuleFiles {
     return rules.path
   }
 
-  /// A folder for generated files that is gone when the program ends.
+  /// Creates a folder for generated files, which the caller removes.
   static func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

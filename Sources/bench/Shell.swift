@@ -1,15 +1,15 @@
 import Foundation
 
-/// Other programs.
+/// Running other programs.
 enum Shell {
   struct Failure: Error {
     var command: [String]
     var status: Int32
   }
 
-  /// What a program prints.
+  /// Returns the standard output of a program.
   ///
-  /// - Throws: `Failure` when it ends with anything but 0.
+  /// - Throws: `Failure` if its exit code is not 0.
   static func run(_ command: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import RiveScript
 import Robots
 
-/// From the shell's prompt to an answer, and what the rules have to do with it.
+/// The time of a whole process from start to reply, and the part that the rules take.
 struct StartupBenchmark: Benchmark {
   let name = "startup"
   let about =
@@ -36,7 +36,7 @@ struct StartupBenchmark: Benchmark {
     ]
   }
 
-  /// How long each of some runs takes; microseconds.
+  /// Returns the duration of each of several runs in microseconds.
   private func times(_ count: Int, _ body: () throws -> Void) rethrows -> [Double] {
     let clock = ContinuousClock()
     return try (0..<count).map { _ in try clock.measure(body).microseconds }

@@ -1,8 +1,8 @@
-/// Rows of figures as text, columns aligned.
+/// Rows of figures as text, in aligned columns.
 struct Table {
   var header: [String]
   var rows: [[String]] = []
-  /// What could not be measured here, and why.
+  /// The measurements that were skipped, with reasons.
   var remarks: [String] = []
 
   init(_ header: String...) { self.header = header }

@@ -2,7 +2,7 @@ import Foundation
 import Responder
 import RiveScript
 
-/// One set of rules, one conversation a core.
+/// One set of rules, with one conversation for each core.
 struct ThreadsBenchmark: Benchmark {
   let name = "threads"
   let about = "replies on two cores against one, on one shared set of rules"

@@ -6,7 +6,7 @@ import Robots
 import TranscriptFormat
 import Transcripts
 
-/// The way through the chatroom's Presenter and Interactor against the robot alone.
+/// The cost of the chatroom's Presenter and Interactor, compared with the robot alone.
 struct TranscriptsBenchmark: Benchmark {
   let name = "transcripts"
   let about = "exchanges through Presenter and Interactor against plain calls of the robot"
@@ -38,7 +38,7 @@ struct TranscriptsBenchmark: Benchmark {
     return table
   }
 
-  /// Microseconds an exchange.
+  /// Returns the microseconds for each exchange.
   private static func alone(_ responder: any Responder) -> Double {
     let messages = MessageGenerator.messages(exchanges)
     let time = ContinuousClock().measure {
@@ -87,7 +87,7 @@ struct TranscriptsBenchmark: Benchmark {
 
   private struct Wrong: Error {}
 
-  /// Answers with the message: what is left is the way to it.
+  /// A robot that answers with the message, so that only the overhead is measured.
   private struct Echo: Responder {
     var summary: RuleSummary { RuleSummary(language: "Echo", files: 0, rules: 0, topics: 0) }
     var rules: [Rule] { [] }

@@ -1,6 +1,6 @@
 import Responder
 
-/// Many conversations with one robot, all of them alive to the end.
+/// Many simultaneous conversations with one robot.
 enum ManyTalks {
   static func run(
     _ responder: any Responder, _ messages: [String], _ count: Int, rounds: Int

@@ -4,7 +4,7 @@ import Responder
 import Terminal
 import Viper
 
-/// One endless conversation through all of the chat: Views, Presenter, Interactor, recorder, history.
+/// One very long conversation through the whole chat: Views, Presenter, Interactor, recorder, history.
 @MainActor
 enum OneTalk {
   static func run(
@@ -26,7 +26,7 @@ enum OneTalk {
   }
 }
 
-/// Says one message after the other, and listens.
+/// A terminal that sends one message after the other, and reads the replies.
 private final class SoakTerminal: Terminal {
   let isInteractive = false
   let width = 80

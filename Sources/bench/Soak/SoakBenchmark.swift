@@ -2,10 +2,10 @@ import Responder
 import RiveScript
 import Robots
 
-/// A long talk through the whole chat, and many talks at once.
+/// A long conversation through the whole chat, and many conversations at once.
 ///
-/// What has to be: no error in any reply, and the same memory at the end as after the first fifth. How
-/// fast the end is beside the beginning is told, and judged by whoever knows how busy the machine was.
+/// It fails if a reply is an error, or if memory grows after the first fifth. The change of speed is only reported,
+/// since it depends on the load of the machine.
 struct SoakBenchmark: Benchmark {
   let name = "soak"
   let about = "a million exchanges in one conversation, and 10,000 conversations at once"

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a long run went: its speed and its memory, a tenth at a time.
+/// The course of a long run: speed and memory for each tenth.
 ///
-/// Time is that of the processor, so that what else the machine does counts for less.
+/// Time is processor time, which depends less on other processes.
 struct SoakCourse: Sendable {
-  /// What must not be after a long run.
+  /// A failed requirement of a long run.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -12,15 +12,15 @@ struct SoakCourse: Sendable {
   private let total: Int
   private var done = 0
   private var start = Self.seconds
-  /// Seconds for each tenth.
+  /// The seconds for each tenth.
   private var tenths: [Double] = []
-  /// Peak memory of the process at the end of each tenth; bytes.
+  /// The peak memory of the process in bytes at the end of each tenth.
   private var memory: [Int] = []
   private var firstError: String?
 
   init(total: Int) { self.total = total }
 
-  /// One more exchange is done.
+  /// Counts an exchange.
   mutating func note(_ reply: String) {
     done += 1
     if firstError == nil, reply.isEmpty || reply.hasPrefix("ERR:") || reply.hasPrefix("[ERR:") {
@@ -41,7 +41,7 @@ struct SoakCourse: Sendable {
     ]
   }
 
-  /// The end beside the beginning.
+  /// The comparison of the last tenth with the first.
   var verdict: String {
     guard let first = tenths.first, let last = tenths.last, first > 0 else { return "never ran" }
     let change = (first / last - 1) * 100
@@ -52,8 +52,8 @@ struct SoakCourse: Sendable {
       + tenths.map { Format.count(Double(total / 10) / $0) }.joined(separator: " ")
   }
 
-  /// Throws if a reply was wrong, or memory grew by more than a tenth since the first fifth; a short run may still fill
-  /// what a talk keeps in memory.
+  /// Throws if a reply was an error, or if memory grew by more than a tenth since the first fifth; a short run may
+  /// still fill the conversation's buffers.
   func check(_ name: String) throws {
     guard done == total, tenths.count == 10 else {
       throw Failure(description: "\(name): \(done) of \(total) exchanges took place")
@@ -72,7 +72,7 @@ struct SoakCourse: Sendable {
     return Format.count(Double(total / 10) / seconds) + "/s"
   }
 
-  /// How much processor time the process has taken.
+  /// The processor time of the process in seconds.
   private static var seconds: Double {
     let usage = usage
     return [usage.ru_utime, usage.ru_stime].reduce(0) {
@@ -80,7 +80,7 @@ struct SoakCourse: Sendable {
     }
   }
 
-  /// The system counts kilobytes on Linux and bytes on macOS.
+  /// The peak memory in bytes, which the system counts in kilobytes on Linux.
   private static var peakMemory: Int {
     #if os(Linux)
     usage.ru_maxrss * 1024
