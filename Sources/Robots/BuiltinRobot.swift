@@ -2,9 +2,8 @@ package import Responder
 
 /// Wren, the default robot.
 ///
-/// Its rule files in `Rules/` are the only source of truth: SwiftPM writes their bytes into the
-/// binary at build time (`.embedInCode`), so the program needs no folder beside it. They are
-/// constant data: reading them takes no time at start-up.
+/// Its rule files in `Rules/` are the only source of truth: SwiftPM embeds their bytes in the binary at build time
+/// (`.embedInCode`), so the program needs no folder beside it. As constant data, they take no time at start-up.
 package enum BuiltinRobot {
   /// The robot's name, in its own rules too (`<bot name>`).
   package static let name = "Wren"
