@@ -120,7 +120,7 @@ package enum RobotChoice: Sendable, Hashable {
 
 /// The outcome of a chat, from which the program's exit code follows.
 package struct ChatOutcome: Sendable {
-  /// The number of messages for which no rule was found.
+  /// The number of messages that no rule matched.
   package var unanswered: Int
   /// The reason why no chat took place, if none did.
   package var failure: RobotLoadError?

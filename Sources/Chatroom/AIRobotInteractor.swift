@@ -120,7 +120,7 @@ package final class AIRobotInteractor: Interactor {
     if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1") }
   }
 
-  /// Applies deletions made in another window.
+  /// Applies the user's deletions in other windows: forgotten variables, or the whole conversation.
   private func noticeOtherWindows() async {
     do throws(HistoryError) {
       for name in try await conversations.forgottenElsewhere() { robots.forget(name) }

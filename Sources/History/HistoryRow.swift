@@ -57,7 +57,7 @@ package struct ConversationDisplay: Sendable, Hashable {
   }
 }
 
-/// An exchange of an open conversation, whole.
+/// A whole exchange of an open conversation.
 package struct ExchangeDisplay: Sendable, Hashable {
   package var message: String
   package var reply: String

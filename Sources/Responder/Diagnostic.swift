@@ -45,7 +45,8 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `file:line:column: severity: message [check]`, as editors and CI systems read it from compilers.
+  /// The diagnostic in the form `file:line:column: severity: message [check]`, which editors and CI systems read from
+  /// compilers.
   public var description: String {
     "\(location.exactDescription): \(severity.rawValue): \(message.oneLine) [\(check)]"
   }

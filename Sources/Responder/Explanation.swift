@@ -13,7 +13,7 @@ public struct Explanation: Sendable, Hashable, Codable {
   /// One matched rule and its effects.
   public struct Step: Sendable, Hashable, Codable {
     public var rule: Rule
-    /// 0 for the user's message, one more for each redirect.
+    /// The redirects that led here: 0 for the user's message, one more for each redirect.
     public var depth: Int
     /// The topic that was searched, which may include or inherit the rule's own.
     public var topic: String?

@@ -1,4 +1,4 @@
-/// One rule file: its name as diagnostics show it, and its bytes.
+/// One rule file: its name in diagnostics, and its bytes.
 public struct RuleSource: Sendable {
   public var name: String
   public var bytes: [UInt8]

@@ -77,7 +77,7 @@ public enum Move<App: Application>: Hashable, Sendable {
   /// Opens a child module inside the sender's turn: the child takes the turns until it closes, while the sender keeps
   /// the focus.
   case embed(App.Screen)
-  /// Closes the sender with all above it; the params are callback data for the screen below.
+  /// Closes the sender and all screens above it; the params are callback data for the screen below.
   case pop
   /// Does nothing: the move for a route missing from the map.
   case emptyMove

@@ -7,7 +7,7 @@ public final class Wireframe<App: Application>: Router {
 
   /// The live screens; the last one is in front.
   public private(set) var stack: [LiveScreen<App>] = []
-  /// The params of the pop that left the stack empty.
+  /// The params of the pop that emptied the stack.
   public private(set) var farewell: App.Params?
   private let selectors: SelectorMap
   private let factory: any AssemblingFactory<App>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `bench [--quick] [NAME…]` runs the benchmarks (all, or those named) and prints one table each.
+/// Runs the benchmarks of `bench [--quick] [NAME…]` (all, or those named) and prints one table for each.
 ///
 /// `bench --child …` runs a measurement in a process of its own, which gives its peak memory alone.
 @main

@@ -10,7 +10,7 @@ import Darwin
 
 /// A clock for reading the time and for waiting; injected, so that tests and transcripts have their own.
 package protocol ChatClock: Service {
-  /// Time since some fixed moment, for measuring.
+  /// The time since a fixed moment, for measuring.
   var uptime: Duration { get }
   var now: WallTime { get }
   /// Returns the offset of the user's local time zone from UTC at a moment; 0 unless a clock has its own.
@@ -33,7 +33,7 @@ package struct SystemClock: ChatClock {
 
   package var now: WallTime {
     var time = timespec()
-    // The one argument that is a pointer points at a local for the length of the call.
+    // The only pointer argument refers to a local for the duration of the call.
     guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return WallTime(microseconds: 0) }
     return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
@@ -41,7 +41,7 @@ package struct SystemClock: ChatClock {
   package func secondsEastOfUTC(at time: WallTime) -> Int {
     var seconds = time_t(time.microseconds / 1_000_000)
     var parts = unsafe tm()
-    // Both arguments point at locals for the length of the call.
+    // Both arguments refer to locals for the duration of the call.
     guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
     return unsafe Int(parts.tm_gmtoff)
   }

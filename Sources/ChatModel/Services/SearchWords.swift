@@ -52,7 +52,7 @@ package enum SearchWords {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .privateUse:
       true
-    // Accents belong to the letter before.
+    // Accents are part of the preceding letter.
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }

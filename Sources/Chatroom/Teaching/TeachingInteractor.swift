@@ -4,7 +4,7 @@ package import Viper
 
 /// The requests of the dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
-  /// Propose triggers for the message that got the wrong reply.
+  /// Propose triggers for the message with the wrong reply.
   case propose(for: Moment)
   /// Check whether a rule can be written for this lesson.
   case review(Lesson, Moment)

@@ -32,7 +32,7 @@ extension Evaluation {
     return act(on: reassembly)
   }
 
-  /// The first decomposition of a rule that matches.
+  /// Returns the first decomposition of a rule that matches.
   private mutating func match(_ keyword: Int) -> Int? {
     var found: Int?
     for index in program.keywords[keyword].decompositions where matches(Int(index)) {

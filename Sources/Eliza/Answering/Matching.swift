@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Matching a decomposition against words.
+/// Matching decompositions against words.
 extension Program {
   /// Matches a decomposition against all of `words`; on success, `starts` holds the index at which each element begins.
   ///

@@ -21,6 +21,8 @@ struct Narration {
   /// The rules recorded so far, reused because one can have ten thousand reassemblies.
   private var rules: [Int: Rule] = [:]
 
+  /// Creates an empty record.
+  ///
   /// - Parameter lastStep: the number of the last transformation.
   init(lastStep: Int) { self.lastStep = lastStep }
 

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Turns a parsed script into a `Program`; linear in the script's size.
+/// Compiles a parsed script into a `Program`; linear in the script's size.
 struct ProgramCompiler {
   private let script: ParsedScript
   private var parts: Program.Parts

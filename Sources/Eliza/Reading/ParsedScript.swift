@@ -6,7 +6,7 @@ struct ParsedScript {
   var keywords: [ParsedKeyword] = []
   var none: ParsedKeyword?
   var memory: ParsedMemory?
-  /// Every `(=K)` in the order in which the reader met it.
+  /// All `(=K)` links in the order of reading.
   var links: [ParsedLink] = []
 }
 

@@ -1,4 +1,4 @@
-/// Cuts a script file into tokens.
+/// Splits a script file into tokens.
 ///
 /// `;` starts a comment, every byte up to the space is white space, and `=` is a token of its own even next to a
 /// word: `(K13=X)` is `K13`, `=`, `X`. A number ends at the first character other than a digit, without needing a

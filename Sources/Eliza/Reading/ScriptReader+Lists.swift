@@ -33,7 +33,7 @@ extension ScriptReader {
     return try readWords()
   }
 
-  /// Reads up to and with the `)` of a list whose `(` is read.
+  /// Reads the rest of a list after its `(`, up to and including its `)`.
   mutating func readWords() throws(ScriptProblem) -> [Item] {
     var items: [Item] = []
     while true {

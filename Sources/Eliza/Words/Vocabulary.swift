@@ -16,7 +16,7 @@ struct Vocabulary: Sendable {
   /// The offset in `bytes` at which each word starts, followed by the end of the last.
   private var starts: [Int32] = [0]
   private var hashes: [UInt32] = []
-  /// Open addressing with linear probing, at most half full; -1 is free.
+  /// The hash table, with open addressing and linear probing, at most half full; -1 marks a free slot.
   private var slots: [ID] = Array(repeating: -1, count: 64)
 
   init() {
