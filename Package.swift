@@ -108,8 +108,8 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "Responder", "RiveScript",
-        "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
+        "parley", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "Responder",
+        "RiveScript", "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
       ]),
     tests(
       "TranscriptsTests",

@@ -6,44 +6,140 @@ import Musl
 import Darwin
 #endif
 
-/// A new file that is to take the place of another, under a name that nobody can guess.
+/// A new file for its owner's eyes alone that is to take the place of another.
+///
+/// It has no name while it is written, so that nothing is left of it however the program ends. Where the
+/// file system knows no such files (`O_TMPFILE`), it has a name that nobody can guess; so has every draft
+/// for the moment in which it takes another file's place. A draft whose program ended in that moment is
+/// removed with the next one in the folder: each is locked for as long as its program runs.
 struct Draft: ~Copyable {
-  let path: String
   let descriptor: Int32
+  private let folder: String
+  /// The draft's own name; nil while it has none.
+  private(set) var path: String?
 
   /// In the folder of `target`: only there can it take its place at once.
-  init(beside target: String) throws(SystemError) {
-    let name = ".parley-" + String(UInt64.random(in: .min ... .max), radix: 36)
-    switch Files.parent(of: target) {
-    case nil: path = name
-    case "/": path = "/" + name
-    case let folder?: path = folder + "/" + name
+  ///
+  /// - Parameter named: whether it has a name from the beginning; by default only if it has to.
+  init(beside target: String, named: Bool = false) throws(SystemError) {
+    folder = Files.parent(of: target) ?? "."
+    Self.removeAbandoned(in: folder)
+    if !named, let unnamed = Self.openUnnamed(in: folder) {
+      descriptor = unnamed
+      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      return
     }
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    descriptor = unsafe open(path, flags, 0o666)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    while true {
+      let path = Self.newPath(in: folder)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let opened = unsafe open(path, flags, 0o600)
+      guard opened >= 0 else { throw SystemError(code: errno) }
+      // Another program may have taken it for abandoned before it was locked.
+      if flock(opened, LOCK_EX | LOCK_NB) == 0, Self.isSame(opened, path) {
+        (descriptor, self.path) = (opened, path)
+        return
+      }
+      close(opened)
+    }
   }
 
   func setMode(_ mode: mode_t) throws(SystemError) {
     guard fchmod(descriptor, mode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Gives it the name where that is free; a link, unlike a renaming, never takes another file's place.
-  func becomeNew(_ target: String) throws(SystemError) {
-    if unsafe link(path, target) == 0 { return }
-    guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else {
-      throw SystemError(code: errno)
-    }
+  /// Gives it the name if that is free; a link, unlike a renaming, never takes another file's place.
+  mutating func becomeNew(_ target: String) throws(SystemError) {
+    let code = link(to: target)
+    if code == 0 { return }
+    guard [EPERM, ENOTSUP, EMLINK].contains(code), let path else { throw SystemError(code: code) }
     // A disk without hard links, such as a memory card: an empty file holds the name meanwhile.
-    let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard holder >= 0 else { throw SystemError(code: errno) }
     close(holder)
     guard unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
 
+  /// Takes the place of the file of that name.
+  mutating func replace(_ target: String) throws(SystemError) {
+    if path == nil {
+      let own = Self.newPath(in: folder)
+      let code = link(to: own)
+      guard code == 0 else { throw SystemError(code: code) }
+      path = own
+    }
+    guard let path, unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
+  }
+
   /// Removes the draft's own name, if it still has it.
   func discard() {
+    if let path { unsafe unlink(path) }
     close(descriptor)
-    unsafe unlink(path)
+  }
+
+  /// - Returns: why it could not be done; 0 if it was.
+  private func link(to target: String) -> Int32 {
+    // The file has no name of its own but the one that the system gives every descriptor.
+    let own = path ?? "/proc/self/fd/\(descriptor)"
+    let flags = path == nil ? AT_SYMLINK_FOLLOW : 0
+    return unsafe linkat(AT_FDCWD, own, AT_FDCWD, target, flags) == 0 ? 0 : errno
+  }
+}
+
+extension Draft {
+  private static let prefix = ".parley-"
+  /// Enough for any 64 bits in base 36.
+  private static let digits = 13
+
+  private static func newPath(in folder: String) -> String {
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    let name = prefix + String(repeating: "0", count: digits - number.utf8.count) + number
+    return folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  /// nil where the file system or the system knows no files without a name, or can't give them one later.
+  private static func openUnnamed(in folder: String) -> Int32? {
+    #if canImport(Darwin)
+    return nil
+    #else
+    // `O_TMPFILE`, which Swift does not see.
+    let withoutName: Int32 = 0x40_0000 | O_DIRECTORY
+    let descriptor = unsafe open(folder, O_WRONLY | withoutName | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    guard isSame(descriptor, "/proc/self/fd/\(descriptor)") else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+    #endif
+  }
+
+  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return unsafe fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
+      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+
+  /// Removes the drafts of programs that have ended; linear in the number of files in the folder.
+  static func removeAbandoned(in folder: String) {
+    guard let names = try? Files.allNames(in: folder) else { return }
+    for name in names where isDraft(name) {
+      let path = folder == "/" ? "/" + name : folder + "/" + name
+      let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      unsafe unlink(path)
+    }
+  }
+
+  private static func isDraft(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix) else { return false }
+    let digits = name.utf8.dropFirst(prefix.utf8.count)
+    // Earlier versions wrote no zeros at the front.
+    return (10...Self.digits).contains(digits.count)
+      && digits.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }
   }
 }

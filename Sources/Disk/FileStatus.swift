@@ -17,6 +17,8 @@ package struct FileStatus: Sendable {
   }
 
   package let kind: Kind
+  /// Whether it is a named pipe, at which opening waits for somebody at the other end.
+  package let isPipe: Bool
   package let bytes: Int
   /// Nanoseconds since the start of 1970.
   package let modified: Int64
@@ -31,6 +33,7 @@ package struct FileStatus: Sendable {
       case S_IFDIR: .folder
       default: .other
       }
+    isPipe = status.st_mode & S_IFMT == S_IFIFO
     bytes = Int(status.st_size)
     #if canImport(Darwin)
     let time = status.st_mtimespec

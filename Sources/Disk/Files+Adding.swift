@@ -30,10 +30,11 @@ extension Files {
     return descriptor
   }
 
-  /// Makes a file that is added to; throws where something of that name is there.
+  /// Makes a file that is added to, for the user's eyes alone until `widen`; throws where something of that
+  /// name is there.
   package static func openNew(_ path: String) throws(SystemError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
-    let descriptor = unsafe open(path, flags, 0o666)
+    let descriptor = unsafe open(path, flags, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     return descriptor
   }

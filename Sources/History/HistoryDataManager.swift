@@ -78,8 +78,10 @@ package final class HistoryDataManager {
     try await service.restore(ids)
   }
 
-  func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await service.purge(ids)
+  func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) {
+    try await service.purge(ids, within: time)
   }
 
   /// Reads a whole conversation for `write`.

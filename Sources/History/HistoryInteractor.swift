@@ -17,8 +17,8 @@ package enum HistoryRequest: Event, Equatable {
   case delete([KeptConversation.ID])
   /// Undo a deletion.
   case restore([KeptConversation.ID])
-  /// Remove deleted conversations permanently.
-  case purge([KeptConversation.ID])
+  /// Remove deleted conversations permanently; what takes longer is removed at the next start.
+  case purge([KeptConversation.ID], within: Duration?)
   case export(KeptConversation.ID, path: String, ExportFormat)
 
   package var summary: String {
@@ -31,7 +31,7 @@ package enum HistoryRequest: Event, Equatable {
     case .rename(let id, let title): "rename \(id) to " + LogText.quoted(title)
     case .delete(let ids): "delete \(ids)"
     case .restore(let ids): "restore \(ids)"
-    case .purge(let ids): "purge \(ids)"
+    case .purge(let ids, _): "purge \(ids)"
     case .export(let id, let path, let format):
       "export \(id) as \(format.rawValue) to " + LogText.quoted(path)
     }
@@ -113,8 +113,8 @@ package final class HistoryInteractor: Interactor {
     case .restore(let ids):
       try await history.restore(ids)
       return .restored(ids)
-    case .purge(let ids):
-      try await history.purge(ids)
+    case .purge(let ids, let time):
+      try await history.purge(ids, within: time)
       return .purged(ids)
     case .export(let id, let path, let format):
       let export = try await history.export(id)

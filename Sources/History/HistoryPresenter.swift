@@ -25,6 +25,10 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   var next: PageMessenger<ChatApp>?
   /// Whether the user asked for an update, and is told if there is none.
   private var isRefreshing = false
+  /// Whether the program is being ended, which does not wait long.
+  private var isEnding = false
+  /// How long what was deleted may take to go while the program is being ended.
+  private static let endingTime = Duration.seconds(2)
 
   package init(
     interactor: any EventHandler<HistoryRequest>, router: any Router<ChatApp>, clock: any ChatClock,
@@ -49,7 +53,9 @@ package final class HistoryPresenter: Presenter, ListPresenter {
       await prepare()
     case .returned(let params): router?.report(unknown: params, at: .history)
     case .told(.resized, _): show(.redraw)
-    case .told(.endRequested, _): await leave()
+    case .told(.endRequested, _):
+      isEnding = true
+      await leave()
     case .told: break
     case .entered(let line): await enter(line.trimmed)
     case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
@@ -62,7 +68,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     let ids = deleted.flatMap(\.self)
     deleted = []
     guard !ids.isEmpty else { return }
-    await interactor.handle(.purge(ids))
+    await interactor.handle(.purge(ids, within: isEnding ? Self.endingTime : nil))
     await router?.send(.conversationsDeleted(ids), to: [.chatroom], from: .history)
   }
 

@@ -16,7 +16,8 @@ extension HistoryDatabase {
   func restore(_ ids: [KeptConversation.ID]) throws(HistoryFailure) {
     try transaction { () throws(SQLiteError) in
       for id in ids {
-        try database.run("UPDATE conversations SET deleted = NULL WHERE id = ?", .integer(id))
+        try database.run(
+          "UPDATE conversations SET deleted = NULL WHERE id = ? AND deleted >= 0", .integer(id))
       }
     }
   }
@@ -49,11 +50,28 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes what is marked as deleted of these.
-  func purge(_ ids: [KeptConversation.ID]) throws(HistoryFailure) {
-    try erasing { () throws(SQLiteError) in
-      for id in ids where try isDeleted(id) { try remove(id) }
+  /// Removes what is marked as deleted of these, some exchanges at a time; it can't be restored from here on.
+  ///
+  /// - Parameter end: when to stop; what is left then is removed when the history is opened next.
+  func purge(
+    _ ids: [KeptConversation.ID], until end: ContinuousClock.Instant? = nil
+  ) throws(HistoryFailure) {
+    defer { database.wait(atMost: busyTimeout) }
+    for id in ids {
+      var isMore = true
+      while isMore {
+        if let end { database.wait(atMost: min(busyTimeout, end.millisecondsLeft)) }
+        isMore = try transaction { () throws(SQLiteError) in try removeSome(of: id) }
+        if isShortOfRoom {
+          _ = try Self.attempt { () throws(SQLiteError) in try emptyLog(until: nil) }
+        }
+        if isMore, let end, ContinuousClock.now > end {
+          isErased = false
+          return
+        }
+      }
     }
+    try finishErasing(until: end)
   }
 
   private func isDeleted(_ id: KeptConversation.ID) throws(SQLiteError) -> Bool {
@@ -62,14 +80,34 @@ extension HistoryDatabase {
       != nil
   }
 
-  private func remove(_ id: KeptConversation.ID) throws(SQLiteError) {
-    let texts = try database.rows(
-      "SELECT id, message, reply FROM messages WHERE conversation = ?", .integer(id)
-    ) { ($0.integer("id"), $0.text("message"), $0.text("reply")) }
+  /// So many exchanges, and so many bytes of them, that little is written at once.
+  private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
+
+  /// - Returns: whether there is more of the conversation.
+  private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
+    guard try isDeleted(id) else { return false }
+    try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
+    // Nobody restores a part of a conversation.
+    try database.run("UPDATE conversations SET deleted = -1 WHERE id = ?", .integer(id))
+    var bytes = 0
+    var texts: [(id: HistoryEntry.ID, asked: String, replied: String)] = []
+    try database.step(
+      "SELECT id, message, reply FROM messages WHERE conversation = ? ORDER BY id LIMIT ?",
+      [.integer(id), .integer(Self.exchangesAtOnce)]
+    ) { row in
+      texts.append((row.integer("id"), row.text("message"), row.text("reply")))
+      bytes += (texts.last?.asked.utf8.count ?? 0) + (texts.last?.replied.utf8.count ?? 0)
+      return bytes < Self.bytesAtOnce
+    }
+    guard let last = texts.last else {
+      try database.run("DELETE FROM conversations WHERE id = ?", .integer(id))
+      return false
+    }
     // The texts first: what the index notes takes room that they give.
-    try database.run("DELETE FROM messages WHERE conversation = ?", .integer(id))
-    try database.run("DELETE FROM conversations WHERE id = ?", .integer(id))
+    try database.run(
+      "DELETE FROM messages WHERE conversation = ? AND id <= ?", .integer(id), .integer(last.id))
     for (message, asked, replied) in texts { try removeWords(of: message, asked, replied) }
+    return true
   }
 
   /// Removes everything, and gives the room back.
@@ -89,6 +127,14 @@ extension HistoryDatabase {
   }
 }
 
+extension ContinuousClock.Instant {
+  /// Milliseconds from now; 0 if it is past.
+  fileprivate var millisecondsLeft: Int32 {
+    let left = max(.zero, self - ContinuousClock.now).components
+    return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
 /// What is deleted has to leave the index and the log too.
 extension HistoryDatabase {
   /// How long the index is worked on at once: a closing window waits that long.
@@ -105,45 +151,42 @@ extension HistoryDatabase {
       try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
       return value
     }
-    try finishErasing(patience: patience)
+    try finishErasing(until: ContinuousClock.now + patience)
     return value
   }
 
-  /// Takes the room again that was given up to delete something.
-  func takeReserve() throws(HistoryFailure) {
-    try Self.attempt { () throws(SQLiteError) in
-      guard try database.number("SELECT 1 AS value FROM reserve") == nil else { return }
-      try database.execute(Schema.reserve)
-    }
-  }
-
   /// Does what an earlier transaction, of whatever program, left to be done.
-  func finishErasing(patience: Duration = patience) throws(HistoryFailure) {
+  ///
+  /// - Parameter end: when to stop; after `patience` if `nil`.
+  func finishErasing(until end: ContinuousClock.Instant? = nil) throws(HistoryFailure) {
+    let end = end ?? ContinuousClock.now + Self.patience
     try Self.attempt { () throws(SQLiteError) in
       guard try database.number("SELECT 1 AS value FROM chores WHERE name = 'erase'") != nil else {
         isErased = true
         return
       }
-      var isDone = false
+      isErased = false
+      defer { database.wait(atMost: busyTimeout) }
       do throws(SQLiteError) {
-        isDone = try tidyWords(patience)
+        database.wait(atMost: min(busyTimeout, end.millisecondsLeft))
+        var isDone = try tidyWords(until: end)
+        isDone = try emptyLog(until: end) && isDone
+        if isDone { try database.run("DELETE FROM chores WHERE name = 'erase'") }
+        isErased = isDone
       } catch {
         guard error.kind == .full || error.kind == .busy else { throw error }
+        _ = try emptyLog(until: end)
       }
-      isDone = try emptyLog() && isDone
-      if isDone { try database.run("DELETE FROM chores WHERE name = 'erase'") }
-      isErased = isDone
     }
   }
 
   /// The index only notes that words are gone, until it puts its parts together.
   ///
   /// - Returns: whether it has, in the time that there is.
-  private func tidyWords(_ patience: Duration) throws(SQLiteError) -> Bool {
-    let clock = ContinuousClock()
-    let end = clock.now + patience
+  private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
+    let pagesAtOnce: Int64 = isShortOfRoom ? 16 : 256
     // The first asks for all parts to become one, the others go on with that.
-    var pages: Int64 = -256
+    var pages = -pagesAtOnce
     while true {
       let before = database.totalChanges
       try database.transaction { () throws(SQLiteError) in
@@ -151,17 +194,17 @@ extension HistoryDatabase {
       }
       // As SQLite's documentation says: fewer than two changes are none.
       if database.totalChanges - before < 2 { return true }
-      if clock.now > end { return false }
-      pages = 256
+      if ContinuousClock.now > end { return false }
+      if isShortOfRoom { _ = try emptyLog(until: end) }
+      pages = pagesAtOnce
     }
   }
 
   /// Empties the write-ahead log, which may still hold what was deleted.
   ///
   /// - Returns: false if another program reads it, or there is no room to write it back.
-  private func emptyLog() throws(SQLiteError) -> Bool {
-    database.wait(atMost: min(busyTimeout, 2000))
-    defer { database.wait(atMost: busyTimeout) }
+  private func emptyLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
+    database.wait(atMost: min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
     do throws(SQLiteError) {
       return try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer("busy") } == 0
     } catch {

@@ -14,7 +14,8 @@ extension HistoryDatabase {
       var place = id
       if let id {
         let count = try database.number(
-          "SELECT count(*) AS value FROM conversations WHERE id = ?", .integer(id))
+          "SELECT count(*) AS value FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
+          .integer(id))
         // It was deleted in another window; what is said from now on is a new conversation.
         if count == 0 { place = nil }
       }

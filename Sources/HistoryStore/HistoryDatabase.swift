@@ -12,7 +12,7 @@ import Responder
 /// what everyone would feel in every chat.
 ///
 /// **Privacy.** `secure_delete` overwrites what is deleted with zeros; what takes something out of the history also
-/// takes it out of the index and empties the log (`erasing`).
+/// takes it out of the index and empties the log (`erasing`). No text goes to a temporary file.
 final class HistoryDatabase {
   /// How long a statement waits for other processes, in milliseconds.
   static let busyTimeout: Int32 = 10_000
@@ -23,6 +23,8 @@ final class HistoryDatabase {
   let busyTimeout: Int32
   /// Whether everything that was deleted has left the files, as far as is known.
   var isErased = true
+  /// Whether what is removed has to be removed in small parts, as the disk is full.
+  var isShortOfRoom = false
 
   /// Opens the history, making or migrating it where that is due.
   ///
@@ -42,6 +44,19 @@ final class HistoryDatabase {
     }
   }
 
+  /// Opens the history to look for what is damaged: nothing is renamed.
+  init(toCheck location: HistoryLocation) throws(HistoryFailure) {
+    busyTimeout = Self.busyTimeout
+    do throws(FileFailure) {
+      identity = try location.prepare()
+    } catch {
+      guard error.error.isRefusal, location.isComplete else { throw .file(error) }
+      (database, identity) = try Self.openToRead(location, .current)
+      return
+    }
+    database = try Self.database(at: location, .current, busyTimeout)
+  }
+
   /// Opens the history of a disk without a byte left, to remove something: nothing is written but the file itself.
   ///
   /// No other program may have it open. A power cut in the middle of a change may damage it.
@@ -59,7 +74,6 @@ final class HistoryDatabase {
       try database.execute("PRAGMA journal_mode = MEMORY")
       let state = try Schema.current.migrate(database)
       try database.execute(Self.settings)
-      if state == .current { try database.run("DELETE FROM reserve") }
       return (database, state)
     }
     self.database = try Self.checked(database, state, location)
@@ -71,6 +85,7 @@ final class HistoryDatabase {
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
     PRAGMA cell_size_check = ON;
+    PRAGMA temp_store = MEMORY;
     """
 
   private static func open(

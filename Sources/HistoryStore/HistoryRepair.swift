@@ -17,8 +17,14 @@ struct HistoryRepair {
   func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
     let fresh = HistoryLocation(folder: location.folder + "/repaired")
     discard(fresh)
+    defer { discard(fresh) }
     let identity: UInt64
-    do throws(FileFailure) { identity = try location.identity() } catch { throw .file(error) }
+    do throws(FileFailure) {
+      try location.checkTrust()
+      identity = try location.identity()
+    } catch {
+      throw .file(error)
+    }
     let count = try copy(to: fresh)
     do throws(FileFailure) {
       guard let name = try location.putAside(identity) else {
@@ -27,7 +33,6 @@ struct HistoryRepair {
       guard unsafe rename(fresh.file, location.file) == 0 else {
         throw FileFailure(location.file, SystemError(code: errno))
       }
-      discard(fresh)
       return (count, name)
     } catch {
       throw .file(error)
@@ -103,7 +108,7 @@ struct HistoryRepair {
   }
 
   private func discard(_ fresh: HistoryLocation) {
-    for ending in ["", "-wal", "-shm", "-journal"] { try? Files.remove(fresh.file + ending) }
+    for ending in HistoryLocation.companions + [""] { try? Files.remove(fresh.file + ending) }
     _ = unsafe rmdir(fresh.folder)
   }
 }
@@ -112,9 +117,12 @@ extension SQLiteHistoryService {
   /// What is wrong with the history; changes nothing.
   package func check() async throws(HistoryError) -> HistoryReport {
     do throws(HistoryFailure) {
-      return try HistoryDatabase(at: location).report()
+      return try HistoryDatabase(toCheck: location).report()
     } catch {
-      throw error.asHistoryError
+      guard error.isDamage, case .sqlite(let damage) = error else { throw error.asHistoryError }
+      var report = HistoryReport()
+      report.problems = [damage.words]
+      return report
     }
   }
 

@@ -59,7 +59,9 @@ package actor SQLiteHistoryService: HistoryService {
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
     try use { history throws(HistoryFailure) in
-      try HistoryDatabase.attempt { () throws(SQLiteError) in try history.pending(of: id) }
+      // What another window has deleted has none, and must not be gone on with.
+      _ = try history.conversation(id)
+      return try HistoryDatabase.attempt { () throws(SQLiteError) in try history.pending(of: id) }
     }
   }
 
@@ -132,8 +134,11 @@ package actor SQLiteHistoryService: HistoryService {
     try use { history throws(HistoryFailure) in try history.restore(ids) }
   }
 
-  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try erase { history throws(HistoryFailure) in try purge(ids, in: history) }
+  package func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) {
+    let end = time.map { ContinuousClock.now + $0 }
+    try erase { history throws(HistoryFailure) in try purge(ids, in: history, until: end) }
   }
 
   package func clear() async throws(HistoryError) {
@@ -200,6 +205,7 @@ package actor SQLiteHistoryService: HistoryService {
     } catch {
       // Once more, as what is damaged may be made anew.
       guard error.mayBeFull, location.isFull else { return try use(work) }
+      if let value = try withReserve(work) { return value }
       history = nil
       do throws(HistoryFailure) {
         return try work(HistoryDatabase(withoutRoomAt: location))
@@ -209,17 +215,39 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
+  /// Works with the room that was kept for this, in small parts.
+  ///
+  /// - Returns: `nil` if there is none, or not enough.
+  private func withReserve<Value: Sendable>(
+    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
+  ) throws(HistoryError) -> Value? {
+    guard location.giveUpReserve() else { return nil }
+    defer {
+      history?.isShortOfRoom = false
+      location.takeReserve()
+    }
+    do throws(HistoryFailure) {
+      let history = try opened()
+      history.isShortOfRoom = true
+      return try work(history)
+    } catch {
+      guard error.mayBeFull else { throw error.asHistoryError }
+      return nil
+    }
+  }
+
   private func forgetLines(where isGone: (String) -> Bool) throws(HistoryFailure) {
     do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
   }
 
   /// The lines first: conversations that are still there when the program dies in between are purged by the next one.
   private func purge(
-    _ ids: [KeptConversation.ID], in history: HistoryDatabase
+    _ ids: [KeptConversation.ID], in history: HistoryDatabase,
+    until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
     if ids.isEmpty { return }
     try forgetLines(where: history.typed(in: ids).contains)
-    try history.purge(ids)
+    try history.purge(ids, until: end)
   }
 
   /// Gives the file back; the next use opens it again.
@@ -249,12 +277,12 @@ package actor SQLiteHistoryService: HistoryService {
     let day = WallTime(microseconds: SystemClock().now.microseconds - Self.staleAfter)
     do throws(HistoryFailure) {
       try purge(history.deleted(before: presence?.isAlone == true ? nil : day), in: history)
-      try history.finishErasing(patience: .milliseconds(300))
-      try history.takeReserve()
+      try history.finishErasing(until: ContinuousClock.now + .milliseconds(300))
     } catch {
       // Whatever it is will be met again by what the user wants.
     }
     presence?.share()
+    location.takeReserve()
   }
 
   private func putAside(after failure: HistoryFailure) -> HistoryError {

@@ -71,19 +71,12 @@ struct Schema: Sendable {
     ALTER TABLE messages ADD COLUMN rules INTEGER;
     """
 
-  /// Whether the robot was not to know the user; what an exchange has to be when it is read; work that was
-  /// begun and has to be ended; and room to delete.
+  /// Whether the robot was not to know the user; what an exchange has to be when it is read; and work
+  /// that was begun and has to be ended.
   private static let third = """
     ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE messages ADD COLUMN checksum INTEGER;
     CREATE TABLE chores (name TEXT PRIMARY KEY) STRICT;
-    CREATE TABLE reserve (bytes BLOB NOT NULL) STRICT;
-    \(reserve)
-    """
-
-  /// Room that deleting needs on a disk without a byte left; given up for that, and taken again later.
-  static let reserve = """
-    INSERT INTO reserve (bytes) SELECT zeroblob(65536) WHERE NOT EXISTS (SELECT 1 FROM reserve);
     """
 }
 

@@ -168,6 +168,44 @@ import Testing
     }
   }
 
+  /// A hundred thousand exchanges take longer than a closing window waits.
+  @Test func whatTakesTooLongIsPurgedAtTheNextStart() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let id = try await fill(service, innocent: 3)
+    try await exchanges(100_000, in: id)
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    let start = ContinuousClock.now
+    try await service.purge([id], within: .milliseconds(100))
+    #expect(ContinuousClock.now - start < .seconds(2), "and what a busy machine takes")
+    #expect(service.takeNotice() == .notErased)
+    #expect(!traces().isEmpty)
+    #expect(try await service.page(matching: [secret], after: nil, limit: 9).items.isEmpty)
+    try await service.restore([id])
+    await #expect(throws: HistoryError.noSuchConversation(id), "a part is never restored") {
+      try await service.conversation(id)
+    }
+    await service.close()
+    let next = SQLiteHistoryService(at: location)
+    #expect(try await next.page(matching: [], after: nil, limit: 9).items.count == 3)
+    #expect(traces() == [])
+  }
+
+  /// With the secret in each of them.
+  private func exchanges(_ count: Int, in id: KeptConversation.ID) async throws {
+    let history = try HistoryDatabase(at: location)
+    try history.database.execute(
+      """
+      BEGIN;
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(count))
+        INSERT INTO messages (conversation, message, reply, at, microseconds)
+          SELECT \(id), '\(secret) ' || n, 'reply ' || n, 7, 0 FROM numbers;
+      INSERT INTO words (rowid, message, reply)
+        SELECT id, message, reply FROM messages WHERE microseconds = 0 AND checksum IS NULL;
+      UPDATE conversations SET length = length + \(count) WHERE id = \(id);
+      COMMIT
+      """)
+  }
+
   @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"), arguments: [1, 2])
   func onAFullDiskToo(way: Int) async throws {
     let disk = try #require(SmallDisk(kilobytes: 2048))
@@ -185,12 +223,12 @@ import Testing
       }
       if way == 1 {
         // Under a running chat, whose words are in the log only.
-        fill(disk)
+        disk.fill()
         try await service.clear()
       }
     }
     if way == 2 {
-      fill(disk)
+      disk.fill()
       let service = SQLiteHistoryService(at: location)
       try await service.delete(Array(ids.prefix(19)), at: WallTime(microseconds: 1))
       try await service.purge(Array(ids.prefix(19)))
@@ -202,17 +240,6 @@ import Testing
     for name in files {
       let bytes = FileManager.default.contents(atPath: location.folder + "/" + name) ?? Data()
       #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
-    }
-  }
-
-  /// Not a byte is left.
-  private func fill(_ disk: SmallDisk) {
-    let filler = unsafe open(disk.path + "/full", O_WRONLY | O_CREAT, 0o600)
-    defer { close(filler) }
-    var size = 1 << 16
-    let bytes = [UInt8](repeating: 0x78, count: size)
-    while size > 0 {
-      if unsafe write(filler, bytes, size) <= 0 { size /= 2 }
     }
   }
 }

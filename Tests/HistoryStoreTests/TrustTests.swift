@@ -205,6 +205,25 @@ import Testing
     #expect(!folder.names(in: "up/data").contains("repaired"))
   }
 
+  /// Not even one that is no database at all is renamed by looking at it.
+  @Test func checkingChangesNothing() async throws {
+    do {
+      let service = SQLiteHistoryService(at: location)
+      _ = try await service.record(.test("tea"), in: nil, of: .test(), memory: Conversation())
+    }
+    let file = URL(filePath: location.file)
+    var bytes = try Data(contentsOf: file)
+    bytes.replaceSubrange(0..<100, with: Data(count: 100))
+    try bytes.write(to: file)
+    try setMode(0o600, of: "up/data/history.db")
+    let service = SQLiteHistoryService(at: location)
+    #expect(try await service.check().problems == ["file is not a database"])
+    #expect(try Data(contentsOf: file) == bytes)
+    await #expect(throws: HistoryError.self) { try await service.repair() }
+    #expect(try Data(contentsOf: file) == bytes, "nothing can be read of it")
+    #expect(!folder.names(in: "up/data").contains { $0.contains("damaged") || $0 == "repaired" })
+  }
+
   @Test func anIndexThatIsDamagedAloneIsMadeAnew() async throws {
     do {
       let service = SQLiteHistoryService(at: location)

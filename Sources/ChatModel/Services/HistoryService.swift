@@ -84,7 +84,9 @@ package protocol HistoryService: Service {
   func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError)
 
   /// Removes deleted conversations permanently.
-  func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError)
+  ///
+  /// - Parameter time: The maximum duration; the rest is removed at the next start. `nil` means no limit.
+  func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
   /// Removes all conversations permanently.
   func clear() async throws(HistoryError)
@@ -97,6 +99,10 @@ package protocol HistoryService: Service {
 }
 
 extension HistoryService {
+  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    try await purge(ids, within: nil)
+  }
+
   package func takeNotice() -> HistoryError? { nil }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? { nil }

@@ -72,6 +72,16 @@ package final class MemoryHistoryService: HistoryService {
     }
   }
 
+  /// Numbers new conversations from `id` on.
+  package func number(from id: KeptConversation.ID) {
+    change { $0.lastID = max($0.lastID, id) }
+  }
+
+  /// Whether memory has a conversation, deleted ones that can be restored included.
+  package func knows(_ id: KeptConversation.ID) -> Bool {
+    state.withLock { $0.talks[id] != nil }
+  }
+
   /// Copies a conversation of another history.
   package func adopt(
     _ conversation: KeptConversation, _ entries: [HistoryEntry], memory: Conversation
@@ -193,7 +203,9 @@ package final class MemoryHistoryService: HistoryService {
     change { state in for id in ids { state.talks[id]?.isDeleted = false } }
   }
 
-  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+  package func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) {
     change { state in
       for id in ids where state.talks[id]?.isDeleted == true { state.talks[id] = nil }
     }

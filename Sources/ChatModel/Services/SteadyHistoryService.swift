@@ -4,14 +4,19 @@ import Synchronization
 /// A history that continues in memory if its store fails.
 ///
 /// The exchanges of this run are stored in both. The first failure of the store is reported once; from then on, the
-/// exchanges of this run can still be listed, continued and exported.
+/// exchanges of this run can still be listed, continued and exported. The store's own conversations can still be
+/// read as far as the store can, and deleted: on a full disk, only that makes room.
 package final class SteadyHistoryService: HistoryService {
   private struct State {
     var hasFailed = false
     var notice: HistoryError?
   }
 
-  private let store: any HistoryService
+  /// Conversations that only memory has are numbered from here, so that none is taken for one of the store's.
+  private static let firstOwnID: KeptConversation.ID = 1 << 40
+
+  /// `nil` if there is none from the beginning.
+  private let store: (any HistoryService)?
   private let memory = MemoryHistoryService()
   private let state = Mutex(State())
 
@@ -19,7 +24,7 @@ package final class SteadyHistoryService: HistoryService {
 
   /// Creates a history without a store, which is reported like any other failure.
   package init(without reason: HistoryError) {
-    store = memory
+    store = nil
     state.withLock { $0 = State(hasFailed: true, notice: reason) }
   }
 
@@ -30,6 +35,7 @@ package final class SteadyHistoryService: HistoryService {
     let kept = try await stored { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
     }
+    if kept == nil, store != nil { memory.number(from: Self.firstOwnID) }
     return try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
   }
 
@@ -52,19 +58,62 @@ package final class SteadyHistoryService: HistoryService {
   package func takeBack(
     from id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
-    let kept = try await stored { store throws(HistoryError) in
-      try await store.takeBack(from: id, memory: conversation)
+    let hadFailed = hasFailed
+    var kept: (entry: HistoryEntry?, isGone: Bool)?
+    if await isLastExchangeStored(of: id) {
+      do throws(HistoryError) {
+        kept = try await removed { store throws(HistoryError) in
+          try await store.takeBack(from: id, memory: conversation)
+        }
+      } catch {
+        if error.isOfTheQuestion { throw error }
+        state.withLock { $0.notice = error }
+      }
     }
     let known = try await memory.takeBack(from: id, memory: conversation)
-    return kept ?? known
+    return hadFailed ? known : kept ?? known
+  }
+
+  /// Whether the last exchange that memory has is the store's last one too.
+  private func isLastExchangeStored(of id: KeptConversation.ID) async -> Bool {
+    guard hasFailed else { return true }
+    guard let known = try? await memory.conversation(id),
+      let kept = try? await store?.conversation(id)
+    else { return false }
+    return known.length == kept.length
   }
 
   package func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
-    try await anywhere { history throws(HistoryError) in
-      try await history.page(matching: words, after: id, limit: limit)
+    let page = try await stored { store throws(HistoryError) in
+      try await store.page(matching: words, after: id, limit: limit)
     }
+    if let page { return page }
+    return try await pageOfBoth(matching: words, after: id, limit: limit)
+  }
+
+  /// What memory has, followed by what the store has beyond that.
+  private func pageOfBoth(
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
+  ) async throws(HistoryError) -> HistoryPage {
+    var page = HistoryPage(items: [], hasMore: false)
+    var last = id
+    if id.map(memory.knows) ?? true {
+      page = try await memory.page(matching: words, after: id, limit: limit)
+      last = nil
+    }
+    while !page.hasMore, let store,
+      let more = try? await store.page(matching: words, after: last, limit: limit)
+    {
+      let others = more.items.filter { !memory.knows($0.id) }
+      let room = limit - page.items.count
+      page.items += others.prefix(room)
+      page.hasMore = others.count > room
+      guard more.hasMore else { break }
+      last = more.items.last?.id
+    }
+    return page
   }
 
   package func conversation(
@@ -111,7 +160,7 @@ package final class SteadyHistoryService: HistoryService {
   package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
-    try await both { history throws(HistoryError) in
+    try await bothRemove { history throws(HistoryError) in
       try await history.forget(name, of: user, with: rules, as: command)
     }
   }
@@ -123,23 +172,31 @@ package final class SteadyHistoryService: HistoryService {
   package func delete(
     _ ids: [KeptConversation.ID], at time: WallTime
   ) async throws(HistoryError) {
-    try await both { history throws(HistoryError) in try await history.delete(ids, at: time) }
+    try await bothRemove(ids) { history, ids throws(HistoryError) in
+      try await history.delete(ids, at: time)
+    }
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await both { history throws(HistoryError) in try await history.restore(ids) }
+    try await bothRemove(ids) { history, ids throws(HistoryError) in try await history.restore(ids) }
   }
 
-  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await both { history throws(HistoryError) in try await history.purge(ids) }
+  package func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) {
+    try await bothRemove(ids) { history, ids throws(HistoryError) in
+      try await history.purge(ids, within: time)
+    }
   }
 
   package func clear() async throws(HistoryError) {
-    try await both { history throws(HistoryError) in try await history.clear() }
+    try await bothRemove { history throws(HistoryError) in try await history.clear() }
   }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
-    try await anywhere { history throws(HistoryError) in try await history.revision() }
+    guard store != nil else { return try await memory.revision() }
+    // What memory and the store have together has no revision of its own.
+    return try await stored { store throws(HistoryError) in try await store.revision() } ?? nil
   }
 
   package func takeNotice() -> HistoryError? {
@@ -147,15 +204,14 @@ package final class SteadyHistoryService: HistoryService {
       defer { state.notice = nil }
       return state.notice
     }
-    // If `store` is `memory` itself, it has no notices of its own.
-    return notice ?? store.takeNotice()
+    return notice ?? store?.takeNotice()
   }
 
   /// Calls the store; returns `nil` if it has failed.
   private func stored<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
-    if state.withLock({ $0.hasFailed }) { return nil }
+    guard let store, !hasFailed else { return nil }
     var mends = 0
     while true {
       do throws(HistoryError) {
@@ -173,12 +229,19 @@ package final class SteadyHistoryService: HistoryService {
     }
   }
 
-  /// Reads from the store, or from memory if the store has failed.
+  private var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+  /// Reads from the store, or, if it has failed, from memory, and from the store what memory lacks.
   private func anywhere<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value {
     if let value = try await stored(work) { return value }
-    return try await work(memory)
+    do throws(HistoryError) {
+      return try await work(memory)
+    } catch {
+      guard let store, error.isOfTheQuestion else { throw error }
+      return try await work(store)
+    }
   }
 
   /// Changes the store and memory; memory may lack the conversation as long as the store works.
@@ -191,5 +254,45 @@ package final class SteadyHistoryService: HistoryService {
     } catch {
       if !isStored { throw error }
     }
+  }
+
+  /// Has the store remove something, also after it has failed: nothing may only seem to be deleted.
+  ///
+  /// - Returns: `nil` if there is no store.
+  private func removed<Value: Sendable>(
+    _ work: (any HistoryService) async throws(HistoryError) -> Value
+  ) async throws(HistoryError) -> Value? {
+    guard let store else { return nil }
+    if hasFailed { return try await work(store) }
+    if let value = try await stored(work) { return value }
+    // Who asked is told, and nobody else.
+    let failure = state.withLock { state in
+      defer { state.notice = nil }
+      return state.notice
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Removes conversations from the store, and what memory has of them.
+  private func bothRemove(
+    _ ids: [KeptConversation.ID],
+    _ work: (any HistoryService, [KeptConversation.ID]) async throws(HistoryError) -> Void
+  ) async throws(HistoryError) {
+    let stored = ids.filter { $0 < Self.firstOwnID }
+    if !stored.isEmpty {
+      _ = try await removed { store throws(HistoryError) in try await work(store, stored) }
+    }
+    let known = ids.filter(memory.knows)
+    // Without a store it is memory that says which ones there are.
+    try await work(memory, store == nil ? ids : known)
+  }
+
+  /// Removes something from memory, and from the store whatever has become of it.
+  private func bothRemove(
+    _ work: (any HistoryService) async throws(HistoryError) -> Void
+  ) async throws(HistoryError) {
+    try await work(memory)
+    _ = try await removed(work)
   }
 }

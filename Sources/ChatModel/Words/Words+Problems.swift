@@ -72,8 +72,8 @@ extension HistoryError {
     case .altered(let id):
       "exchange \(id) is not what was written, as the disk has changed it: parley history check names all of them"
     case .notErased:
-      "what was deleted is still readable in the history's files, as another program is reading them; the next "
-        + "start removes it"
+      "what was deleted is still readable in the history's files, as another program is reading them or it takes "
+        + "long; the next start removes it"
     }
   }
 }

@@ -21,6 +21,8 @@ package struct LineHistoryFile: Sendable {
   /// What is kept; nothing where there is no file yet.
   package func load() throws(FileFailure) -> LineHistory {
     do throws(SystemError) {
+      // Reading would find nothing there, and writing would wait for a reader.
+      if try FileStatus(of: path).isPipe { throw SystemError(words: "it is not a file") }
       return LineHistory(file: try Files.contents(of: path, upTo: Self.maximumBytes))
     } catch {
       if error == .missing { return LineHistory() }

@@ -68,6 +68,7 @@ package struct HistoryLocation: Sendable, Hashable {
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
     defer { close(descriptor) }
+    Files.removeAbandonedDrafts(in: folder)
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw FileFailure(file, SystemError(code: errno))
@@ -79,22 +80,53 @@ package struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Throws where somebody else could write what is read here, or read what is written.
-  func checkTrust() throws(FileFailure) { try HistoryTrust.check(folder: folder) }
+  /// Throws where somebody else could write what is read here, or read what is written, and where SQLite would
+  /// wait without end, or write to another place than it seems.
+  func checkTrust() throws(FileFailure) {
+    try HistoryTrust.check(folder: folder)
+    for ending in Self.companions {
+      let path = file + ending
+      var status = stat()
+      if unsafe lstat(path, &status) != 0 {
+        if errno == ENOENT { continue }
+        throw FileFailure(path, SystemError(code: errno))
+      }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw FileFailure(path, SystemError(words: "it is not a file"))
+      }
+    }
+  }
+
+  /// What the names of the files end with that SQLite keeps beside the database.
+  static let companions = ["-journal", "-wal", "-shm"]
 
   /// What a program that has the history open holds a lock on.
   var presenceFile: String { file + "-open" }
 
   /// Whether the disk has hardly any room left.
   var isFull: Bool {
-    var status = statvfs()
-    guard unsafe statvfs(folder, &status) == 0 else { return false }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 18
+    guard let room = try? Files.room(at: folder) else { return false }
+    return room < 1 << 18
   }
+
+  /// Takes room that deleting needs on a disk without a byte left, as far as there is enough.
+  func takeReserve() { try? Files.reserve(1 << 20, at: reserveFile) }
+
+  /// - Returns: whether there is more room now.
+  func giveUpReserve() -> Bool {
+    do throws(SystemError) {
+      try Files.remove(reserveFile)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private var reserveFile: String { file + "-reserve" }
 
   /// Removes the database with all that SQLite keeps beside it.
   func removeDatabase() -> Bool {
-    for ending in ["-wal", "-shm", "-journal"] { unsafe unlink(file + ending) }
+    for ending in Self.companions { unsafe unlink(file + ending) }
     return unsafe unlink(file) == 0 || errno == ENOENT
   }
 

@@ -1,3 +1,4 @@
+import ChatModel
 import Disk
 import Terminal
 
@@ -37,6 +38,9 @@ struct ChatCommand: Command {
   func run() async throws -> ExitCode {
     let choice = HistoryChoice(arguments: arguments.history)
     let history = choice.steady
+    // Nobody is asked who the user is: the history is opened all the same, which removes what an earlier
+    // program could not.
+    if arguments.history.startsFresh { _ = try? await history.revision() }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath)

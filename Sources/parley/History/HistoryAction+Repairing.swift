@@ -27,7 +27,10 @@ extension HistoryAction {
   static let repair = HistoryAction(
     name: "repair", words: "", purpose: "makes a new history of what can be read"
   ) { context throws(HistoryError) in
-    guard let service = context.service as? SQLiteHistoryService else { return }
+    guard let service = context.service as? SQLiteHistoryService else {
+      return context.write(
+        context.arguments.json ? "{\"exchanges\":0}\n" : "There is no history to repair.\n")
+    }
     let (exchanges, name) = try await service.repair()
     context.write(
       context.arguments.json

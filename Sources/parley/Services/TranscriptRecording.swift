@@ -33,6 +33,8 @@ final class TranscriptRecording: TranscriptSink {
   func finish() {
     guard !isFinished else { return }
     isFinished = true
+    // Where the file system knows no permissions there is nothing to widen.
+    try? Files.widen(descriptor)
     close(descriptor)
     if isEmpty { try? Files.remove(path) }
   }

@@ -1,4 +1,5 @@
 import Responder
+import Synchronization
 import Testing
 
 @testable import ChatModel
@@ -13,11 +14,12 @@ import Testing
     }
     #expect(history.takeNotice() == BrokenHistoryService.failure)
     #expect(history.takeNotice() == nil)
-    #expect(try await history.allEntries(of: 1).map(\.message) == ["a", "b"])
+    let known = try #require(id)
+    #expect(try await history.allEntries(of: known).map(\.message) == ["a", "b"])
     #expect(try await history.page(matching: ["b"], after: nil, limit: 9).items.count == 1)
-    #expect(try await history.memory(of: 1) == Conversation(seed: 5))
-    try await history.rename(1, to: "Letters")
-    #expect(try await history.conversation(1).title == "Letters")
+    #expect(try await history.memory(of: known) == Conversation(seed: 5))
+    try await history.rename(known, to: "Letters")
+    #expect(try await history.conversation(known).title == "Letters")
   }
 
   @Test func aConversationKeepsItsIdWhenTheStoreIsGone() async throws {
@@ -34,5 +36,67 @@ import Testing
       try await history.conversation(8)
     }
     #expect(history.takeNotice() == nil)
+  }
+
+  /// A history that nothing can be added to any more, as on a full disk.
+  private func full() async throws -> (history: SteadyHistoryService, store: FullHistoryService) {
+    let store = FullHistoryService()
+    for text in ["old", "older"] {
+      _ = try await store.memory.record(.test(text), in: nil, of: .test(), memory: Conversation())
+    }
+    return (SteadyHistoryService(store), store)
+  }
+
+  @Test func whatTheStoreHasIsStillReadAndDeleted() async throws {
+    let (history, store) = try await full()
+    let live = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
+    #expect(history.takeNotice() == BrokenHistoryService.failure)
+    store.isFull.withLock { $0 = true }
+    let late = try await history.record(.test("b"), in: nil, of: .test(), memory: Conversation())
+    #expect(late != live && ![1, 2].contains(late), "no number of the store's")
+    let page = try await history.page(matching: [], after: nil, limit: 9)
+    #expect(page.items.map(\.conversation.title) == ["b", "a", "older", "old"])
+    var walked: [KeptConversation.ID] = []
+    while let next = try await history.page(matching: [], after: walked.last, limit: 1).items.first {
+      walked.append(next.id)
+    }
+    #expect(walked == page.items.map(\.id))
+    #expect(try await history.allEntries(of: 1).map(\.message) == ["old"])
+    try await history.delete([1, late], at: WallTime(microseconds: 1))
+    try await history.purge([1, late])
+    #expect(try await store.memory.page(matching: [], after: nil, limit: 9).items.map(\.id) == [2])
+    let left = try await history.page(matching: [], after: nil, limit: 9)
+    #expect(left.items.map(\.conversation.title) == ["a", "older"])
+    try await history.clear()
+    #expect(try await store.memory.page(matching: [], after: nil, limit: 9).items.isEmpty)
+  }
+
+  @Test func nothingOnlySeemsToBeDeleted() async throws {
+    let history = SteadyHistoryService(BrokenHistoryService())
+    for _ in 1...2 {
+      await #expect(throws: BrokenHistoryService.failure) {
+        try await history.delete([1], at: WallTime(microseconds: 1))
+      }
+      await #expect(throws: BrokenHistoryService.failure) { try await history.clear() }
+      await #expect(throws: BrokenHistoryService.failure) {
+        try await history.forget(nil, of: "ann", with: .builtin, as: "/forget")
+      }
+    }
+    #expect(history.takeNotice() == nil, "whoever asked was told")
+  }
+
+  /// What was said on a full disk is taken back alone: the exchange before it is not the store's last.
+  @Test func takingBackLeavesTheStoreWhatItHas() async throws {
+    let (history, store) = try await full()
+    store.isFull.withLock { $0 = false }
+    let id = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
+    store.isFull.withLock { $0 = true }
+    _ = try await history.record(.test("b"), in: id, of: .test(), memory: Conversation())
+    #expect(try await history.takeBack(from: id, memory: Conversation()).entry?.message == "b")
+    #expect(try await store.memory.allEntries(of: id).map(\.message) == ["a"])
+    #expect(try await history.takeBack(from: id, memory: Conversation()).entry?.message == "a")
+    await #expect(throws: HistoryError.noSuchConversation(id)) {
+      try await store.memory.conversation(id)
+    }
   }
 }

@@ -84,8 +84,10 @@ final class CountingHistoryService: HistoryService {
     try await history.restore(ids)
   }
 
-  func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await history.purge(ids)
+  func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) {
+    try await history.purge(ids, within: time)
   }
 
   func clear() async throws(HistoryError) { try await history.clear() }

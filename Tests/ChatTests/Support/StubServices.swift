@@ -103,8 +103,92 @@ struct BrokenHistoryService: HistoryService {
   ) async throws(HistoryError) { throw Self.failure }
 
   func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) { throw Self.failure }
-  func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) { throw Self.failure }
+  func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) { throw Self.failure }
   func clear() async throws(HistoryError) { throw Self.failure }
+}
+
+/// A history to which nothing can be added while it is full.
+final class FullHistoryService: HistoryService {
+  let memory = MemoryHistoryService()
+  let isFull = Mutex(true)
+
+  func record(
+    _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
+    memory conversation: Conversation
+  ) async throws(HistoryError) -> KeptConversation.ID {
+    if isFull.withLock({ $0 }) { throw BrokenHistoryService.failure }
+    return try await memory.record(entry, in: id, of: origin, memory: conversation)
+  }
+
+  func takeBack(
+    from id: KeptConversation.ID, memory conversation: Conversation
+  ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
+    try await memory.takeBack(from: id, memory: conversation)
+  }
+
+  func page(
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
+  ) async throws(HistoryError) -> HistoryPage {
+    try await memory.page(matching: words, after: id, limit: limit)
+  }
+
+  func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation {
+    try await memory.conversation(id)
+  }
+
+  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+    try await memory.latest(with: rules)
+  }
+
+  func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> [HistoryEntry] {
+    try await memory.entries(of: id, after: entry, limit: limit)
+  }
+
+  func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
+    try await memory.memory(of: id)
+  }
+
+  func knowledge(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> [String: String] {
+    try await memory.knowledge(of: user, with: rules)
+  }
+
+  func forget(
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
+  ) async throws(HistoryError) {
+    try await memory.forget(name, of: user, with: rules, as: command)
+  }
+
+  func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String] {
+    try await memory.pendingCommands(of: id)
+  }
+
+  func note(
+    _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
+  ) async throws(HistoryError) { throw BrokenHistoryService.failure }
+
+  func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
+    throw BrokenHistoryService.failure
+  }
+
+  func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError) {
+    try await memory.delete(ids, at: time)
+  }
+
+  func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    try await memory.restore(ids)
+  }
+
+  func purge(
+    _ ids: [KeptConversation.ID], within time: Duration?
+  ) async throws(HistoryError) { try await memory.purge(ids, within: time) }
+
+  func clear() async throws(HistoryError) { try await memory.clear() }
 }
 
 final class MemoryLog: LogService {

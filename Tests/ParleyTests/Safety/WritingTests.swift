@@ -101,4 +101,85 @@ import Testing
       #expect(text == old || text == new, "killed after 0.\(100 + moment * 10) s")
     }
   }
+
+  private func status(_ name: String) throws -> (mode: Int, inode: Int, links: Int) {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+    func number(_ key: FileAttributeKey) -> Int { (attributes[key] as? Int) ?? -1 }
+    return (number(.posixPermissions), number(.systemFileNumber), number(.referenceCount))
+  }
+
+  /// What is rewritten, by what is done to it.
+  @Test(arguments: [
+    "replay --update f": "f", "format f.rive": "f.rive",
+    "replay --format junit --output f a.chat": "f", "replay --lcov f a.chat": "f",
+    "explore --rules r.rive --output f": "f",
+    "chat --rules taught --no-history < teach": "taught/learned.rive",
+  ])
+  func whatIsRewrittenKeepsItsNamesAndItsPermissions(_ command: String, _ name: String) throws {
+    try folder.write("f", "rules: r.rive\n\nyou> hello\nbot> No!\n")
+    try folder.write("f.rive", "+ hello\n  - Hi!\n")
+    try folder.write("taught/learned.rive", "+ hello\n- Hi!\n\n+ *\n- What?\n")
+    try folder.write("teach", "what is up\n/teach Not much.\n1\n")
+    let before = try folder.text(of: name)
+    for isLinked in [false, true] {
+      try folder.write(name, before)
+      _ = try program.shell("chmod 640 \(name); rm -f other")
+      if isLinked { _ = try program.shell("ln \(name) other") }
+      let old = try status(name)
+      let run = try program.shell("umask 0; \"$parley\" \(command)")
+      let text = try folder.text(of: name)
+      #expect(text != before, "\(command): \(run.text) \(run.complaints)")
+      let new = try status(name)
+      #expect(new.mode == 0o640, "\(command)")
+      #expect(new.links == (isLinked ? 2 : 1))
+      if isLinked {
+        #expect(new.inode == old.inode)
+        #expect(try folder.text(of: "other") == text)
+      }
+    }
+  }
+
+  @Test(arguments: ["022": 0o644, "027": 0o640, "077": 0o600, "0": 0o666])
+  func aNewFileHasThePermissionsThatTheUserWants(_ mask: String, _ mode: Int) throws {
+    try folder.write("lines", "hello\n/save saved.chat\n")
+    let run = try program.shell(
+      """
+      umask \(mask); "$parley" replay --format junit --output new.xml a.chat
+      "$parley" chat r.rive --no-history --record live.chat <lines
+      """)
+    for name in ["new.xml", "saved.chat", "live.chat"] {
+      #expect(try status(name).mode == mode, "\(name): \(run.complaints)")
+    }
+  }
+
+  /// Nobody else reads a talk that is being recorded.
+  @Test func aRecordIsItsWritersAloneWhileItIsWritten() throws {
+    let run = try program.shell(
+      """
+      umask 022; mkfifo in; "$parley" chat r.rive --no-history --record live.chat <in >out &
+      exec 9>in; echo hello >&9; until [ -s out ]; do sleep 0.1; done
+      ls -l live.chat; exec 9>&-; wait; ls -l live.chat
+      """)
+    let modes = run.text.split(separator: "\n").map { $0.prefix(10) }
+    #expect(modes == ["-rw-------", "-rw-r--r--"], "\(run.text)")
+  }
+
+  /// Killed in the moment in which the new file is to take the old one's place.
+  @Test(
+    .enabled(if: Tool("strace") != nil, "strace is not installed"), arguments: ["linkat", "rename"])
+  func aDraftIsRemovedAtTheNextStart(call: String) throws {
+    try folder.write("f/f.chat", "rules: ../r.rive\n\nyou> hello\nbot> No!\n")
+    let old = try folder.text(of: "f/f.chat")
+    let run = try program.shell(
+      """
+      strace -f -e trace=\(call) -e inject=\(call):signal=KILL:when=1 -o calls \
+        "$parley" replay --update f/f.chat
+      """)
+    guard run.wasKilled || run.code == 137, folder.names.contains("calls") else { return }
+    #expect(try folder.text(of: "f/f.chat") == old || folder.names(in: "f") == ["f.chat"])
+    let next = try program.run(["replay", "--update", "f/f.chat"])
+    #expect(next.errors == [])
+    #expect(folder.names(in: "f") == ["f.chat"])
+    #expect(try folder.text(of: "f/f.chat") != old)
+  }
 }

@@ -61,10 +61,15 @@ struct Program {
 
   /// Nothing of the user's own, save what finds the tools of the system.
   var environment: [String: String] {
-    [
+    var environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": folder.path + "/.home", "XDG_DATA_HOME": folder.path + "/.data",
-      "XDG_STATE_HOME": folder.path + "/.state", "parley": url.path, "TERM": "xterm-256color",
+      "XDG_STATE_HOME": folder.path + "/.state", "XDG_CACHE_HOME": folder.path + "/.cache",
+      "parley": url.path, "TERM": "xterm-256color",
     ]
+    // Only a test that looks there makes it.
+    let temporary = folder.path + "/.tmp"
+    if FileManager.default.fileExists(atPath: temporary) { environment["TMPDIR"] = temporary }
+    return environment
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A file system in a file, that can be had refuse all writing as after an error.
-final class FailingDisk {
-  let path: String
+public final class FailingDisk {
+  public let path: String
   private let image: String
 
-  init?() {
+  public init?() {
     path = FileManager.default.temporaryDirectory.path + "/parley-" + UUID().uuidString
     image = path + ".image"
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -21,30 +21,30 @@ final class FailingDisk {
   }
 
   /// What was written before is on the disk.
-  func fail() -> Bool {
+  public func fail() -> Bool {
     SmallDisk.run(["sync", "-f", path]) && SmallDisk.run(["mount", "-o", "remount,abort", path])
   }
 
   /// Takes it out and puts it in again.
-  func mend() {
+  public func mend() {
     _ = SmallDisk.run(["umount", "-l", path])
     _ = SmallDisk.run(["mount", "-o", "loop", image, path])
   }
 
-  static let isPossible = FailingDisk() != nil
+  public static let isPossible = FailingDisk() != nil
 
   /// Why a test of such a disk is skipped.
-  static var reason: String {
+  public static var reason: String {
     getuid() != 0
       ? "only root may mount a disk that fails" : "this system mounts no file as an ext4 disk"
   }
 }
 
 /// A file system of its own, in memory and as small as wanted; gone with the value.
-final class SmallDisk {
-  let path: String
+public final class SmallDisk {
+  public let path: String
 
-  init?(kilobytes: Int) {
+  public init?(kilobytes: Int) {
     path = FileManager.default.temporaryDirectory.path + "/parley-" + UUID().uuidString
     guard
       (try? FileManager.default.createDirectory(
@@ -58,9 +58,22 @@ final class SmallDisk {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func mount(_ options: String) -> Bool { Self.run(["mount", "-o", "remount,\(options)", path]) }
+  public func mount(_ options: String) -> Bool {
+    Self.run(["mount", "-o", "remount,\(options)", path])
+  }
 
-  static func run(_ command: [String]) -> Bool {
+  /// Takes all the room that there is; not a byte is left.
+  public func fill() {
+    let filler = unsafe open(path + "/full", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(filler) }
+    var size = 1 << 16
+    let bytes = [UInt8](repeating: 0x78, count: size)
+    while size > 0 {
+      if unsafe write(filler, bytes, size) <= 0 { size /= 2 }
+    }
+  }
+
+  public static func run(_ command: [String]) -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
@@ -71,10 +84,10 @@ final class SmallDisk {
   }
 
   /// Only root may mount, and not in every container.
-  static let isPossible = SmallDisk(kilobytes: 64) != nil
+  public static let isPossible = SmallDisk(kilobytes: 64) != nil
 
   /// Why a test of such a disk is skipped.
-  static var reason: String {
+  public static var reason: String {
     getuid() != 0 ? "only root may mount a small disk" : "this container mounts no tmpfs"
   }
 }

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Room on a disk.
+extension Files {
+  /// Has the system set room aside for a part of a file, which grows by it; throws if there is none, and the file
+  /// is as it was.
+  static func takeRoom(
+    for descriptor: Int32, from offset: Int, bytes: Int
+  ) throws(SystemError) {
+    #if canImport(Darwin)
+    let code: Int32 = ftruncate(descriptor, off_t(offset + bytes)) == 0 ? 0 : errno
+    #else
+    let code = posix_fallocate(descriptor, off_t(offset), off_t(bytes))
+    #endif
+    guard code == 0 else {
+      _ = ftruncate(descriptor, off_t(offset))
+      throw SystemError(code: code)
+    }
+  }
+
+  /// Makes a file that holds nothing but room, for the day on which there is none; one that is there will do.
+  ///
+  /// - Parameter bytes: at most so many, and at most an eighth of the room that there is.
+  package static func reserve(_ bytes: Int, at path: String) throws(SystemError) {
+    guard !exists(path) else { return }
+    let free = try room(at: parent(of: path) ?? ".")
+    let bytes = min(bytes, free / 8)
+    guard bytes >= 1 << 16 else { throw SystemError(code: ENOSPC) }
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    do throws(SystemError) {
+      try takeRoom(for: descriptor, from: 0, bytes: bytes)
+    } catch {
+      unsafe unlink(path)
+      throw error
+    }
+  }
+
+  /// How many bytes the user may still write to the disk of a folder.
+  package static func room(at folder: String) throws(SystemError) -> Int {
+    var status = statvfs()
+    guard unsafe statvfs(folder, &status) == 0 else { throw SystemError(code: errno) }
+    return Int(clamping: UInt64(status.f_bavail).multipliedReportingOverflow(
+      by: UInt64(status.f_frsize)).partialValue)
+  }
+}

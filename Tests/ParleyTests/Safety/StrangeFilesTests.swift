@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Things in the data folder that are no files: nothing waits for them, and each is named.
+@Suite struct StrangeFilesTests {
+  private let folder = TemporaryFolder()
+  private let program: Program
+  private var data: String { folder.path + "/data" }
+
+  init() throws {
+    program = try Program(in: folder)
+    try folder.write("r.rive", "+ *\n- Go on.\n")
+  }
+
+  enum Kind: CaseIterable { case pipe, folder, danglingLink, linkToAFile }
+
+  private func make(_ kind: Kind, _ name: String) throws {
+    let path = data + "/" + name
+    try? FileManager.default.removeItem(atPath: path)
+    switch kind {
+    case .pipe: #expect(unsafe mkfifo(path, 0o600) == 0)
+    case .folder:
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    case .danglingLink: try folder.link("data/" + name, to: "nowhere")
+    case .linkToAFile:
+      try folder.write("elsewhere", "")
+      try folder.link("data/" + name, to: folder.path + "/elsewhere")
+    }
+  }
+
+  /// Ended after a while, with 124, if it waits for something.
+  private func run(_ words: String) throws -> Program.Run {
+    try program.shell("echo hi | timeout 20 \"$parley\" \(words) --data data")
+  }
+
+  @Test(arguments: ["-journal", "-wal", "-shm"], Kind.allCases)
+  func besideTheHistory(_ ending: String, _ kind: Kind) throws {
+    #expect(try run("chat r.rive").code == 0)
+    try make(kind, "history.db" + ending)
+    let words = "./data/history.db\(ending): it is not a file"
+    for action in ["list", "search hi", "show 1", "delete 1", "check", "repair", "clear --yes"] {
+      let run = try run("history \(action)")
+      #expect(run.code == 2 && !run.wasKilled, "\(action)")
+      #expect(
+        run.complaints == "parley: the history can't be used: \(words)\n", "\(action)")
+    }
+    let chat = try run("chat r.rive")
+    #expect(chat.code == 0 && chat.text == "Go on.\n")
+    #expect(
+      chat.complaints.contains(
+        "The history can't be used: \(words). What is said is kept only until you leave."),
+      "\(chat.complaints)")
+  }
+
+  @Test(arguments: ["history.db-open", "history.db-reserve"], Kind.allCases)
+  func whatOnlyHelpsIsDoneWithout(_ name: String, _ kind: Kind) throws {
+    #expect(try run("chat r.rive").code == 0)
+    try make(kind, name)
+    #expect(try run("history list").code == 0)
+    let chat = try run("chat r.rive")
+    #expect(chat.code == 0 && chat.errors == [], "\(chat.complaints)")
+    #expect(try run("history delete 1").code == 0)
+  }
+
+  @Test func aPipeAsTheHistoryOrTheLines() throws {
+    #expect(try run("chat r.rive").code == 0)
+    try make(.pipe, "lines")
+    let deletion = try run("history delete 1")
+    #expect(deletion.code == 2)
+    #expect(deletion.complaints.contains("./data/lines: it is not a file"))
+    let chat = try TerminalProgram(
+      program, ["chat", folder.path + "/r.rive", "--color", "never", "--data", data])
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("hi\r")
+    try chat.screen.waitFor("bot> Go on.")
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("\u{4}")
+    #expect(chat.ending() == .exited(0))
+    try make(.pipe, "history.db")
+    for action in ["list", "delete 1", "check", "repair"] {
+      let run = try run("history \(action)")
+      #expect(run.code == 2 && run.complaints.contains("it is not a file"), "\(action)")
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HistoryStore
+
+/// What was deleted is in no file of the user's, whatever deleted it and however the program ended.
+///
+/// Each test reads the bytes of every file in the folders for data, state, caches and temporary files.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct TracesTests {
+  private let folder = TemporaryFolder()
+  private let program: Program
+  private let rules: String
+  private let lines = ".data/parley/lines"
+  private var location: HistoryLocation {
+    HistoryLocation(folder: folder.path + "/.data/parley")
+  }
+
+  /// What nobody may find; the index may have it without its first letters.
+  private let secret = "qzxplumbago"
+  private let traced = "plumbago"
+
+  init() throws {
+    program = try Program(in: folder)
+    for name in [".home", ".data", ".state", ".cache", ".tmp"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+    }
+    rules = try folder.write(
+      "rules/r.rive", "+ my code is *\n- <set code=qzxplum<star>>Noted.\n\n+ *\n- Go on.\n")
+  }
+
+  enum Deletion: CaseIterable { case command, commandMeanwhile, clear, forget, undo, screen }
+
+  enum Ending: CaseIterable { case quit, endOfInput, terminate, hangUp, windowCloses, kill }
+
+  /// The files that have it, in any case.
+  private var traces: [String] {
+    let wanted = Data(traced.utf8)
+    return (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { name in
+      let bytes = FileManager.default.contents(atPath: folder.path + "/" + name) ?? Data()
+      return Data(bytes.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }).range(of: wanted) != nil
+    }.sorted()
+  }
+
+  private func chat(_ arguments: String...) throws -> TerminalProgram {
+    let chat = try TerminalProgram(
+      program, ["chat", rules, "--color", "never"] + arguments)
+    try chat.screen.waitFor("you> ")
+    return chat
+  }
+
+  /// Types a line, and waits for what is shown next.
+  private func enter(_ line: String, _ prompt: String = "you> ", in chat: TerminalProgram) throws {
+    chat.screen.type(line + "\r")
+    try chat.screen.waitFor("\n")
+    try chat.screen.waitFor(prompt)
+  }
+
+  private func end(_ chat: TerminalProgram, by ending: Ending) {
+    switch ending {
+    case .quit: chat.screen.type("/quit\r")
+    case .endOfInput: chat.screen.type("\u{4}")
+    case .terminate: Foundation.kill(chat.pid, SIGTERM)
+    case .hangUp: Foundation.kill(chat.pid, SIGHUP)
+    case .windowCloses: chat.screen.hangUp()
+    case .kill: Foundation.kill(chat.pid, SIGKILL)
+    }
+    #expect(chat.ending() != .stillRuns, "\(ending)")
+  }
+
+  /// Has the secret said and remembered, and deletes it again.
+  private func delete(_ deletion: Deletion, in chat: TerminalProgram) throws {
+    try enter("innocent words", in: chat)
+    if deletion == .forget {
+      // Remembered, and typed, but never said.
+      try enter("my code is Bago", in: chat)
+      try enter("/find \(secret)", in: chat)
+    } else {
+      try enter("my code is bago", in: chat)
+      try enter("about \(secret)", in: chat)
+    }
+    #expect(traces.contains { $0.hasPrefix(".data/parley/history.db") } && traces.contains(lines))
+    switch deletion {
+    case .command, .commandMeanwhile:
+      #expect(try program.run(["history", "delete", "1"]).code == 0)
+    case .clear: #expect(try program.run(["history", "clear", "--yes"]).code == 0)
+    case .forget: try enter("/forget", in: chat)
+    case .undo:
+      try enter("/undo", in: chat)
+      try enter("/undo", in: chat)
+    case .screen:
+      try enter("/history", "history> ", in: chat)
+      try enter("delete 1", "history> ", in: chat)
+    }
+    if deletion == .commandMeanwhile {
+      // In the other window the talk goes on: with a robot that knows nothing of it any more.
+      try enter("more innocent words", in: chat)
+      #expect(traces == [])
+    }
+  }
+
+  @Test(arguments: Deletion.allCases, Ending.allCases)
+  func whatIsDeletedIsInNoFile(_ deletion: Deletion, _ ending: Ending) throws {
+    let chat = try chat()
+    try delete(deletion, in: chat)
+    end(chat, by: ending)
+    // Up still finds what was undone.
+    let expected = deletion == .undo ? [lines] : []
+    if ending != .kill { #expect(traces == expected, "\(deletion), \(ending)") }
+    let next = try program.run(["history", "list"])
+    #expect(next.code == 0, "\(next.complaints)")
+    #expect(traces == expected, "\(deletion), \(ending), at the next start")
+  }
+
+  /// Whatever comes next with that history.
+  @Test(arguments: [
+    "history list", "history search innocent", "history export 2", "chat", "chat --fresh", "chat -c",
+  ])
+  func theNextStartRemovesWhatAKilledOneLeft(_ next: String) throws {
+    let first = try chat()
+    try enter("kept", in: first)
+    end(first, by: .quit)
+    let second = try chat()
+    try delete(.screen, in: second)
+    end(second, by: .kill)
+    #expect(!traces.isEmpty)
+    let words = next.split(separator: " ").map(String.init)
+    _ = try program.run(words + (words[0] == "chat" && words.last != "-c" ? [rules] : []))
+    #expect(traces == [])
+  }
+
+  /// Another program that reads the history the while.
+  @Test(arguments: [Deletion.command, .clear, .forget, .screen])
+  func aReaderInTheWayIsToldOf(_ deletion: Deletion) throws {
+    let first = try chat()
+    try enter("kept", in: first)
+    end(first, by: .quit)
+    let reader = try HistoryDatabase(at: location)
+    let chat = try chat()
+    try enter("innocent words", in: chat)
+    try enter("my code is bago", in: chat)
+    try reader.database.execute("BEGIN")
+    _ = try reader.page(after: nil, limit: 9)
+    var told = ""
+    switch deletion {
+    case .command: told = try program.run(["history", "delete", "2"]).complaints
+    case .clear: told = try program.run(["history", "clear", "--yes"]).complaints
+    case .forget:
+      chat.screen.type("/forget\r")
+      try chat.screen.waitFor("forgotten everything")
+      told = try chat.screen.waitFor("you> ")
+    default:
+      try enter("/history", "history> ", in: chat)
+      try enter("delete 1", "history> ", in: chat)
+      chat.screen.type("/back\r")
+      told = try chat.screen.waitFor("you> ")
+    }
+    let words = told.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+    #expect(words.contains("still readable"), "\(deletion): \(told)")
+    try reader.database.execute("COMMIT")
+    end(chat, by: .terminate)
+    #expect(try program.run(["history", "list"]).code == 0)
+    #expect(traces == [])
+  }
+
+  /// A window that closes does not wait for what another program does.
+  @Test func aHangUpWaitsTwoSecondsAtMost() throws {
+    let chat = try chat()
+    try delete(.screen, in: chat)
+    let writer = try HistoryDatabase(at: location)
+    try writer.database.execute("BEGIN IMMEDIATE")
+    let start = ContinuousClock.now
+    Foundation.kill(chat.pid, SIGHUP)
+    #expect(chat.ending() == .killed(SIGHUP))
+    #expect(ContinuousClock.now - start < .seconds(5), "two, and what a busy machine takes")
+    try writer.database.execute("ROLLBACK")
+    #expect(try program.run(["history", "list"]).code == 0)
+    #expect(traces == [])
+  }
+
+  @Test(arguments: Ending.allCases) func withoutAHistoryNothingIsKept(_ ending: Ending) throws {
+    let chat = try chat("--no-history")
+    try enter("my code is bago", in: chat)
+    try enter("about \(secret)", in: chat)
+    chat.screen.type("half a line about \(secret)")
+    try chat.screen.waitFor(secret)
+    if [.quit, .endOfInput].contains(ending) { chat.screen.type("\u{15}") }
+    end(chat, by: ending)
+    #expect(traces == [])
+  }
+}
