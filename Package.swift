@@ -109,7 +109,8 @@ let package = Package(
       "ParleyTests",
       [
         "parley", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "Responder",
-        "RiveScript", "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
+        "RiveScript", "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
+        "Viper",
       ]),
     tests(
       "TranscriptsTests",

@@ -47,7 +47,9 @@ extension Files {
   package static func room(at folder: String) throws(SystemError) -> Int {
     var status = statvfs()
     guard unsafe statvfs(folder, &status) == 0 else { throw SystemError(code: errno) }
-    return Int(clamping: UInt64(status.f_bavail).multipliedReportingOverflow(
-      by: UInt64(status.f_frsize)).partialValue)
+    return Int(
+      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(
+        by: UInt64(status.f_frsize)
+      ).partialValue)
   }
 }

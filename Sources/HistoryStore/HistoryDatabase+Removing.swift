@@ -31,22 +31,43 @@ extension HistoryDatabase {
     }
   }
 
-  /// The lines that were typed in what is marked as deleted of these.
-  func typed(in ids: [KeptConversation.ID]) throws(HistoryFailure) -> Set<String> {
+  /// Which of these lines were typed in what is marked as deleted of these.
+  ///
+  /// Complexity: a look into a table in memory for each exchange; none is held.
+  func typed(
+    _ lines: [String], in ids: [KeptConversation.ID]
+  ) throws(HistoryFailure) -> Set<String> {
     try Self.attempt { () throws(SQLiteError) in
-      var lines: Set<String> = []
+      try database.execute(
+        """
+        CREATE TABLE IF NOT EXISTS temp.lines (line TEXT PRIMARY KEY) WITHOUT ROWID;
+        DELETE FROM temp.lines
+        """)
+      for line in lines {
+        try database.run("INSERT OR IGNORE INTO temp.lines (line) VALUES (?)", .text(line))
+      }
+      var typed: Set<String> = []
       for id in ids where try isDeleted(id) {
-        lines.formUnion(try pending(of: id))
-        let typed = try database.rows(
-          "SELECT message, commands FROM messages WHERE conversation = ?", .integer(id)
-        ) { ($0.text("message"), $0.text("commands")) }
-        for (message, commands) in typed {
-          // A slash at the start of a message is typed twice.
-          lines.formUnion([message, "/" + message])
-          lines.formUnion(Memory.list(from: commands))
+        typed.formUnion(try pending(of: id))
+        // A slash at the start of a message is typed twice.
+        typed.formUnion(
+          try database.rows(
+            """
+            SELECT lines.line AS line FROM messages CROSS JOIN temp.lines ON lines.line = messages.message
+              WHERE conversation = ?1
+            UNION SELECT lines.line AS line FROM messages
+              CROSS JOIN temp.lines ON lines.line = '/' || messages.message WHERE conversation = ?1
+            """, .integer(id)
+          ) { $0.text("line") })
+        try database.step(
+          "SELECT commands FROM messages WHERE conversation = ? AND commands IS NOT NULL",
+          [.integer(id)]
+        ) { row in
+          typed.formUnion(Memory.list(from: row.text("commands")))
+          return true
         }
       }
-      return lines
+      return typed
     }
   }
 

@@ -246,7 +246,9 @@ package actor SQLiteHistoryService: HistoryService {
     until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
     if ids.isEmpty { return }
-    try forgetLines(where: history.typed(in: ids).contains)
+    let lines: [String]
+    do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
+    if !lines.isEmpty { try forgetLines(where: history.typed(lines, in: ids).contains) }
     try history.purge(ids, until: end)
   }
 

@@ -47,7 +47,9 @@ import Darwin
     #expect(try status(target).st_nlink == 1)
   }
 
-  @Test(arguments: [true, false]) func aDraftNeverTakesAnotherFilesPlaceUnasked(isNamed: Bool) throws {
+  @Test(arguments: [true, false]) func aDraftNeverTakesAnotherFilesPlaceUnasked(isNamed: Bool)
+    throws
+  {
     try folder.write("a", "old")
     var draft = try Draft(beside: target, named: isNamed)
     #expect(throws: SystemError(code: EEXIST)) { try draft.becomeNew(target) }

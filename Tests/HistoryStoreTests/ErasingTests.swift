@@ -168,11 +168,11 @@ import Testing
     }
   }
 
-  /// A hundred thousand exchanges take longer than a closing window waits.
+  /// Twenty thousand exchanges take longer than a closing window waits.
   @Test func whatTakesTooLongIsPurgedAtTheNextStart() async throws {
     let service = SQLiteHistoryService(at: location)
     let id = try await fill(service, innocent: 3)
-    try await exchanges(100_000, in: id)
+    try await exchanges(20_000, in: id)
     try await service.delete([id], at: WallTime(microseconds: 1))
     let start = ContinuousClock.now
     try await service.purge([id], within: .milliseconds(100))

@@ -178,7 +178,8 @@ package final class SteadyHistoryService: HistoryService {
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await bothRemove(ids) { history, ids throws(HistoryError) in try await history.restore(ids) }
+    try await bothRemove(ids) { history, ids throws(HistoryError) in try await history.restore(ids)
+    }
   }
 
   package func purge(
@@ -217,7 +218,11 @@ package final class SteadyHistoryService: HistoryService {
       do throws(HistoryError) {
         return try await work(store)
       } catch {
-        if error.isOfTheQuestion { throw error }
+        if error.isOfTheQuestion {
+          // A store that has just begun anew knows nothing of this talk, which goes on all the same.
+          if mends > 0 { return nil }
+          throw error
+        }
         state.withLock { state in
           state.notice = error
           // A store that is damaged again after one repair gets no third try.
@@ -240,7 +245,12 @@ package final class SteadyHistoryService: HistoryService {
       return try await work(memory)
     } catch {
       guard let store, error.isOfTheQuestion else { throw error }
-      return try await work(store)
+      do throws(HistoryError) {
+        return try await work(store)
+      } catch let other {
+        // That it fails was told.
+        throw other.isOfTheQuestion ? other : error
+      }
     }
   }
 

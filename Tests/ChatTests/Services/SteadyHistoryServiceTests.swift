@@ -57,7 +57,8 @@ import Testing
     let page = try await history.page(matching: [], after: nil, limit: 9)
     #expect(page.items.map(\.conversation.title) == ["b", "a", "older", "old"])
     var walked: [KeptConversation.ID] = []
-    while let next = try await history.page(matching: [], after: walked.last, limit: 1).items.first {
+    while let next = try await history.page(matching: [], after: walked.last, limit: 1).items.first
+    {
       walked.append(next.id)
     }
     #expect(walked == page.items.map(\.id))

@@ -115,7 +115,8 @@ import Testing
 
   /// Whatever comes next with that history.
   @Test(arguments: [
-    "history list", "history search innocent", "history export 2", "chat", "chat --fresh", "chat -c",
+    "history list", "history search innocent", "history export 2", "chat", "chat --fresh",
+    "chat -c",
   ])
   func theNextStartRemovesWhatAKilledOneLeft(_ next: String) throws {
     let first = try chat()

@@ -113,7 +113,7 @@ import Testing
     "replay --update f": "f", "format f.rive": "f.rive",
     "replay --format junit --output f a.chat": "f", "replay --lcov f a.chat": "f",
     "explore --rules r.rive --output f": "f",
-    "chat --rules taught --no-history < teach": "taught/learned.rive",
+    "chat --rules taught --no-history --commands < teach": "taught/learned.rive",
   ])
   func whatIsRewrittenKeepsItsNamesAndItsPermissions(_ command: String, _ name: String) throws {
     try folder.write("f", "rules: r.rive\n\nyou> hello\nbot> No!\n")
@@ -145,7 +145,7 @@ import Testing
     let run = try program.shell(
       """
       umask \(mask); "$parley" replay --format junit --output new.xml a.chat
-      "$parley" chat r.rive --no-history --record live.chat <lines
+      "$parley" chat r.rive --no-history --commands --record live.chat <lines
       """)
     for name in ["new.xml", "saved.chat", "live.chat"] {
       #expect(try status(name).mode == mode, "\(name): \(run.complaints)")
