@@ -174,7 +174,7 @@ import Testing
     let start = ContinuousClock.now
     Foundation.kill(chat.pid, SIGHUP)
     #expect(chat.ending() == .killed(SIGHUP))
-    #expect(ContinuousClock.now - start < .seconds(5), "two, and what a busy machine takes")
+    #expect(ContinuousClock.now - start < .seconds(9), "another program is otherwise given ten")
     try writer.database.execute("ROLLBACK")
     #expect(try program.run(["history", "list"]).code == 0)
     #expect(traces == [])
