@@ -4,7 +4,7 @@ package struct ChatSettings: Sendable {
   package var user: String
   /// The seed of the conversation's random choices.
   package var seed: UInt64
-  /// Whether each reply is shown with its rule, which takes time to determine.
+  /// Whether each reply comes with its rule, which takes time to determine.
   package var explainsReplies: Bool
   /// The maximum length in bytes of a message to the robot.
   package var maximumMessageBytes = 65_536

@@ -17,7 +17,7 @@ package struct ConversationOrigin: Sendable, Hashable {
   package var variables: [String: String]
   /// The names of initial variables that have been forgotten since.
   package var forgotten: [String] = []
-  /// Whether it began without the robot's memory of the user, although there is one.
+  /// Whether it began without the robot's memory of the user, even if there is one.
   package var isFresh = false
   package var started: WallTime
 

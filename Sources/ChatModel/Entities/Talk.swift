@@ -6,7 +6,7 @@ package struct Exchange: Sendable {
   package var reply: Reply
   /// The topic after the reply.
   package var topic: String?
-  /// The time that the robot took, without the calls to it and back.
+  /// The time that the robot took, excluding the calls to it and back.
   package var took: Duration
   package var at: WallTime
   /// The absolute path of the file whose rule answered; determined only for display.

@@ -15,7 +15,7 @@ extension Evaluation {
     let known = steps > Self.hurry ? space.matched[keyword] : nil
     let decomposition = known ?? match(keyword)
     if let cause = patience.cause {
-      // An unfinished step is none of those that an explanation repeats.
+      // The step is unfinished, so an explanation does not repeat it.
       steps -= 1
       return .stop(.interrupted(cause))
     }
