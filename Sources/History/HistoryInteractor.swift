@@ -17,7 +17,7 @@ package enum HistoryRequest: Event, Equatable {
   case delete([KeptConversation.ID])
   /// Undo a deletion.
   case restore([KeptConversation.ID])
-  /// Remove deleted conversations permanently; what takes longer is removed at the next start.
+  /// Remove deleted conversations permanently; the rest is removed at the next start if it takes too long.
   case purge([KeptConversation.ID], within: Duration?)
   case export(KeptConversation.ID, path: String, ExportFormat)
 

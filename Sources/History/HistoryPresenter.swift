@@ -25,9 +25,9 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   var next: PageMessenger<ChatApp>?
   /// Whether the user asked for an update, and is told if there is none.
   private var isRefreshing = false
-  /// Whether the program is being ended, which does not wait long.
+  /// Whether the program is ending, which must not take long.
   private var isEnding = false
-  /// How long what was deleted may take to go while the program is being ended.
+  /// The maximum time to remove deleted conversations while the program ends.
   private static let endingTime = Duration.seconds(2)
 
   package init(

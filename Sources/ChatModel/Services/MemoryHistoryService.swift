@@ -72,12 +72,12 @@ package final class MemoryHistoryService: HistoryService {
     }
   }
 
-  /// Numbers new conversations from `id` on.
+  /// Makes the ids of new conversations start after `id`.
   package func number(from id: KeptConversation.ID) {
     change { $0.lastID = max($0.lastID, id) }
   }
 
-  /// Whether memory has a conversation, deleted ones that can be restored included.
+  /// Returns whether memory has a conversation, including deleted ones that can be restored.
   package func knows(_ id: KeptConversation.ID) -> Bool {
     state.withLock { $0.talks[id] != nil }
   }

@@ -4,18 +4,18 @@ import Synchronization
 /// A history that continues in memory if its store fails.
 ///
 /// The exchanges of this run are stored in both. The first failure of the store is reported once; from then on, the
-/// exchanges of this run can still be listed, continued and exported. The store's own conversations can still be
-/// read as far as the store can, and deleted: on a full disk, only that makes room.
+/// exchanges of this run can still be listed, continued and exported. The store's own conversations remain readable
+/// if the store can read them, and can be deleted, which is the only way to free space on a full disk.
 package final class SteadyHistoryService: HistoryService {
   private struct State {
     var hasFailed = false
     var notice: HistoryError?
   }
 
-  /// Conversations that only memory has are numbered from here, so that none is taken for one of the store's.
+  /// The first id of a conversation that only memory has, higher than any id of the store.
   private static let firstOwnID: KeptConversation.ID = 1 << 40
 
-  /// `nil` if there is none from the beginning.
+  /// The store; `nil` if it could not be opened.
   private let store: (any HistoryService)?
   private let memory = MemoryHistoryService()
   private let state = Mutex(State())
@@ -74,7 +74,7 @@ package final class SteadyHistoryService: HistoryService {
     return hadFailed ? known : kept ?? known
   }
 
-  /// Whether the last exchange that memory has is the store's last one too.
+  /// Returns whether memory and the store have the same last exchange.
   private func isLastExchangeStored(of id: KeptConversation.ID) async -> Bool {
     guard hasFailed else { return true }
     guard let known = try? await memory.conversation(id),
@@ -93,7 +93,7 @@ package final class SteadyHistoryService: HistoryService {
     return try await pageOfBoth(matching: words, after: id, limit: limit)
   }
 
-  /// What memory has, followed by what the store has beyond that.
+  /// Returns the conversations in memory, followed by those that only the store has.
   private func pageOfBoth(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
@@ -196,7 +196,7 @@ package final class SteadyHistoryService: HistoryService {
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
     guard store != nil else { return try await memory.revision() }
-    // What memory and the store have together has no revision of its own.
+    // The union of memory and the store has no revision of its own.
     return try await stored { store throws(HistoryError) in try await store.revision() } ?? nil
   }
 
@@ -219,7 +219,7 @@ package final class SteadyHistoryService: HistoryService {
         return try await work(store)
       } catch {
         if error.isOfTheQuestion {
-          // A store that has just begun anew knows nothing of this talk, which goes on all the same.
+          // A repaired store is empty and lacks this conversation, which continues in memory.
           if mends > 0 { return nil }
           throw error
         }
@@ -236,7 +236,7 @@ package final class SteadyHistoryService: HistoryService {
 
   private var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-  /// Reads from the store, or, if it has failed, from memory, and from the store what memory lacks.
+  /// Reads from the store; if it has failed, from memory, and from the store for conversations that memory lacks.
   private func anywhere<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value {
@@ -248,7 +248,7 @@ package final class SteadyHistoryService: HistoryService {
       do throws(HistoryError) {
         return try await work(store)
       } catch let other {
-        // That it fails was told.
+        // The store's failure has been reported already.
         throw other.isOfTheQuestion ? other : error
       }
     }
@@ -266,16 +266,14 @@ package final class SteadyHistoryService: HistoryService {
     }
   }
 
-  /// Has the store remove something, also after it has failed: nothing may only seem to be deleted.
-  ///
-  /// - Returns: `nil` if there is no store.
+  /// Removes data from the store, even after a failure: a deletion must be real or fail.
   private func removed<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
     guard let store else { return nil }
     if hasFailed { return try await work(store) }
     if let value = try await stored(work) { return value }
-    // Who asked is told, and nobody else.
+    // The caller gets the error, so it is not reported as a notice as well.
     let failure = state.withLock { state in
       defer { state.notice = nil }
       return state.notice
@@ -284,7 +282,7 @@ package final class SteadyHistoryService: HistoryService {
     return nil
   }
 
-  /// Removes conversations from the store, and what memory has of them.
+  /// Removes conversations from the store and from memory.
   private func bothRemove(
     _ ids: [KeptConversation.ID],
     _ work: (any HistoryService, [KeptConversation.ID]) async throws(HistoryError) -> Void
@@ -294,11 +292,11 @@ package final class SteadyHistoryService: HistoryService {
       _ = try await removed { store throws(HistoryError) in try await work(store, stored) }
     }
     let known = ids.filter(memory.knows)
-    // Without a store it is memory that says which ones there are.
+    // Without a store, memory decides which conversations exist.
     try await work(memory, store == nil ? ids : known)
   }
 
-  /// Removes something from memory, and from the store whatever has become of it.
+  /// Removes data from memory and from the store, even a failed one.
   private func bothRemove(
     _ work: (any HistoryService) async throws(HistoryError) -> Void
   ) async throws(HistoryError) {
