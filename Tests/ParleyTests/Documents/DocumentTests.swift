@@ -11,7 +11,13 @@ import Testing
 /// Every command and every output of the documents, copied from them and run, in their order and in one folder.
 @MainActor
 @Suite struct DocumentTests {
-  private nonisolated static let documents = ["README.md", ".github/CONTRIBUTING.md"]
+  private nonisolated static let documents = ["README.md", ".github/CONTRIBUTING.md"] + manual
+  /// The pages of the manual.
+  private nonisolated static var manual: [String] {
+    let folder = "Sources/parley/Parley.docc"
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(Project.folder)/\(folder)")
+    return (names ?? []).sorted().map { "\(folder)/\($0)" }
+  }
   private let folder = TemporaryFolder()
 
   private nonisolated static func blocks(_ document: String) throws -> [MarkdownBlock] {
@@ -47,12 +53,38 @@ import Testing
       }
       count += 1
     }
-    #expect(count >= 1)
+    #expect(count >= 1 || document.hasPrefix("Sources/"))
   }
 
-  /// What the documents take as there: rules of one's own before and after a change, and a suite.
+  @Test func theReadmeIsReadInFiveMinutes() throws {
+    #expect(
+      try Project.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
+        <= 151)
+    #expect(Self.manual.count >= 12)
+  }
+
+  /// Links to files and, between pages of the manual, to pages.
+  @Test(arguments: documents) func everyLinkLeadsSomewhere(document: String) throws {
+    let text = try Project.text(document)
+    let folder = document.split(separator: "/").dropLast().joined(separator: "/")
+    for match in text.matches(of: #/\]\(([^)#: ]+)(#[^)]*)?\)/#) {
+      let path = "\(Project.folder)/\(folder)/\(match.output.1)"
+      #expect(FileManager.default.fileExists(atPath: path), "\(document): \(match.output.1)")
+    }
+    for match in text.matches(of: #/<doc:([^>]+)>/#) {
+      #expect(
+        Self.documents.contains("\(folder)/\(match.output.1).md"), "\(document): \(match.output.1)")
+    }
+  }
+
+  /// Writes what the documents presuppose: the robot of the README, rules before and after a change, a suite,
+  /// and a conversation in the history.
   private func prepare(_ program: Program) throws {
     #expect(try program.run(["new", "my-robot"]).code == 0)
+    #expect(try shell("echo hello | parley", program).code == 0)
+    for block in try Self.blocks("README.md") where block.kind == "rivescript" {
+      try folder.write(try #require(block.words.first), block.text)
+    }
     try folder.write("old.rive", "+ hello\n- hi\n")
     try folder.write("new.rive", "+ hello\n- hello\n")
     let suite = #"{"a": {"tests": [{"source": "+ hi\n- ho\n"}, {"input": "hi", "reply": "ho"}]}}"#
@@ -148,19 +180,26 @@ import Testing
     try program.shell("PATH=\"$(dirname \"$parley\"):$PATH\"; \(command)")
   }
 
-  /// A command between backticks has only options and words that the program takes.
-  @Test(arguments: documents) func everyCommandInTheTextIsTaken(document: String) throws {
+  /// The commands between backticks, outside of blocks.
+  private static func commands(_ document: String) throws -> [String] {
     let parts = try Project.text(document).components(separatedBy: "\n```").enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map { $0.element }.joined()
-    let spans = parts.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    return parts.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
-    var count = 0
-    for span in spans where span.hasPrefix("parley ") && !span.contains("…") {
+      .filter { $0.hasPrefix("parley ") && !$0.contains("…") }
+  }
+
+  @Test func documentsNameManyCommands() throws {
+    #expect(try Self.documents.flatMap(Self.commands).count >= 10)
+  }
+
+  /// A command between backticks has only options and words that the program takes.
+  @Test(arguments: documents) func everyCommandInTheTextIsTaken(document: String) throws {
+    for span in try Self.commands(document) {
       let command = span.prefix { $0 != "|" && $0 != ">" }
       let words = command.split(whereSeparator: \.isWhitespace).dropFirst().map(String.init)
       do {
         _ = try Invocation.parse(words, in: .all, exists: { _ in true })
-        count += 1
       } catch {
         // A command that is only named, without what it needs.
         guard case .missingOperand = error, words.count == 1 else {
@@ -169,7 +208,6 @@ import Testing
         }
       }
     }
-    #expect(document != "README.md" || count >= 10)
   }
 
   /// The examples of the commands' manual pages.

@@ -22,8 +22,10 @@ struct OutsidePackageTests {
   }
 
   private func blocks() throws -> [MarkdownBlock] {
-    MarkdownBlock.all(in: try Project.text("README.md"), of: "README.md")
-      .filter { $0.kind == "swift" }
+    try ["Library", "Transcripts"].flatMap { page in
+      let path = "Sources/parley/Parley.docc/\(page).md"
+      return MarkdownBlock.all(in: try Project.text(path), of: path)
+    }.filter { $0.kind == "swift" }
   }
 
   @Test func everyExampleCompiles() throws {

@@ -144,14 +144,12 @@ import Testing
     #expect(run.complaints.hasPrefix("parley: --max needs a "), "\(run.complaints)")
   }
 
-  @Test func theReadmeHasTheTable() throws {
-    let readme = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../README.md").standardized, encoding: .utf8)
+  @Test func theManualHasTheTable() throws {
+    let page = try Project.text("Sources/parley/Parley.docc/Limits.md")
     for limit in Limit.all {
       let value = Limit.grouped(Limits()[keyPath: limit.place])
       #expect(
-        readme.contains("| `\(limit.name)` | \(value) | \(limit.unit) | \(limit.beyond) |"),
+        page.contains("| `\(limit.name)` | \(value) | \(limit.unit) | \(limit.beyond) |"),
         "\(limit.name)")
     }
   }

@@ -1,7 +1,7 @@
 import Responder
 import RiveScript
 
-enum ReadmeExample {
+enum LibraryExample {
   static func run() -> [String] {
     let rules = """
       + hello [*]
