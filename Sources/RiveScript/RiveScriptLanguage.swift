@@ -1,10 +1,10 @@
 public import Responder
 
-/// RiveScript 2.0, as its Working Draft and its implementations have it.
+/// RiveScript 2.0, as specified by its Working Draft and its implementations.
 public struct RiveScriptLanguage: RuleLanguage {
   static let name = "RiveScript"
 
-  /// How rule files are compiled.
+  /// The options for compiling rule files.
   public var options: BrainOptions
 
   public init(options: BrainOptions = BrainOptions()) { self.options = options }

@@ -1,13 +1,13 @@
 import Responder
 
-/// Finding the trigger that answers.
+/// Finding the trigger that answers a message.
 extension Brain {
-  /// The begin block, if it can do what it is for.
+  /// The begin block, if it has a trigger.
   var beginTopic: Int? {
     topicNumbers[Topic.begin].flatMap { topics[$0].triggers.isEmpty ? nil : $0 }
   }
 
-  /// The winner for a text in a topic; `%` triggers count only for the user's own message.
+  /// Returns the best match for a text in a topic; `%` triggers count only for the user's own message.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -22,7 +22,7 @@ extension Brain {
     return Match(trigger: winner, subject: subject, captures: captures)
   }
 
-  /// The best trigger of a topic and of all that it includes and inherits, its pool.
+  /// Returns the best trigger in a topic's pool: its own triggers and those that it includes and inherits.
   func winner(
     among pool: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
   ) -> Int32? {
@@ -46,7 +46,7 @@ extension Brain {
     return best?.trigger
   }
 
-  /// Whether one trigger comes before another of a topic that stands earlier in the pool.
+  /// Returns whether a trigger wins over another one, whose topic comes earlier in the pool.
   func wins(_ one: Int32, _ level: Int, over other: Int32, _ otherLevel: Int) -> Bool {
     let (a, b) = (triggers[Int(one)], triggers[Int(other)])
     if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
@@ -55,7 +55,7 @@ extension Brain {
     return arena.compare(a.text, b.text) < 0
   }
 
-  /// The first `%` trigger whose both sides match, topic by topic.
+  /// Returns the first match of a `%` trigger, topic by topic; both its sides have to match.
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {

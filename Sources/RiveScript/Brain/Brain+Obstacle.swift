@@ -1,8 +1,8 @@
 public import Responder
 
-/// What keeps one trigger from answering one message.
+/// The reason why a trigger does not answer a message.
 extension Brain {
-  /// Looks at the text first, then at `%`, the topic, and what comes before it.
+  /// Returns the first obstacle among the text, the `%` line, the topic, and the triggers that come before it.
   ///
   /// Complexity: finding the trigger is logarithmic in the number of triggers; the rest is one match each.
   public func obstacle(
@@ -29,7 +29,7 @@ extension Brain {
 
   private func number(of rule: Rule) -> Int? {
     for file in files.indices where files[file] == rule.location.file {
-      // Triggers stand in the order of the files and their lines.
+      // Triggers are sorted by file and line.
       var (low, high) = (0, triggers.count)
       while low < high {
         let middle = (low + high) / 2

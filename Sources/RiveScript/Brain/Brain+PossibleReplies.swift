@@ -1,10 +1,10 @@
 public import Responder
 
-/// All that chance could make of one message.
+/// All replies that chance could give to one message.
 extension Brain {
-  /// Goes every way through the choices of the reply, one after the other.
+  /// Returns the replies of all paths through the random choices, tried one after another.
   ///
-  /// With `! global repeat = never` the last reply is left out as far as there is another.
+  /// With `! global repeat = never` the last reply is removed if there is another one.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {

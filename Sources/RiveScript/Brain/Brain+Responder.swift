@@ -32,7 +32,7 @@ extension Brain: Responder {
 
   private static let nobody = Conversation(user: "")
 
-  /// What has to be told of a message that the substitutions would make too long.
+  /// The problem of a message that the substitutions would make too long, if it is one.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [
@@ -43,7 +43,7 @@ extension Brain: Responder {
     ]
   }
 
-  /// Asks again, with other luck, while chance gave the reply that was given last.
+  /// Draws again while the reply repeats the last one.
   private func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
@@ -57,15 +57,16 @@ extension Brain: Responder {
     }
   }
 
-  /// With two replies of equal weight, all fail once in 2^64 times.
+  /// The maximum number of draws; with two replies of equal weight, all of them fail once in 2^64 times.
   private static let maximumRetries = 64
 }
 
 extension Evaluator {
-  /// Takes back what an interrupted reply has changed.
+  /// Undoes the changes of an interrupted reply.
   ///
-  /// User variables one by one, as a copy of them would be made at every first change; the rest is
-  /// small or seldom changed, and was kept.
+  /// User variables are restored one by one, because a snapshot of them would force a copy at every first change. The
+  /// rest
+  /// is small or rarely changes, and was saved at the start.
   mutating func undo() {
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic

@@ -1,6 +1,6 @@
 public import Responder
 
-/// The rules as a person would point at them.
+/// The rules as values for display.
 extension Brain {
   public var rules: [Rule] { triggers.indices.map { rule(Int32($0)) } }
 

@@ -1,16 +1,17 @@
 public import Responder
 
-/// What else could have answered, and why it did not.
+/// The other triggers that match a message, and the reasons why they do not answer.
 extension Brain {
-  /// A trigger that matches, with its level in the topic's pool; nil where that does not have it.
+  /// A matching trigger with its level in the topic's pool; the level is `nil` if the pool does not contain it.
   private struct Found {
     var trigger: Int32
     var level: Int?
   }
 
-  /// Those of the talk's own topic come first, in the order in which they would have won.
+  /// Returns the other matching rules, those of the conversation's topic first, in the order in which they would win.
   ///
-  /// Then come those that ask for another last reply, then those of other topics. Catch-alls among the last two, which always
+  /// Rules that require another last reply follow, then those of other topics. Catch-alls among the last two, which
+  /// always
   /// match, are left out.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
@@ -30,7 +31,7 @@ extension Brain {
     topicNumbers[conversation.topic ?? Topic.initial] ?? topicNumbers[Topic.initial]
   }
 
-  /// Why a trigger that fits comes after another one that does.
+  /// Returns the reason why a matching trigger loses to another one.
   func reason(for trigger: Int32, losingTo winner: Int32, in topic: Int) -> RunnerUp.Reason {
     let member = graph.pool(of: topic).first { $0.topic == Int(triggers[Int(trigger)].topic) }
     return reason(for: Found(trigger: trigger, level: member?.level), losingTo: winner, in: topic)

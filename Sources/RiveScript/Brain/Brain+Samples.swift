@@ -1,6 +1,6 @@
 public import Responder
 
-/// Messages made from triggers, for whoever wants to try them all.
+/// Messages made from triggers, for trying all of them.
 extension Brain {
   public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     let written = Array(rule.text.utf8)[...]
@@ -16,13 +16,13 @@ extension Brain {
   }
 }
 
-/// One of the texts that a pattern matches; variants differ in which alternatives are taken.
+/// A text that a pattern matches; the variants differ in the alternatives that they take.
 private struct PatternSample {
   let brain: Brain
   let conversation: Conversation
   let variant: Int
 
-  /// With single spaces, as a person would type it.
+  /// Returns the text with single spaces, as a person would type it.
   func text(of nodes: [PatternNode]) -> String {
     written(nodes).split(separator: " ").joined(separator: " ")
   }
@@ -37,7 +37,7 @@ private struct PatternSample {
     case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
     case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
     case .group(let choices, _): pick(choices).map(written) ?? ""
-    // The plainest variant leaves out what may be left out; it eats the spaces around it either way.
+    // The plainest variant omits optional parts, which consume the spaces around them in any case.
     case .optional(let choices): variant % 2 == 0 ? " " : " \(pick(choices).map(written) ?? "") "
     case .array(let name): pick(items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)

@@ -1,7 +1,6 @@
 public import Responder
 
-/// Compiled RiveScript rules: immutable, and safe to share between any number of conversations and
-/// threads.
+/// Compiled RiveScript rules: immutable, and safe to share between any number of conversations and threads.
 ///
 /// ```swift
 /// let brain = Brain([RuleSource(name: "hello.rive", text: "+ hello\n- Hi, <id>!")])
@@ -9,9 +8,9 @@ public import Responder
 /// print(brain.respond(to: "Hello!", in: &talk).text)  // Hi, Alice!
 /// ```
 public final class Brain: Sendable {
-  /// What is wrong with the rule files, in their order.
+  /// The problems in the rule files, in the order of the files.
   public let diagnostics: [Diagnostic]
-  /// What the rules were compiled with, the globals of the rule files included.
+  /// The options of the compilation, including the globals of the rule files.
   public let options: BrainOptions
 
   let arena: [UInt8]
@@ -26,7 +25,7 @@ public final class Brain: Sendable {
   let redirects: [RedirectLine]
   let starPieces: [TextRange]
   let code: PatternCode
-  /// The words that some trigger requires.
+  /// The words that at least one trigger requires.
   let words: ByteInterner
   let normalizer: Normalizer
   let person: Substitutions
@@ -34,13 +33,14 @@ public final class Brain: Sendable {
   let environment: [String: Template]
   /// The items of `! array` lines, as written.
   let arrays: [String: [String]]
-  /// `! global repeat = never`: a reply is chosen anew while it is the one given last.
+  /// Whether the robot never gives the same reply twice in a row: `! global repeat = never`.
   let neverRepeats: Bool
 
   /// Compiles rule files, in this order.
   ///
-  /// Problems are in `diagnostics`; what can be used is used. `progress` is told how many files have
-  /// been read.
+  /// Problems are reported in `diagnostics`, and the other rules still work. `progress` is called with the number of
+  /// files read
+  /// so far.
   ///
   /// Complexity: linear in the size of the files, plus the sorting of the triggers.
   public convenience init(
@@ -50,7 +50,7 @@ public final class Brain: Sendable {
     self.init(compiling: BrainCompiler.compile(sources, options: options, progress: progress))
   }
 
-  /// Compiles rule files, and throws the first error in them, if there is one.
+  /// Compiles rule files, and throws their first error, if there is one.
   public convenience init(
     checking sources: [RuleSource], options: BrainOptions = BrainOptions()
   ) throws(Diagnostic) {

@@ -1,14 +1,14 @@
 import Responder
 
-/// A trace and the rules that it speaks of: an explanation that nobody has asked for yet.
+/// A trace and its brain, from which the explanation is made on demand.
 struct BrainExplanation: Explaining {
   let brain: Brain
   let trace: Trace
 
   var explanation: Explanation {
-    // The begin block stands around the answer: it is not what answered, unless nothing else did.
+    // The begin block surrounds the reply: it is not the rule that answered, unless no other did.
     let begin = brain.beginTopic
-    // Made once each: a trigger of ten thousand replies can take part two thousand times.
+    // Each rule is made once: a trigger of ten thousand replies can take part two thousand times.
     var rules: [Int32: Rule] = [:]
     for step in trace.steps where rules[step.match.trigger] == nil {
       rules[step.match.trigger] = brain.rule(step.match.trigger)

@@ -1,6 +1,6 @@
 public import Responder
 
-/// Writes RiveScript rules for what a robot is taught.
+/// Writes RiveScript rules that teach a robot.
 public struct LessonWriter: RuleWriter {
   private let brain: Brain
 
@@ -8,7 +8,7 @@ public struct LessonWriter: RuleWriter {
 
   public var fileName: String { "learned.rive" }
 
-  /// The message itself; then with `#` for its numbers; then with a star for its end.
+  /// Returns the message itself, then the message with `#` for its numbers, then with a star for its end.
   public func triggers(for message: String) -> [String] {
     let words = normal(message).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return ["*"] }
@@ -50,12 +50,12 @@ public struct LessonWriter: RuleWriter {
     String(decoding: brain.normalizer.message(message), as: UTF8.self)
   }
 
-  /// Whether nothing in a word has a meaning in a trigger.
+  /// Returns whether a word has no character with a meaning in a trigger.
   private static func isPlain(_ word: String) -> Bool {
     !word.utf8.contains { "*#_@()[]{}|<>=.\\".utf8.contains($0) }
   }
 
-  /// A brain of one rule, heard as this one hears.
+  /// Returns a brain with one rule and the options of this one.
   private func brain(trigger: String, reply: String) -> Brain {
     Brain(
       [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
@@ -71,7 +71,7 @@ public struct LessonWriter: RuleWriter {
     return one.match(subject, in: 0, depth: 1, Conversation()) != nil
   }
 
-  /// Enough weight to come before the rule that answered, where its form alone is not enough.
+  /// Returns the weight that puts the rule before the one that answered, if its form alone is not enough.
   private func weight(for lesson: Lesson) -> String {
     guard let winner = lesson.winner, !lesson.trigger.contains("{weight=") else { return "" }
     let heavy = WeightTag.removed(from: Array(winner.text.utf8)[...])?.weight ?? 0
@@ -81,10 +81,10 @@ public struct LessonWriter: RuleWriter {
     return wins ? "" : "{weight=\(heavy + 1)}"
   }
 
-  /// Text as a reply that says just this; nil where there is none.
+  /// Returns a reply line that says exactly this text, if there is one.
   private func literal(_ text: String) -> String? {
     let whole = text.replacing("\n", with: "\\n")
-    // The arrays that an array tag names are not known here, so each one is taken for a tag.
+    // The arrays that an array tag names are unknown here, so each one counts as a tag.
     let forms = text.contains("(@") ? [Self.escaped(text)] : [whole, Self.escaped(text)]
     return forms.first { says($0, text) }
   }
@@ -95,14 +95,14 @@ public struct LessonWriter: RuleWriter {
       return false
     }
     if case .composed(let composed) = one.replies[0].template {
-      // A tag that only looks as if it said itself would say something else another time.
+      // A tag that reproduces its own text only by chance could say something else later.
       guard composed.pieces.allSatisfy(\.isFixed) else { return false }
     }
     var talk = Conversation(user: "")
     return one.respond(to: "a", in: &talk).text == text
   }
 
-  /// Every sign that could begin a tag, an escape or a comment, in a tag of its own that changes nothing.
+  /// Wraps each character that could start a tag, an escape or a comment in a tag without effect.
   private static func escaped(_ text: String) -> String {
     var written = ""
     for character in text {
@@ -117,7 +117,7 @@ public struct LessonWriter: RuleWriter {
 }
 
 extension Piece {
-  /// Whether it says the same whatever was said before.
+  /// Whether it gives the same text in every conversation.
   fileprivate var isFixed: Bool {
     switch self {
     case .text: true

@@ -6,9 +6,9 @@ struct PatternMatching {
   private let brain: Brain
   private let conversation: Conversation
   private var matcher: Matcher?
-  /// How many bytes of the text were looked at since the last time that somebody asked whether to go on.
+  /// The number of bytes examined since the last poll for an interruption.
   private var looked = 0
-  /// How many patterns were tried, long texts counted more often.
+  /// The number of patterns tried, in which long texts count more than once.
   private(set) var tried = 0
   private var isInterrupted = false
 
@@ -18,12 +18,12 @@ struct PatternMatching {
     self.conversation = conversation
   }
 
-  /// About a millisecond's work.
+  /// The bytes between two polls: about a millisecond's work.
   private static let patience = 1 << 18
 
   mutating func matches(_ pattern: Pattern) -> Bool { captures(of: pattern, wanted: false) != nil }
 
-  /// What the wildcards catch; nil where the pattern does not match.
+  /// Returns the captures of the wildcards; `nil` if the pattern does not match.
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
     looked += subject.count
     tried += 1 + subject.count / 64
@@ -58,7 +58,7 @@ struct PatternMatching {
 }
 
 extension Brain {
-  /// What a variable in a trigger stands for: text without symbols, in small letters.
+  /// Returns the value of a variable in a trigger: lowercase text without symbols.
   func value(of variable: PatternVariable, _ conversation: Conversation) -> [UInt8] {
     switch variable {
     case .robot(let name):

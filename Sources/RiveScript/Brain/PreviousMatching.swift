@@ -1,6 +1,6 @@
 import Responder
 
-/// Matches `%` patterns against the robot's last reply, each at most once a message.
+/// Matches `%` patterns against the robot's last reply, each at most once per message.
 struct PreviousMatching {
   private let brain: Brain
   private let words: WordSet
@@ -13,7 +13,7 @@ struct PreviousMatching {
     matching = PatternMatching(brain, reply, conversation)
   }
 
-  /// Whether the robot's last reply is what a trigger's `%` asks for.
+  /// Returns whether the robot's last reply matches a trigger's `%` line.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
     let previous = brain.previous[Int(number)]

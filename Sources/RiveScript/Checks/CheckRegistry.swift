@@ -1,12 +1,12 @@
 import Responder
 
-/// One kind of mistake in rule files, and how to find it.
+/// A kind of mistake in rule files, and the search for it.
 ///
-/// Each check that looks for something stands in a file of its own, and each in `CheckRegistry.all`.
+/// Each check that searches has its own file, and `CheckRegistry.all` lists every check.
 protocol RuleCheck: Sendable {
   var description: CheckDescription { get }
 
-  /// Every place where the mistake is, in any order.
+  /// Returns a diagnostic for each such mistake, in any order.
   func diagnostics(in book: RuleBook) -> [Diagnostic]
 }
 
@@ -14,7 +14,7 @@ extension RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] { [] }
 }
 
-/// All checks, by what they look at; the order is that of lists of checks.
+/// All checks, grouped by subject, in the order of lists of checks.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [
     ReportedCheck.brackets, NeverMatchesCheck(), ReportedCheck.loneCharacter,

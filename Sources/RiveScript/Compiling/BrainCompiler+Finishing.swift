@@ -1,6 +1,6 @@
 import Responder
 
-/// The second half: everything has been read, now it is compiled.
+/// The second phase: compiling the statements after all have been read.
 extension BrainCompiler {
   mutating func finish() {
     applyGlobals()
@@ -42,15 +42,15 @@ extension BrainCompiler {
     return templates
   }
 
-  /// A template of a text that does not lie in the arena yet.
+  /// Returns a template of a text that is not in the arena yet.
   private mutating func template(_ text: [UInt8]) -> Template {
     template(arena.place(text))
   }
 
-  /// Reads a text as a reply.
+  /// Parses a text as a reply.
   mutating func template(_ range: TextRange) -> Template {
     guard TemplateParser.mayHoldTags(arena[range]) else { return .text(range) }
-    // Taken out while they are used: changed in a copy, all of them would be copied for each text.
+    // Taken out while in use: changing a copy would copy all of them for each text.
     var items = ReplyArrays()
     swap(&items, &replyArrays)
     var added: [UInt8] = []
@@ -86,14 +86,14 @@ extension BrainCompiler {
     }
   }
 
-  /// A range and not a slice: a slice would hold on to the arena and have it copied.
+  /// Returns the template of a text without its weight; takes a range, as a slice would retain and copy the arena.
   private mutating func templateWithoutWeight(_ range: TextRange) -> Template {
     if let (text, _) = WeightTag.removed(from: arena[range]) { return template(text) }
     return template(range)
   }
 }
 
-/// Where the parts of a condition lie; the slices themselves would hold on to the arena.
+/// The ranges of a condition's parts; slices would retain the arena.
 private struct ConditionRanges {
   var left: TextRange
   var comparison: Comparison
@@ -109,16 +109,16 @@ private struct ConditionRanges {
   }
 }
 
-/// The arrays as replies take them, made when the first reply names them.
+/// The arrays in the form that replies use, made at their first use.
 struct ReplyArrays {
-  /// How many bytes with tags in them replies may take from arrays, all together.
+  /// The maximum total length of array items with tags that replies may insert, in bytes.
   static let maximumText = 4_000_000
 
   private var known: [String: TemplateParser.Items] = [:]
   private var text = 0
   private(set) var isFull = false
 
-  /// nil for an array without items, and where the replies have taken too much already.
+  /// Returns the items of an array; `nil` if it has none, or if the replies have already inserted too much.
   mutating func items(
     of name: String, _ arrays: [String: [String]], place: (ArraySlice<UInt8>) -> TextRange
   ) -> TemplateParser.Items? {

@@ -26,7 +26,7 @@ extension BrainCompiler {
       }
       return program
     } catch {
-      // Without its weight, the text has other places.
+      // Without its weight, the text has other offsets.
       let isMoved = text.start != trigger.text.start || error.check != "brackets"
       report(
         .error, error.check, trigger, offset: isMoved ? 0 : error.offset,
@@ -68,14 +68,14 @@ extension BrainCompiler {
     return .stars(first..<Int32(starPieces.count))
   }
 
-  /// All programs together have no more instructions, which is some 160 MB of them.
+  /// The maximum number of instructions of all programs together, which take about 160 MB.
   private static let maximumInstructions = 10_000_000
 
-  /// nil where it would be too large.
+  /// Returns the compiled program; `nil` if it would be too large.
   private mutating func program(_ nodes: [PatternNode]) -> Pattern? {
     var added: [UInt8] = []
     let base = arena.count
-    // Taken out while they are changed: in a copy, all of them would be copied for each trigger.
+    // Taken out while they change: changing a copy would copy all of them for each trigger.
     var numbers: [PatternVariable: Int32] = [:]
     var variables: [PatternVariable] = []
     swap(&numbers, &variableNumbers)
@@ -110,7 +110,7 @@ extension BrainCompiler {
       first..<Int32(code.instructions.count), captures: Int32(captures))
   }
 
-  /// Makes patterns of the arrays, whose items may name other arrays.
+  /// Compiles the arrays, whose items may name other arrays.
   mutating func compileArrays() {
     var expansion = ArrayExpansion(definitions.arrays)
     var isFull = false
@@ -134,14 +134,15 @@ extension BrainCompiler {
   }
 }
 
-/// The items of arrays as patterns, with those of the arrays that they name in their place.
+/// The items of arrays as patterns, with the arrays that they name expanded.
 ///
-/// Arrays that name arrays that name arrays would have more items than there are atoms: where there is no `room`
-/// left, the rest is left out. What leads back to an array that is being made matches nothing.
+/// Arrays that name arrays that name arrays could have more items than there are atoms: once no `room` is left, the
+/// rest
+/// is omitted. A cycle back to an array being expanded matches nothing.
 struct ArrayExpansion {
-  /// How many items all arrays may have, those that they take from each other included.
+  /// The maximum number of items of all arrays, including those taken from each other.
   static let maximumItems = 100_000
-  /// How many arrays may name each other in a row, as a whole item and inside of one.
+  /// The maximum number of arrays that name each other in a row, as a whole item and, below, inside one.
   private static let maximumDepth = 32
   private static let maximumNesting = 8
 
@@ -150,7 +151,7 @@ struct ArrayExpansion {
   private var known: [String: [[PatternNode]]] = [:]
   private var open: Set<String> = []
   private var nesting = 0
-  /// Whether something was left out that another way to the same array would have.
+  /// Whether items were omitted that another path to the same array would include.
   private var isCut = false
 
   init(_ arrays: [String: [String]]) { self.arrays = arrays }
@@ -168,7 +169,7 @@ struct ArrayExpansion {
     isCut = false
     var items: [[PatternNode]] = []
     for item in arrays[name] ?? [] where room >= 0 {
-      // Looking into an empty one takes time, too.
+      // Reading an empty array takes time, too.
       room -= 1
       let other = String(item.dropFirst())
       if item.hasPrefix("@"), arrays[other] != nil {
@@ -200,7 +201,7 @@ struct ArrayExpansion {
       if nesting > Self.maximumNesting { isCut = true }
       room -= 1
       let items = nesting > Self.maximumNesting || room < 0 ? [] : self.items(of: name)
-      // No array is called so: it is one that matches nothing.
+      // No array has this name, so it matches nothing.
       return items.isEmpty ? .array("") : .group(items, captures: false)
     case .literal, .wildcard, .anything, .variable: return node
     }

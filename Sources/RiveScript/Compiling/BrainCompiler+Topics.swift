@@ -1,6 +1,6 @@
 import Responder
 
-/// Topics: who includes and inherits whom, and the order of their triggers.
+/// Topics: their includes and inheritance, and the order of their triggers.
 extension BrainCompiler {
   mutating func linkTopics() {
     for link in topics.flatMap({ $0.includes + $0.inherits }) where topicNumbers[link.name] == nil {
@@ -29,14 +29,14 @@ extension BrainCompiler {
     for topic in topics.indices {
       let unique = withoutDuplicates(sorted(normal[topic]))
       topics[topic].triggers = TriggerTable(unique.map { entry($0) }, arena: arena)
-      // Several triggers of the same words differ in their `%`: each has to be found.
+      // Several triggers with the same words differ in their `%`: each has to be found.
       let previous = sorted(lastOfEquals(afterReply[topic]))
       topics[topic].previous = TriggerTable(
         previous.map { entry($0, byWhole: false) }, arena: arena)
     }
   }
 
-  /// What sorting looks at, close together: whole triggers would be moved about.
+  /// The fields for sorting in compact form: sorting whole triggers would move too many bytes.
   private struct SortKey {
     var rank: TriggerRank
     var text: TextRange
@@ -57,7 +57,7 @@ extension BrainCompiler {
     return keys.map(\.number)
   }
 
-  /// Of triggers with the same text and the same `%` the last counts.
+  /// Returns the last of the triggers with the same text and the same `%`.
   private func lastOfEquals(_ numbers: [Int32]) -> [Int32] {
     var last: [[ArraySlice<UInt8>]: Int32] = [:]
     for number in numbers {
@@ -68,7 +68,7 @@ extension BrainCompiler {
     return last.values.sorted()
   }
 
-  /// Of triggers with the same text the first counts; the others are reported.
+  /// Returns the first of the triggers with the same text, and reports the others.
   private mutating func withoutDuplicates(_ numbers: [Int32]) -> [Int32] {
     var unique: [Int32] = []
     unique.reserveCapacity(numbers.count)
@@ -100,7 +100,7 @@ extension BrainCompiler {
       bytes: needs.bytes)
   }
 
-  /// Notes for every `%` which words a reply needs to have, so that most are never matched.
+  /// Records for every `%` pattern the words that a reply has to contain, so that most are never matched.
   private mutating func indexPrevious() {
     for index in previous.indices {
       let needs = needs(of: previous[index].pattern)
@@ -111,7 +111,7 @@ extension BrainCompiler {
     }
   }
 
-  /// What a text needs to have: all of the words, one alternative of each choice, all kinds of bytes.
+  /// Returns the requirements of a pattern: all of the words, one alternative of each choice, all kinds of bytes.
   private mutating func needs(
     of pattern: Pattern
   ) -> (words: [Int32], choices: [[TriggerTable.Alternative]], bytes: ByteSet) {
@@ -145,7 +145,7 @@ extension BrainCompiler {
     return (all, choices, ByteSet(neededBy: nodes, arrays: arrayPatterns))
   }
 
-  /// The whole words of texts with stars between them.
+  /// Returns the complete words in texts with stars between them.
   private mutating func wholeWords(
     of pieces: some RandomAccessCollection<TextRange>
   ) -> [Int32] {
@@ -170,7 +170,8 @@ extension BrainCompiler {
 }
 
 extension [UInt8] {
-  /// Negative, 0 or positive as one text comes before, is or comes after another, by code points.
+  /// Compares two texts by code points: negative, 0 or positive, as the first comes before, equals or comes after the
+  /// second.
   func compare(_ one: TextRange, _ other: TextRange) -> Int {
     let common = Swift.min(one.count, other.count)
     for index in 0..<common {

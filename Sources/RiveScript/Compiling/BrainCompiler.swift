@@ -1,22 +1,23 @@
 import Responder
 
-/// Makes one brain of many rule files.
+/// Compiles many rule files into one brain.
 ///
-/// First all statements are gathered, as arrays, variables and substitutions of a later file count in
-/// the triggers of an earlier one; then patterns and replies are compiled and the triggers sorted.
+/// All statements are gathered first, because arrays, variables and substitutions of a later file apply to the
+/// triggers of
+/// an earlier one; then patterns and replies are compiled, and the triggers sorted.
 struct BrainCompiler {
   var options: BrainOptions
   var diagnostics: [Diagnostic] = []
   var arena: [UInt8] = []
   var files: [String] = []
-  /// Where the bytes of each file lie in the arena.
+  /// The range of each file's bytes in the arena.
   private var sources: [Range<Int>] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
   var graph = TopicGraph(includes: [], inherits: [], names: [])
   var triggers: [Trigger] = []
   var previous: [PreviousPattern] = []
-  /// Each `%` text once, however many triggers have it.
+  /// The `%` texts, each stored once.
   private var previousTexts = ByteInterner()
   var replies: [ReplyLine] = []
   var conditions: [ConditionLine] = []
@@ -34,11 +35,11 @@ struct BrainCompiler {
   var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
   var replyArrays = ReplyArrays()
   var variableNumbers: [PatternVariable: Int32] = [:]
-  /// What each program was made of, by its first instruction.
+  /// The nodes of each program, by its first instruction.
   var programNodes: [Int32: [PatternNode]] = [:]
   var currentTopic = 0
   var currentTrigger: Int?
-  /// The line of the label that is open.
+  /// The line of the open label.
   var openLabel: Statement?
 
   static func compile(
@@ -59,7 +60,7 @@ struct BrainCompiler {
       compiler = BrainCompiler(utf8)
       gather(untilUTF8: false)
       if !compiler.asksForUTF8 {
-        // A later file took it back.
+        // A later file turned it off again.
         compiler = BrainCompiler(options)
         gather(untilUTF8: false)
       }
@@ -68,7 +69,7 @@ struct BrainCompiler {
     return compiler
   }
 
-  /// Whether the files so far turn UTF-8 mode on, in which they have to be read from the beginning.
+  /// Whether the files so far turn on UTF-8 mode, which requires reading them again from the start.
   private var asksForUTF8: Bool { definitions.globals["utf8"] == "true" }
 
   private init(_ options: BrainOptions) {
@@ -228,7 +229,7 @@ struct BrainCompiler {
       Diagnostic(severity, check, in: range(of: statement), message, hint: hint, edits: edits))
   }
 
-  /// A problem of a trigger, or of `length` bytes of its text from `offset` on.
+  /// Reports a problem of a trigger, or of `length` bytes of its text from `offset` on.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, _ trigger: Trigger, offset: Int = 0,
     length: Int? = nil, _ message: String
@@ -239,14 +240,14 @@ struct BrainCompiler {
     diagnostics.append(Diagnostic(severity, check, in: range, message))
   }
 
-  /// The range of a statement of the file that was added last, from a byte of its text on.
+  /// Returns the range of a statement in the file added last, from a byte offset of its text on.
   private func range(of statement: Statement, from offset: Int = 0) -> SourceRange {
     range(
       of: statement.text, offset, statement.text.count - offset, file: files.count - 1,
       line: statement.line, column: statement.offset)
   }
 
-  /// The place of a part of a text; where several lines make up the text, only its beginning is known.
+  /// Returns the range of a part of a text; if several lines make up the text, only its start is known.
   private func range(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32, column: Int32
   ) -> SourceRange {
@@ -261,7 +262,7 @@ struct BrainCompiler {
 }
 
 extension Document {
-  /// The edit that adds a line at the end; none where the end is not read.
+  /// Returns the edit that adds a line at the end; none if the end of the file is not read.
   fileprivate func appending(_ line: String) -> [SourceEdit] {
     let isSwallowed = diagnostics.contains {
       $0.check == "unclosed-comment" || $0.check == "unclosed-label"
@@ -273,12 +274,12 @@ extension Document {
 }
 
 extension Range<Int32> {
-  /// With one more at its end.
+  /// The range with one more element at its end.
   fileprivate var extended: Range<Int32> { lowerBound..<upperBound + 1 }
 }
 
 extension Array {
-  /// Makes room for more elements: exactly, for a large file, as doubling would waste half of it.
+  /// Reserves capacity for more elements: the exact number for a large file, as doubling would waste half of it.
   fileprivate mutating func reserve(for more: Int) {
     let needed = count + more
     if needed > capacity { reserveCapacity(Swift.max(needed, count * 5 / 4)) }

@@ -1,6 +1,6 @@
-/// What the `!` lines of all documents define; the last word counts.
+/// The definitions in the `!` lines of all documents; the last one for a name counts.
 struct Definitions: Sendable {
-  /// A list that remembers where each name was first defined, as the order of equals counts.
+  /// A dictionary that remembers the order of first definition, which decides between equals.
   struct Pairs: Sendable {
     private var values: [String: String] = [:]
     private var names: [String] = []

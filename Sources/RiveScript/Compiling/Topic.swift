@@ -1,13 +1,13 @@
 import Responder
 
-/// A topic and where its triggers are looked up.
+/// A topic with the tables of its triggers.
 struct Topic: Sendable {
   /// The begin block's name among the topics.
   static let begin = "__begin__"
-  /// Where everything outside of labels stands, and where every talk starts.
+  /// The topic of everything outside of labels, in which every conversation starts.
   static let initial = "random"
 
-  /// Another topic that a label names, and where it does.
+  /// Another topic named by a label, with its source range.
   struct Link: Sendable {
     var name: String
     var range: SourceRange

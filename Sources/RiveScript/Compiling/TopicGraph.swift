@@ -1,29 +1,32 @@
-/// Which topics include and inherit which, and whose triggers count in each.
+/// The includes and inheritance between topics, and the topics searched from each.
 ///
-/// Most topics reach a few others, and those are noted once. Where a topic reaches very many, they are
-/// gathered when asked for, so that memory stays in proportion to the rules.
+/// Most topics reach few others, and those are stored. If a topic reaches very many, they are gathered on demand, so
+/// that
+/// memory stays in proportion to the rules.
 struct TopicGraph: Sendable {
-  /// A topic whose triggers count, with its inheritance level: 0 for the topic and what it includes.
+  /// A topic whose triggers count, with its inheritance level: 0 for the topic and its includes.
   struct Member: Sendable, Equatable {
     var topic: Int
     var level: Int
   }
 
-  /// The most members that are noted.
+  /// The maximum number of stored members.
   private static let maximumNoted = 32
 
   private let includes: [[Int]]
   private let inherits: [[Int]]
-  /// What a topic includes and then what it inherits, each by the alphabet.
+  /// The includes and then the inherited topics of each topic, each sorted alphabetically.
   private let below: [[Int]]
   private let links: Int
   private var pools: [[Member]?] = []
   private var trees: [[Int]?] = []
 
+  /// Links the topics.
+  ///
   /// - Parameters:
   ///   - includes: for each topic the topics that it includes, in the order of the source.
-  ///   - inherits: the same for those that it inherits.
-  ///   - names: the topics' names; `%` triggers are looked through by the alphabet.
+  ///   - inherits: for each topic the topics that it inherits, in the same order.
+  ///   - names: the topics' names; `%` triggers are searched in alphabetical order.
   init(includes: [[Int]], inherits: [[Int]], names: [String]) {
     self.includes = includes
     self.inherits = inherits
@@ -39,13 +42,13 @@ struct TopicGraph: Sendable {
     }
   }
 
-  /// The topic itself first, then what it includes and inherits, the nearest level first.
+  /// Returns the topic itself, then its includes and inherited topics, the nearest level first.
   func pool(of topic: Int) -> [Member] { pools[topic] ?? gatherPool(of: topic, most: .max) }
 
-  /// The order in which `%` triggers are looked through: depth first.
+  /// Returns the order in which `%` triggers are searched: depth first.
   func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, most: .max) }
 
-  /// How much looking through a topic's pool costs at most, in topics and links.
+  /// Returns the maximum cost of searching a topic's pool, in topics and links.
   func cost(of topic: Int) -> Int { pools[topic]?.count ?? includes.count + links }
 
   private func gatherPool(of topic: Int, most: Int) -> [Member] {
@@ -73,11 +76,13 @@ struct TopicGraph: Sendable {
     return tree
   }
 
-  /// A way through topics, depth first, that looks at a link only when its turn comes.
+  /// A depth-first walk through topics that follows each link only when its turn comes.
   private struct Walk {
     private var open: [ArraySlice<Int>]
 
-    /// - Parameter lists: the topics to go through, the first list first.
+    /// Starts a walk.
+    ///
+    /// - Parameter lists: the topics to walk through, the first list first.
     init(_ lists: [ArraySlice<Int>]) { open = lists.reversed() }
 
     mutating func next(among links: [[Int]], _ seen: inout Set<Int>) -> Int? {

@@ -1,14 +1,14 @@
-/// A trigger with all that belongs to it, compiled.
+/// A compiled trigger with its lines.
 struct Trigger: Sendable {
-  /// As written, the weight included.
+  /// The source text, including the weight.
   var text: TextRange
   var file: Int32
   var line: Int32
-  /// In bytes, counted from 0.
+  /// The column in bytes, counted from 0.
   var column: Int32
   var topic: Int32
   var pattern = Pattern.words(.empty)
-  /// An index of `Brain.previous`: what has to have been said before.
+  /// An index of `Brain.previous`: the required last reply.
   var previous: Int32?
   var rank: TriggerRank
   var replies: Range<Int32> = 0..<0
@@ -17,9 +17,9 @@ struct Trigger: Sendable {
   var redirect: Int32?
 }
 
-/// How a trigger is matched.
+/// The compiled form of a trigger's text.
 enum Pattern: Sendable {
-  /// Nothing but words: the message has to be this text.
+  /// Only words: the message has to equal this text.
   case words(TextRange)
   /// Words and stars: the texts between the stars, in `Brain.starPieces`.
   case stars(Range<Int32>)
@@ -27,24 +27,24 @@ enum Pattern: Sendable {
   case program(Range<Int32>, captures: Int32)
 }
 
-/// What a `%` line asks of the robot's last reply.
+/// A `%` line's requirement on the robot's last reply.
 struct PreviousPattern: Sendable {
   var text: TextRange
   var pattern = Pattern.words(.empty)
-  /// The first trigger that has it, for reporting.
+  /// The first trigger with this line, for reporting.
   var trigger: Int32
-  /// Words that have to be in the reply, by number, and a bit for each (modulo 64).
+  /// The words that the reply has to contain, by number, and their bits (number modulo 64).
   var required: [Int32] = []
   var mask: UInt64 = 0
-  /// Of each of these lists the reply has to meet one.
+  /// Lists of needs, of each of which the reply has to meet at least one.
   var choices: [[WordSet.Need]] = []
-  /// Bytes that have to be in the reply.
+  /// The kinds of bytes that the reply has to contain.
   var bytes = ByteSet.empty
 }
 
 /// A `-` line.
 struct ReplyLine: Sendable {
-  /// As written.
+  /// The source text.
   var text: TextRange
   var line: Int32
   var weight: Int32
@@ -53,7 +53,7 @@ struct ReplyLine: Sendable {
 
 /// A `*` line.
 struct ConditionLine: Sendable {
-  /// As written.
+  /// The source text.
   var text: TextRange
   var line: Int32
   var comparison: Comparison
@@ -64,7 +64,7 @@ struct ConditionLine: Sendable {
 
 /// An `@` line.
 struct RedirectLine: Sendable {
-  /// As written.
+  /// The source text.
   var text: TextRange
   var line: Int32
   var template: Template

@@ -1,51 +1,52 @@
-/// The triggers of one topic, in the order in which they win, and an index that narrows them.
+/// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
-/// The index never decides: it only leaves out triggers that cannot match. Triggers of plain words are
-/// found by the whole message; each other one by one word that it requires, the rarest of the topic;
-/// the few that require none are always tried.
+/// The index never decides: it only leaves out triggers that cannot match. Triggers with only words are found by the
+/// whole
+/// message, each other one by the rarest of the words that it requires; the few that require none are always tried.
 ///
-/// Complexity of a lookup: a hash of the message, one of each word, and the triggers whose rarest
-/// word is in the message; independent of how many others there are.
+/// Complexity of a lookup: one hash for the message and for each of its words, plus the triggers whose rarest word is
+/// in
+/// the message; independent of the number of other triggers.
 struct TriggerTable: Sendable {
-  /// Indices of triggers, the winner first; a place in here is a rank.
+  /// Indices of triggers, the winner first; an index in this array is a rank.
   private(set) var order: [Int32] = []
-  /// For each rank, the bytes that a message has to have.
+  /// The kinds of bytes that a message has to contain, for each rank.
   private var bytes: [ByteSet] = []
-  /// For ranks that have any: lists of needs, of each of which a message has to meet one.
+  /// The choices of the ranks that have some: lists of needs, of each of which a message has to meet at least one.
   private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
-  /// For each word number the postings that it leads to.
+  /// The postings of each word, by its number.
   private var postingsOfWord: [Int32: Range<Int32>] = [:]
   private var postings: [Posting] = []
   /// The postings of triggers that require no word.
   private var alwaysTried: Range<Int32> = 0..<0
-  /// The best rank of a trigger that is more than plain words.
+  /// The best rank among the triggers that are more than words.
   private var bestInexact = Int32.max
 
   init() {}
 
-  /// A trigger that a word leads to.
+  /// A trigger listed under a word.
   fileprivate struct Posting {
     var rank: Int32
-    /// A bit for each word that has to be in the message besides, by its number modulo 64.
+    /// A bit for each other word that the message has to contain, by its number modulo 64.
     var mask: UInt64
   }
 
-  /// What the index has to know of one trigger.
+  /// The index's information about one trigger.
   struct Entry {
     var trigger: Int32
-    /// The text that the message has to be, for plain words.
+    /// The text that the message has to equal, for a trigger with only words.
     var words: TextRange?
-    /// Words that have to be in the message, by number.
+    /// The words that the message has to contain, by number.
     var required: [Int32] = []
-    /// Of each of these lists one alternative has to be in the message.
+    /// Lists of alternatives, of each of which the message has to contain at least one.
     var choices: [[Alternative]] = []
-    /// Bytes that have to be in the message.
+    /// The kinds of bytes that the message has to contain.
     var bytes = ByteSet.empty
   }
 
-  /// A part of a trigger that may stand for others: its words, and the bytes that it needs.
+  /// One of several parts that can match at the same position: its words, and the bytes that it needs.
   struct Alternative {
     var words: [Int32]
     var bytes: ByteSet
@@ -53,7 +54,7 @@ struct TriggerTable: Sendable {
     var need: WordSet.Need { WordSet.Need(words: WordSet.mask(of: words), bytes: bytes) }
   }
 
-  /// Builds the index over entries in the order in which they win.
+  /// Builds the index from entries in the order in which they win.
   init(_ entries: [Entry], arena: [UInt8]) {
     order = entries.map(\.trigger)
     bytes = entries.map(\.bytes)
@@ -87,12 +88,12 @@ struct TriggerTable: Sendable {
 
   var isEmpty: Bool { order.isEmpty }
 
-  /// The rank of the plain-word trigger that is just this text.
+  /// Returns the rank of the trigger whose words equal this text.
   func exactRank(of subject: Subject, arena: [UInt8]) -> Int32? {
     exact.find(0..<subject.count, of: subject.bytes, in: arena).map { exactRanks[$0] }
   }
 
-  /// The best rank that matches, where `matches` is asked for triggers that are more than words.
+  /// Returns the best matching rank; calls `matches` only for triggers that are more than words.
   func best(
     for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
   ) -> Int32? {
@@ -109,13 +110,13 @@ struct TriggerTable: Sendable {
     return exact == .max ? nil : exact
   }
 
-  /// Whether the message has an alternative of each choice that the trigger asks for.
+  /// Returns whether the message contains an alternative of each choice of the trigger.
   private func meetsChoices(of rank: Int32, _ words: WordSet) -> Bool {
     guard !choices.isEmpty, let sets = choices[rank] else { return true }
     return words.meetsOne(ofEach: sets)
   }
 
-  /// Every rank that could match, the best first; for those who want to see more than the winner.
+  /// Returns all ranks that could match, the best first, for callers that need more than the winner.
   func candidates(for subject: Subject, words: WordSet, arena: [UInt8]) -> [Int32] {
     var ranks = alwaysTried.map { postings[Int($0)].rank }
     for word in words.numbers {
@@ -128,8 +129,9 @@ struct TriggerTable: Sendable {
 }
 
 extension TriggerTable.Entry {
-  /// The words to look the trigger up by, those that lead to the fewest others, and what has to be in
-  /// the message with each of them.
+  /// Returns the words under which to list the trigger, those with the fewest others, each with the mask of the words
+  /// that
+  /// the message has to contain as well.
   fileprivate func rarest(by frequency: [Int32: Int]) -> [(word: Int32, mask: UInt64)] {
     func rarest(of words: [Int32]) -> Int32? {
       words.min { (frequency[$0] ?? 0) < (frequency[$1] ?? 0) }
@@ -150,13 +152,13 @@ extension TriggerTable.Entry {
   }
 }
 
-/// Goes through several lists of postings at once, the best rank first.
+/// Merges several lists of postings, the best rank first.
 private struct Candidates {
-  /// A place in a list, and how far the list goes.
+  /// A position in a list, with the list's end.
   private struct Cursor {
     var place: Int
     let end: Int
-    /// The rank at the place; the limit where the list is done.
+    /// The rank at the position; the limit at the end of the list.
     var rank: Int32
   }
 
@@ -182,13 +184,13 @@ private struct Candidates {
     if cursor.rank < limit { cursors.append(cursor) }
   }
 
-  /// The best rank that is left, each once.
+  /// Returns the best remaining rank, each once.
   mutating func next() -> Int32? {
     var best = limit
     for index in cursors.indices { best = min(best, cursors[index].rank) }
     guard best < limit else { return nil }
     for index in cursors.indices where cursors[index].rank == best {
-      // Settled in place, the whole array would be copied: `settle` reads `self`.
+      // Settling in place would copy the whole array: `settle` reads `self`.
       var cursor = cursors[index]
       cursor.place += 1
       settle(&cursor)
@@ -197,7 +199,7 @@ private struct Candidates {
     return best
   }
 
-  /// Goes on to the next posting of another rank whose words and bytes are all there.
+  /// Advances to the next posting with another rank whose words and bytes the message contains.
   private func settle(_ cursor: inout Cursor) {
     while cursor.place < cursor.end {
       let posting = postings[cursor.place]

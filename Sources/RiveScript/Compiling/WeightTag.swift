@@ -1,11 +1,12 @@
-/// `{weight=N}` in a trigger or a reply: it counts where a choice is made and is no part of the text.
+/// The tag `{weight=N}` in a trigger or a reply, which counts for a choice and is not part of the text.
 enum WeightTag {
   private static let opening = Array("{weight=".utf8)
 
-  /// The text without its weights and the white space around them, and the first weight.
+  /// Returns the text without its weights and the white space around them, with the first weight.
   ///
-  /// nil where there is none, so that the text can stay where it is. `nothing {weight=9}` is
-  /// `nothing`; in the middle of a text the words are glued, as in all implementations.
+  /// Returns `nil` if there is none, so that the text need not be copied. `nothing {weight=9}` becomes `nothing`;
+  /// inside a
+  /// text the words around the tag are joined, as in all implementations.
   static func removed(from text: ArraySlice<UInt8>) -> (text: [UInt8], weight: Int)? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }
     var result: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The words of a message that any trigger knows, and its bytes.
+/// The words of a message that any trigger contains, and its bytes.
 struct WordSet: Sendable {
   let bytes: ByteSet
   private(set) var numbers: [Int32] = []
@@ -16,26 +16,26 @@ struct WordSet: Sendable {
     }
   }
 
-  /// A bit for each word, by its number modulo 64.
+  /// Returns a mask with a bit for each word, by its number modulo 64.
   static func mask(of words: some Sequence<Int32>) -> UInt64 {
     words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// What may have to be in a message.
+  /// A condition on the words and bytes of a message.
   struct Need: Sendable {
     /// A bit for each word, by its number modulo 64.
     var words: UInt64
     var bytes: ByteSet
   }
 
-  /// Whether of each of these lists one need could be met.
+  /// Returns whether at least one need of each of these lists could be met.
   func meetsOne(ofEach choices: [[Need]]) -> Bool {
     choices.allSatisfy {
       $0.contains { $0.words & mask == $0.words && $0.bytes.isSubset(of: bytes) }
     }
   }
 
-  /// Whether all these words are there; `mask` has a bit for each.
+  /// Returns whether all these words are present; `mask` has a bit for each.
   func holds(_ required: [Int32], mask required64: UInt64) -> Bool {
     mask & required64 == required64 && required.allSatisfy(numbers.contains)
   }

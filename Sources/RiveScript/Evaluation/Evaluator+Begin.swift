@@ -1,8 +1,10 @@
 import Responder
 
-/// The begin block: rules that stand around every reply.
+/// The begin block: rules that surround every reply.
 extension Evaluator {
-  /// Its own `<set>` and `{topic}` run first, then the message is answered, then the rest.
+  /// Returns the reply through the begin block: its `<set>` and `{topic}` run first, then the message is answered,
+  /// then the
+  /// rest runs.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject
   ) throws(ReplyFailure) -> [UInt8] {
@@ -55,7 +57,7 @@ extension Evaluator {
     return text
   }
 
-  /// Only what sets a variable or the topic, so that it counts while the message is answered.
+  /// Runs only the tags that set a variable or the topic, so that they apply while the message is answered.
   private mutating func runAssignments(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) {
@@ -74,7 +76,7 @@ extension Evaluator {
 }
 
 extension [Piece] {
-  /// Whether `{ok}` is among the pieces that were chosen.
+  /// Returns whether `{ok}` is among the chosen pieces.
   fileprivate func holdOK(_ results: SlotResults) -> Bool {
     results.chosen(self).contains { piece in
       switch piece {

@@ -1,6 +1,6 @@
 import Responder
 
-/// What the tags do.
+/// The effects of tags.
 extension Evaluator {
   mutating func perform(
     _ tag: VariableTag, _ results: inout SlotResults, _ frame: Frame
@@ -39,7 +39,8 @@ extension Evaluator {
     }
   }
 
-  /// A variable of the robot: changed while talking, it is text; from the rules, its tags are alive.
+  /// Returns the value of a robot's variable: text if rules changed it in the conversation, or else a template with
+  /// live tags.
   private mutating func known(
     _ changed: String?, _ defined: Template?, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
@@ -61,7 +62,7 @@ extension Evaluator {
     trace.note(.variable(name, from: old, to: value), at: frame.step)
   }
 
-  /// Whether there is room for a variable; notes a problem where there is none.
+  /// Returns whether there is room for a variable; reports a problem if there is none.
   private mutating func mayKeep(
     _ name: String, _ bytes: Int, in variables: [String: String], _ frame: Frame
   ) -> Bool {
@@ -91,9 +92,9 @@ extension Evaluator {
     conversation.topic = topic
   }
 
-  /// Whole numbers only, and division rounds down.
+  /// Calculates with whole numbers only; division rounds down.
   ///
-  /// Every error leaves the variable as it was.
+  /// An error leaves the variable unchanged.
   private mutating func calculate(
     _ operation: VariableTag.Operation, _ name: String, _ operand: String, _ frame: Frame
   ) -> [UInt8] {
@@ -124,7 +125,7 @@ extension Evaluator {
     return Array("[ERR: \(words)]".utf8)
   }
 
-  /// The reply of an inline redirect; its error stands in its place.
+  /// Returns the reply to an inline redirect, or its error text.
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let subject = Subject(Array(target[...].trimmed).lowercasedText)
@@ -138,7 +139,7 @@ extension Evaluator {
     }
   }
 
-  /// The result of an object macro.
+  /// Returns the result of an object macro.
   mutating func call(_ content: [UInt8]) -> [UInt8] {
     let words = MacroArguments.split(String(decoding: content, as: UTF8.self))
     guard let name = words.first, let macro = brain.options.macros[name] else {
@@ -160,7 +161,7 @@ extension Evaluator {
 }
 
 extension Int {
-  /// The quotient rounded down: -7 by 2 is -4.
+  /// Returns the quotient rounded down: -7 by 2 is -4.
   fileprivate func flooredDivision(by divisor: Int) -> (partialValue: Int, overflow: Bool) {
     let (quotient, overflow) = dividedReportingOverflow(by: divisor)
     guard !overflow, self % divisor != 0, (self < 0) != (divisor < 0) else {

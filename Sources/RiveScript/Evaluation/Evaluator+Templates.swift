@@ -1,6 +1,6 @@
 import Responder
 
-/// Putting replies together, stage by stage.
+/// Composing replies, stage by stage.
 extension Evaluator {
   mutating func evaluate(_ template: Template, _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
     switch template {
@@ -19,8 +19,7 @@ extension Evaluator {
     }
   }
 
-  /// Counts a text that is kept until the reply is put together, or that only passes through: all together they
-  /// have to end, too.
+  /// Counts the bytes of an intermediate text, so that their total stays bounded too.
   private mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
     work += bytes
     guard work <= brain.options.maximumWork else { throw .tooLong }
@@ -79,7 +78,7 @@ extension Evaluator {
     }
   }
 
-  /// The text of pieces that a tag needs now: whatever in them has not run yet runs before its turn.
+  /// Returns the text of pieces that a tag needs now; tags in them that have not run yet run early.
   mutating func finished(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
@@ -98,7 +97,7 @@ extension Evaluator {
     return alternatives[taken ?? conversation.randomness.index(below: count)]
   }
 
-  /// The words of a `{random}` without bars; what was caught is split at its spaces too.
+  /// Returns the words of a `{random}` without bars; captured texts are split at their spaces too.
   private mutating func words(
     of pieces: [Piece], _ results: SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [[Piece]] {
@@ -123,7 +122,7 @@ extension Evaluator {
     return words.filter { !$0.isEmpty }
   }
 
-  /// Puts the pieces together; no byte is appended that the reply has no room for.
+  /// Composes the pieces; fails before a byte beyond the maximum length is appended.
   mutating func assemble(
     _ pieces: [Piece], _ results: SlotResults, _ frame: Frame, into text: inout [UInt8]
   ) throws(ReplyFailure) {
@@ -158,7 +157,7 @@ extension Evaluator {
     text += bytes
   }
 
-  /// What the user, the robot or the trigger said: text, whatever it looks like.
+  /// Returns the text of the user, the robot or a capture as data: tags in it stay text.
   private func data(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
     switch piece {
     case .star(let number):

@@ -1,28 +1,28 @@
 import Responder
 
-/// Works out one reply.
+/// Computes one reply.
 ///
-/// Everything that comes from rules was read before; everything that comes from the user is put in as
-/// finished text, so that nothing a user says is ever taken for a tag.
+/// All text from rules was parsed before; all text from the user is inserted as finished text, so that nothing a user
+/// says is ever taken for a tag.
 struct Evaluator {
   let brain: Brain
   var conversation: Conversation
   var trace = Trace()
   var problems: [ReplyProblem] = []
-  /// How many triggers this message has used.
+  /// The number of triggers used for this message.
   private var steps = 0
-  /// The bytes of all texts that were made on the way.
+  /// The total bytes of all intermediate texts.
   var work = 0
-  /// Whether chance had a part in the reply, so that another try could give another one.
+  /// Whether the reply depends on chance, so that another draw could give another one.
   var choseAtRandom = false
-  /// What takes the place of chance where somebody wants to see all that could come of it.
+  /// The replacement for chance when all possible replies are wanted.
   var scripted: ScriptedChance?
-  /// The user variables that were changed, with what they were, in the order of the changes.
+  /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
-  /// What the conversation had besides when this began.
+  /// The other parts of the conversation at the start.
   let start: Start
 
-  /// The parts of a conversation that an interrupted reply puts back.
+  /// The parts of a conversation that an interrupted reply restores.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -40,19 +40,19 @@ struct Evaluator {
       environment: conversation.environment)
   }
 
-  /// What is known while the reply of one trigger is put together.
+  /// The context of one trigger's reply.
   struct Frame {
     var match: Match?
     var depth: Int
-    /// The step of the trace that this belongs to.
+    /// The step of the trace for this trigger.
     var step: Int
-    /// What `{ok}` stands for, in the begin block.
+    /// The text for `{ok}`, in the begin block.
     var ok: [UInt8]?
-    /// The topic to search instead of the user's own.
+    /// Whether this is the begin block's reply.
     var begin = false
   }
 
-  /// The reply to a message, through the begin block if there is one.
+  /// Returns the reply to a message, through the begin block if there is one.
   mutating func reply(to message: Subject) -> [UInt8] {
     if conversation.topic == nil || conversation.topic == "undefined" {
       conversation.topic = Topic.initial
@@ -66,7 +66,7 @@ struct Evaluator {
     }
   }
 
-  /// The answer to a text: the message itself, or the target of a redirect.
+  /// Returns the reply to a text: the message itself, or the target of a redirect.
   mutating func answer(_ text: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
     var subject = text
     var depth = depth
@@ -87,7 +87,7 @@ struct Evaluator {
     }
   }
 
-  /// The trigger that matches, after the checks that keep every message bounded.
+  /// Returns the matching trigger, after the checks that keep every message bounded.
   private mutating func find(
     _ subject: Subject, depth: Int
   ) throws(ReplyFailure) -> (Match, topic: Int) {
@@ -95,7 +95,7 @@ struct Evaluator {
     try countStep()
     let topic = currentTopic()
     let found = brain.match(subject, in: topic, depth: depth, conversation)
-    // Matching that was interrupted may have found less than there is.
+    // Interrupted matching may have missed a trigger.
     if let cause = Interruption.current { throw .interrupted(cause) }
     guard let match = found else {
       conversation.lastMatch = nil
@@ -105,7 +105,7 @@ struct Evaluator {
     return (match, topic)
   }
 
-  /// Notes what went wrong beside the reply, as long as there is a point in telling it.
+  /// Records a problem, up to a maximum number.
   mutating func complain(_ problem: ReplyProblem) {
     if problems.count < Self.maximumProblems { problems.append(problem) }
   }
@@ -118,7 +118,7 @@ struct Evaluator {
     if Task.isCancelled { throw .interrupted(.cancelled) }
   }
 
-  /// The user's topic; one that does not exist is left for the first one.
+  /// Returns the user's topic; a topic that does not exist is replaced by the initial one.
   private mutating func currentTopic() -> Int {
     let name = conversation.topic ?? Topic.initial
     if let number = brain.topicNumbers[name] { return number }
@@ -126,7 +126,7 @@ struct Evaluator {
     return brain.topicNumbers[Topic.initial] ?? 0
   }
 
-  /// The reply that counts: of the first condition that holds, or else one chosen by weight.
+  /// Returns the reply of the first condition that holds, or else one chosen by weight.
   mutating func choose(
     _ trigger: Trigger, _ number: Int32, _ frame: Frame
   ) throws(ReplyFailure) -> Template {

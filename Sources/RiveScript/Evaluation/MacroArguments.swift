@@ -1,6 +1,6 @@
 /// The words of a call: split at white space, except inside double quotes.
 enum MacroArguments {
-  /// `say "two words" x` has three words; `\"` is a quote, and one that is never closed closes at the end.
+  /// Splits a text: `say "two words" x` has three words; `\"` is a quote, and an unclosed one ends with the text.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

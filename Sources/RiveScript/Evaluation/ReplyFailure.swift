@@ -1,6 +1,6 @@
 import Responder
 
-/// Why a message or a redirect got no reply.
+/// The reason why a message or a redirect got no reply.
 enum ReplyFailure: Error {
   case noMatch
   case noReply(trigger: Int32)
@@ -10,7 +10,7 @@ enum ReplyFailure: Error {
   case longRedirect
   case interrupted(Interruption)
 
-  /// Whether the whole reply ends here, and not only the redirect in which it happened.
+  /// Whether this ends the whole reply instead of only the redirect in which it happened.
   var endsAll: Bool {
     switch self {
     case .tooManySteps, .tooLong, .longRedirect, .interrupted: true
@@ -18,7 +18,7 @@ enum ReplyFailure: Error {
     }
   }
 
-  /// What the language says in its place.
+  /// The language's error text, given instead of a reply.
   var text: String {
     switch self {
     case .noMatch: "ERR: No Reply Matched"

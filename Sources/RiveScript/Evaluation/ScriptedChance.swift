@@ -1,9 +1,9 @@
-/// Chance, decided beforehand: one way through the choices of a reply, and how likely it is.
+/// A fixed sequence of random choices: one path through a reply, with its probability.
 ///
-/// Going from one way to the `next` until there is none visits every reply that chance could give.
+/// Following `next` from path to path visits every reply that chance could give.
 struct ScriptedChance {
   private var script: [Int]
-  /// What was chosen from so far: the weights of each choice.
+  /// The choices made so far: the weights of each.
   private var weights: [[Int]] = []
   private(set) var probability = 1.0
 
@@ -18,7 +18,7 @@ struct ScriptedChance {
     return script[place]
   }
 
-  /// The way that differs in the last choice that has something left.
+  /// The path that differs in the last choice with an untried alternative.
   var next: ScriptedChance? {
     for place in weights.indices.reversed() {
       let rest = weights[place].indices.dropFirst(script[place] + 1)

@@ -1,4 +1,4 @@
-/// What has become of the tags of one reply so far.
+/// The results of a reply's tags so far.
 struct SlotResults {
   private enum Result {
     case open
@@ -26,7 +26,7 @@ struct SlotResults {
     if case .text(let text) = results[slot] { text } else { [] }
   }
 
-  /// The pieces with every random one replaced by what was chosen for it.
+  /// Returns the pieces with every random one replaced by its choice.
   func chosen(_ pieces: [Piece]) -> [Piece] {
     pieces.flatMap { piece -> [Piece] in
       switch piece {

@@ -1,14 +1,14 @@
-/// A trigger that matched, and what its wildcards caught.
+/// A matching trigger with its captures.
 struct Match: Sendable {
   var trigger: Int32
   var subject: Subject
   var captures: Captures
-  /// The robot's last reply as `%` saw it.
+  /// The robot's last reply as `%` matched it.
   var previousSubject: Subject?
   var previousCaptures = Captures.none
 }
 
-/// What happened while a reply was worked out: just enough to explain it later.
+/// A record of the computation of a reply: just enough to explain it later.
 struct Trace: Sendable {
   /// One matched trigger.
   struct Step: Sendable {
@@ -18,10 +18,10 @@ struct Trace: Sendable {
     var events: [Event] = []
   }
 
-  /// One thing that a trigger tried, chose or changed.
+  /// A condition, choice or change made by a trigger.
   enum Event: Sendable {
     case condition(Int32, left: [UInt8], right: [UInt8], holds: Bool)
-    /// The reply taken, an index of `Brain.replies`.
+    /// The chosen reply, an index of `Brain.replies`.
     case choice(Int32)
     case redirect([UInt8])
     case variable(String, from: String?, to: String?)
@@ -30,11 +30,11 @@ struct Trace: Sendable {
 
   var steps: [Step] = []
 
-  /// How many bytes the texts of all steps and events may have together; what comes after is not noted.
+  /// The maximum total bytes of the texts of all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
   private var bytes = 0
 
-  /// Notes a step; gives its number, which nothing has where there is no room.
+  /// Records a step and returns its number, or one that no step has if there is no room.
   mutating func note(_ step: Step) -> Int {
     let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
     guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }
@@ -53,7 +53,7 @@ struct Trace: Sendable {
 }
 
 extension Trace.Event {
-  /// How much text it keeps.
+  /// The bytes of the texts that it stores.
   fileprivate var bytes: Int {
     switch self {
     case .condition(_, let left, let right, _): left.count + right.count

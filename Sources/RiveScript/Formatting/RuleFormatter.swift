@@ -1,8 +1,9 @@
-/// Puts a rule file into the one form: what it means stays, down to the last comment.
+/// Formats a rule file in the one standard form, without changing its meaning or a comment.
 ///
-/// Everything inside a label stands two spaces in, each command is followed by one space, a trigger's lines
-/// stand under each other, one empty line parts the triggers, and no white space is left at line ends.
-/// Objects and the inside of block comments stay as they are. Doing it twice changes nothing more.
+/// Everything inside a label is indented by two spaces, each command is followed by one space, a trigger's lines are
+/// aligned, one empty line separates the triggers, and no white space is left at line ends. Objects and the inside of
+/// block
+/// comments are unchanged. Formatting twice changes nothing more.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {
@@ -11,16 +12,16 @@ public struct RuleFormatter {
   private var output: [UInt8] = []
   private var state = State.rules
   private var depth = 0
-  /// Lines that were read and wait for what follows: comments above a trigger, and empty lines.
+  /// Lines that wait for the next command: comments above a trigger, and empty lines.
   private var pending: [[UInt8]] = []
   private var hasPendingGap = false
-  /// Whether the last line written belongs to a trigger, so that the next one wants an empty line.
+  /// Whether the last line written belongs to the trigger above it, so that the next trigger needs an empty line.
   private var endsBlock = false
   private var lineEnd: [UInt8] = [0x0A]
 
   private init() {}
 
-  /// The file in good form; bytes that are no UTF-8 stay.
+  /// Returns the formatted file; invalid UTF-8 is preserved.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     var formatter = RuleFormatter()
     let text = bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
@@ -31,7 +32,7 @@ public struct RuleFormatter {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines { formatter.read(line) }
     formatter.flush(wantsGap: false)
-    // A second mark is text, and stays that behind a first one.
+    // A second byte order mark is text, and must stay behind a first one.
     let output = formatter.output
     return output.starts(with: byteOrderMark) ? byteOrderMark + output : output
   }
@@ -97,7 +98,7 @@ public struct RuleFormatter {
     }
   }
 
-  /// A command, one space, and its text.
+  /// Returns a command, one space, and its text.
   private func commandLine(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard let command = line.first else { return [] }
     let text = line.dropFirst().trimmed
@@ -116,7 +117,7 @@ public struct RuleFormatter {
     pending.append(Array(comment))
   }
 
-  /// Writes what has waited; a gap that is wanted stands above the comments that lead to what follows.
+  /// Writes the pending lines; a wanted gap comes above the comments that precede the next command.
   private mutating func flush(wantsGap: Bool) {
     if wantsGap, !hasPendingGap, !pending.contains([]) { pending.insert([], at: 0) }
     let lines = pending
@@ -138,7 +139,7 @@ public struct RuleFormatter {
     endsBlock = false
   }
 
-  /// One empty line, but never two, and none at the beginning.
+  /// Writes one empty line, but never two, and none at the start.
   private mutating func gap() {
     guard !output.isEmpty, !output.reversed().starts(with: (lineEnd + lineEnd).reversed()) else {
       return
@@ -164,13 +165,13 @@ extension ArraySlice<UInt8> {
     indices.contains { self[$0...].starts(with: "*/".utf8) }
   }
 
-  /// As the parser has it: a `<` and then `object`.
+  /// Whether it closes an object, as the parser decides: a `<` and then `object`.
   fileprivate var closesObject: Bool {
     first == UInt8(ascii: "<")
       && dropFirst().drop { CharacterClass(ascii: $0) == .space }.starts(with: "object".utf8)
   }
 
-  /// Where a comment begins that ends the line.
+  /// The index at which an inline comment starts.
   fileprivate var inlineComment: Int? {
     indices.dropFirst().first { place in
       self[place...].starts(with: "//".utf8) && CharacterClass(ascii: self[place - 1]) == .space

@@ -5,8 +5,8 @@ struct ConditionText: Sendable {
   let right: ArraySlice<UInt8>
   let reply: ArraySlice<UInt8>
 
-  /// Reads the text behind the `*`: split at the first `=>`, then at the first operator that has
-  /// white space on both sides; nil where there is none.
+  /// Parses the text after the `*`: splits it at the first `=>`, then at the first operator with white space on both
+  /// sides; returns `nil` if there is none.
   init?(_ text: ArraySlice<UInt8>) {
     guard let arrow = Self.arrow(in: text) else { return nil }
     reply = text[(arrow + 2)...].trimmed
@@ -56,7 +56,7 @@ enum Comparison: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it holds: text is compared exactly, order only between whole numbers.
+  /// Returns whether the comparison holds: text is compared exactly, order only between whole numbers.
   func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     switch self {
     case .equal: return left == right
@@ -78,7 +78,7 @@ enum Comparison: String, Sendable, CaseIterable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without white space at either end.
+  /// The bytes without white space at either end.
   var trimmed: ArraySlice<UInt8> {
     var text = self
     while let first = text.first, CharacterClass(ascii: first) == .space { text.removeFirst() }

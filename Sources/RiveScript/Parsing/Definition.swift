@@ -4,17 +4,17 @@ struct Definition: Sendable {
     case version, global, `var`, array, sub, person, local
   }
 
-  /// nil where the word is not one of the language's.
+  /// The kind; `nil` if the word is unknown to the language.
   let kind: Kind?
-  /// The first word as written.
+  /// The first word of the source text.
   let word: String
   let name: String
-  /// Continuations joined with nothing.
+  /// The value, with its continuations joined without a separator.
   let value: String
-  /// The value, line by line, for arrays.
+  /// The value line by line, for arrays.
   let pieces: [String]
 
-  /// Reads the text behind the `!`; its continuations are separated by line ends.
+  /// Parses the text after the `!`; its continuations are separated by line ends.
   init(_ text: ArraySlice<UInt8>) {
     let equals = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
     let words = text[..<equals].split { CharacterClass(ascii: $0) == .space }
@@ -26,7 +26,7 @@ struct Definition: Sendable {
     value = pieces.joined()
   }
 
-  /// How lines are joined from here on; nil where it is about something else.
+  /// The concatenation of the lines from here on; `nil` if the definition is about something else.
   var concatenation: ParsingOptions.Concatenation? {
     guard kind == .local, name == "concat" else { return nil }
     return ParsingOptions.Concatenation(rawValue: value) ?? ParsingOptions.Concatenation.none
@@ -51,7 +51,7 @@ struct Definition: Sendable {
 }
 
 extension StringProtocol {
-  /// Without white space at either end.
+  /// The text without white space at either end.
   var trimmingSpace: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,7 +1,7 @@
 extension Document {
-  /// The document as a rule file: one line a statement, arrays on as many lines as they had.
+  /// Returns the document as a rule file: one line for each statement, arrays on their original number of lines.
   ///
-  /// Comments and objects are gone; parsing it gives an equal document.
+  /// Comments and objects are omitted; parsing the result gives an equal document.
   public func printed() -> String {
     var concat = ParsingOptions.Concatenation.none
     return statements.map { statement in
@@ -25,10 +25,11 @@ extension Document {
 }
 
 extension ArraySlice<UInt8> {
-  /// One line, or several where one would be taken for a comment.
+  /// Returns the text as one line, or as several if one would be read as a comment.
   ///
-  /// A line with `*/` ends a comment, but for one that continues another; `//` after a space begins one.
-  /// Neither can have been there but in a continuation, so there is a place to break at.
+  /// A line with `*/` ends a comment, unless it is a continuation; `//` after a space begins one. A statement can
+  /// contain
+  /// either only because of a continuation, so there is a position at which to break.
   fileprivate func linesWithoutComments(
     joinedBy concat: ParsingOptions.Concatenation
   ) -> [ArraySlice<UInt8>] {
@@ -50,7 +51,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The last place up to one of `*/` where breaking takes away the joint and nothing else.
+  /// Returns the last position before a `*/` at which a break removes exactly the joint.
   private func lastJoint(_ joint: [UInt8], upTo end: Int) -> Int? {
     if joint.isEmpty { return end + 1 }
     return (startIndex..<end).last { place in

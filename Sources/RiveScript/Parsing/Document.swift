@@ -1,21 +1,21 @@
 public import Responder
 
-/// A rule file, read: its statements in order, each with its place, and what is wrong with it.
+/// A parsed rule file: its statements in order, each with its location, and its problems.
 ///
-/// Equal documents say the same, wherever the lines stand: printing one and parsing it again gives
-/// an equal one.
+/// Documents are equal if their statements are, regardless of their lines: printing one and parsing it again gives an
+/// equal one.
 public struct Document: Sendable {
   /// The file's name, as diagnostics show it.
   public let name: String
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The file's bytes.
   let source: [UInt8]
-  /// The texts that were put together from several lines; their places count on from the source's.
+  /// The texts joined from several lines; their offsets continue after the source's.
   var joined: [UInt8] = []
   var statements: [Statement] = []
-  /// The names of the objects that were left out.
+  /// The names of the skipped objects.
   var objects: [String] = []
-  /// Whether the rest was left out, as the document is of a newer version.
+  /// Whether the rest was skipped because the document has a newer version.
   var isAbandoned = false
 
   init(name: String, source: [UInt8]) {
@@ -23,7 +23,7 @@ public struct Document: Sendable {
     self.source = source
   }
 
-  /// Reads a rule file; never fails, problems are in `diagnostics`.
+  /// Parses a rule file; never fails, problems are in `diagnostics`.
   ///
   /// Complexity: linear in the size of the file.
   public init(parsing source: RuleSource, options: ParsingOptions = ParsingOptions()) {
@@ -40,7 +40,7 @@ public struct Document: Sendable {
     String(decoding: self[statement.text], as: UTF8.self)
   }
 
-  /// Keeps a text that does not stand in the source as it is.
+  /// Stores a text that is not in the source in this form.
   mutating func keep(_ text: [UInt8]) -> TextRange {
     joined.place(text).shifted(by: source.count)
   }

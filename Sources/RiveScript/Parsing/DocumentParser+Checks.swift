@@ -1,8 +1,8 @@
 import Responder
 
-/// What the language forbids.
+/// Checks of the language's rules.
 extension DocumentParser {
-  /// Whether a statement can be used; reports what is wrong with it in any case.
+  /// Returns whether a statement can be used, and reports its problems in any case.
   mutating func check(_ statement: Statement) -> Bool {
     switch statement.command {
     case .definition: checkDefinition(statement)
@@ -24,7 +24,7 @@ extension DocumentParser {
       length: length, message, hint: hint, edits: edits)
   }
 
-  /// An edit of a part of a statement; none where its text was put together from several lines.
+  /// Returns an edit of a part of a statement; none if its text was joined from several lines.
   private func edit(
     _ statement: Statement, _ part: Range<Int>, _ replacement: some Collection<UInt8>
   ) -> [SourceEdit] {
@@ -38,7 +38,7 @@ extension DocumentParser {
     ]
   }
 
-  /// An edit that writes a word of the language for the first word of a statement, where one is near.
+  /// Returns an edit that replaces a statement's first word with the nearest of these words, if one is near.
   private func edit(_ statement: Statement, toOneOf words: [String]) -> [SourceEdit] {
     let text = text(of: statement)
     let word = text.prefix { CharacterClass(ascii: $0) != .space && $0 != UInt8(ascii: "=") }
@@ -145,7 +145,7 @@ extension DocumentParser {
     return true
   }
 
-  /// Small letters for capitals, and no marks at the ends of words; none where anything else is wrong.
+  /// Returns an edit to lower case without marks at the ends of words; none if anything else is wrong.
   private func correction(of statement: Statement, _ text: [UInt8]) -> [SourceEdit] {
     var fixed: [UInt8] = []
     var open = 0
@@ -187,7 +187,7 @@ extension DocumentParser {
     }
   }
 
-  /// Brackets that do not pair up, with their place and the words for it.
+  /// Returns the offset and description of a bracket without a counterpart.
   private static func bracketProblem(in text: [UInt8]) -> (Int, String)? {
     var open: [(byte: UInt8, offset: Int)] = []
     for (offset, byte) in text.enumerated() {

@@ -1,17 +1,17 @@
 import Responder
 
-/// Reads the lines of a rule file: comments, continuations, objects, and one statement each.
+/// Parses the lines of a rule file: comments, continuations, objects, and statements.
 struct DocumentParser {
   private(set) var document: Document
   let options: ParsingOptions
   private var concat: ParsingOptions.Concatenation
   /// All lines, as ranges of the file's bytes without white space at either end.
   private(set) var lines: [TextRange] = []
-  /// Where each line begins, for columns.
+  /// The start of each line, for columns.
   private var starts: [Int32] = []
-  /// Whether a comment stands between the last statement and here: it cuts off a `%` line.
+  /// Whether there is a comment since the last statement, which separates a `%` line from its trigger.
   private var commentSince = false
-  /// Since a trigger that was left out, until the next one or a label.
+  /// Whether the last trigger was skipped; true until the next trigger or label.
   private var hasLostTrigger = false
 
   init(_ source: RuleSource, options: ParsingOptions) {
@@ -81,7 +81,7 @@ struct DocumentParser {
     return document
   }
 
-  /// Reads the statement that begins on a line, and tells the last line that belongs to it.
+  /// Parses the statement that begins on a line, and returns the last line that belongs to it.
   private mutating func read(_ line: TextRange, at index: Int) -> Int {
     let symbol = document.source[line.start]
     guard let command = Command(rawValue: symbol) else {
@@ -127,7 +127,7 @@ struct DocumentParser {
     return last
   }
 
-  /// Whether a line belongs to a trigger that was left out; it must not fall to the one before.
+  /// Returns whether a line belongs to a skipped trigger; it must not be added to the one before.
   private mutating func isBelowLostTrigger(_ command: Command) -> Bool {
     switch command {
     case .previous, .condition, .redirect, .reply: return hasLostTrigger
@@ -155,18 +155,18 @@ struct DocumentParser {
     }
   }
 
-  /// Whether a `%` line comes next, which a comment would cut off from its trigger.
+  /// Returns whether a `%` line comes next, which a comment would separate from its trigger.
   private func isAbovePrevious(_ line: Int) -> Bool {
     var next = line + 1
     while next < lines.count, lines[next].count < 2 || holds("#", lines[next]) { next += 1 }
     return next < lines.count && holds("%", lines[next])
   }
 
-  /// Joins the `^` lines that follow; blank ones between are skipped, a comment ends it.
+  /// Joins the `^` lines that follow; skips blank lines between them, and ends at a comment.
   private mutating func continued(
     _ first: TextRange, after index: Int, joint: [UInt8]
   ) -> (TextRange, last: Int) {
-    // Grows in its place: a copy for each of a million lines would take hours.
+    // Grows in place: a copy for each of a million lines would take hours.
     var joined: [UInt8] = []
     var last = index
     var next = index + 1
@@ -188,7 +188,7 @@ struct DocumentParser {
     return (document.keep(Array(joined[...].trimmed)), last)
   }
 
-  /// Cuts an inline comment: the first `//` that follows white space.
+  /// Removes an inline comment: the first `//` after white space, and what follows.
   private func withoutComment(_ text: TextRange) -> TextRange {
     let bytes = document.source
     var place = text.start
@@ -203,7 +203,7 @@ struct DocumentParser {
     return text
   }
 
-  /// With single spaces for every run of white space.
+  /// Returns the text with each run of white space replaced by one space.
   private mutating func collapsed(_ text: TextRange) -> TextRange {
     var needed = false
     var before = false
@@ -224,7 +224,7 @@ struct DocumentParser {
     return (words.count > 1 ? String(words[1]) : "", words.count > 2 ? String(words[2]) : "")
   }
 
-  /// Objects hold code of another language, which is not read; a host registers macros instead.
+  /// Skips an object, whose code is in another language; a host registers macros instead.
   private mutating func skipObject(
     _ object: (name: String, language: String), after index: Int
   ) -> Int {
@@ -251,7 +251,7 @@ struct DocumentParser {
     return lines.count
   }
 
-  /// What a line means for the reading of the lines after it.
+  /// Applies a definition that affects how later lines are parsed.
   private mutating func obey(_ definition: Definition) {
     if definition.kind == .version, let version = Double(definition.value), version > 2 {
       document.isAbandoned = true
@@ -272,16 +272,16 @@ struct DocumentParser {
   }
 }
 
-/// Reporting.
+/// Reporting of problems.
 extension DocumentParser {
-  /// A problem of a line, or of `length` bytes of it from `offset` on; all of its text where nothing is said.
+  /// Reports a problem of a line, or of `length` bytes from `offset` on; by default, of all of its text.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, line: Int, offset: Int? = nil,
     length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) {
     let start = Int(starts[line])
     let text = lines[line]
-    // What a continuation has to answer for is shown at the end of the line that it continues.
+    // A problem in a continuation is shown at the end of the line that it continues.
     let place = max(start, min(start + (offset ?? text.start - start), text.end))
     let end = max(place, min(length.map { place + $0 } ?? text.end, text.end))
     document.diagnostics.append(
@@ -290,7 +290,7 @@ extension DocumentParser {
         excerpt: excerpt(ofLine: line), edits: edits))
   }
 
-  /// The range of bytes that lie in one line.
+  /// Returns the source range of bytes within one line.
   func range(ofBytes bytes: Range<Int>, line: Int) -> SourceRange {
     let before = document.source[Int(starts[line])..<bytes.lowerBound].scalarCount
     return SourceRange(
@@ -298,7 +298,7 @@ extension DocumentParser {
       count: document.source[bytes].scalarCount)
   }
 
-  /// A line with its end, for an edit that takes it out.
+  /// Returns the range of a line with its end, for an edit that removes it.
   private func wholeLine(_ line: Int) -> SourceRange {
     let start = SourceLocation(file: document.name, line: line + 1)
     guard line + 1 < lines.count else {

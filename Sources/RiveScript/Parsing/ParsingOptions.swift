@@ -1,22 +1,22 @@
-/// How rule files are read.
+/// The options for parsing rule files.
 public struct ParsingOptions: Sendable, Hashable {
-  /// Whether what the language forbids is an error; otherwise it is a warning.
+  /// Whether violations of the language's rules are errors instead of warnings.
   public var strict = true
-  /// Whether triggers may hold more than letters, digits and RiveScript's own signs.
+  /// Whether triggers may contain more than letters, digits and RiveScript's own signs.
   public var utf8 = false
-  /// Whether triggers and topic names are put into lower case before anything else.
+  /// Whether triggers and topic names are converted to lower case first.
   public var forceCase = false
-  /// Whether messages keep their capitals, so that triggers may have some.
+  /// Whether messages keep their capitals, so that triggers may contain some.
   public var caseSensitive = false
-  /// What stands between a line and its continuation until `! local concat` says otherwise.
+  /// The text between a line and its continuation, until `! local concat` changes it.
   public var concat = Concatenation.none
 
-  /// The most bytes of a line with its continuations.
+  /// The maximum number of bytes in a line with its continuations.
   public var maximumLineBytes = 1 << 20
 
   public init() {}
 
-  /// What joins a line and its continuation.
+  /// The joint between a line and its continuation.
   public enum Concatenation: String, Sendable, CaseIterable {
     case none, space, newline
 

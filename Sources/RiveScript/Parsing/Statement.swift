@@ -1,15 +1,15 @@
 /// One line of a rule file with all its continuations.
 struct Statement: Sendable {
   var command: Command
-  /// Where the argument lies in the document's bytes; continuations are joined into it.
+  /// The range of the argument in the document's bytes, with its continuations joined.
   var text: TextRange
   /// The line of its first piece, counted from 1.
   var line: Int32
-  /// The byte of that line, counted from 0, at which the argument begins.
+  /// The byte offset in that line at which the argument begins.
   var offset: Int32
 }
 
-/// What a line of a rule file does, by its first character.
+/// The command of a line in a rule file, given by its first character.
 public enum Command: UInt8, Sendable, Codable, CaseIterable {
   /// `!`
   case definition = 0x21
@@ -28,6 +28,6 @@ public enum Command: UInt8, Sendable, Codable, CaseIterable {
   /// `-`
   case reply = 0x2D
 
-  /// The character that stands for it in a rule file.
+  /// The command's character in a rule file.
   public var symbol: Character { Character(Unicode.Scalar(rawValue)) }
 }

@@ -1,8 +1,10 @@
-/// Which bytes stand in a text, roughly: a bit for each of 64 kinds.
+/// An approximate set of the bytes in a text, with a bit for each of 64 kinds.
 ///
-/// A trigger whose text needs a kind that a message has not cannot match it; above all, a trigger in
-/// another script than the message's is left out at once. Kinds are the letters, all digits, white
-/// space, four of other ASCII marks, and the bytes of other characters modulo 32.
+/// A trigger that needs a kind of byte cannot match a message without it; above all, a trigger in another script than
+/// the
+/// message's is left out at once. The kinds are the letters, all digits, white space, four groups of other ASCII
+/// marks, and the
+/// bytes of other characters modulo 32.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
@@ -19,7 +21,7 @@ struct ByteSet: Sendable, Hashable {
 
   fileprivate mutating func insert(_ byte: UInt8) { bits |= 1 << UInt64(Self.kind(of: byte)) }
 
-  /// What a message has, whose digits may be of any script.
+  /// Creates the set of a message, whose digits may be of any script.
   init(message bytes: [UInt8]) {
     self.init(bytes)
     if bits >> 32 != 0 { formUnion(.digit) }
@@ -46,7 +48,7 @@ struct ByteSet: Sendable, Hashable {
 }
 
 extension ByteSet {
-  /// The kinds of bytes that every text has which the nodes match.
+  /// Creates the set of the bytes that every text matching the nodes contains.
   init(neededBy nodes: [PatternNode], arrays: [String: PatternCompiler.ArrayPattern]) {
     for node in nodes {
       switch node {
@@ -62,7 +64,7 @@ extension ByteSet {
     }
   }
 
-  /// The kinds of bytes that every text has which one of the alternatives matches.
+  /// Creates the set of the bytes that every text matching one of the alternatives contains.
   init(commonTo alternatives: [[PatternNode]], arrays: [String: PatternCompiler.ArrayPattern]) {
     guard let first = alternatives.first else { return }
     self = alternatives.dropFirst().reduce(ByteSet(neededBy: first, arrays: arrays)) {

@@ -1,13 +1,13 @@
-/// What the wildcards and groups of one match caught: places in the subject.
+/// The captures of one match's wildcards and groups, as ranges of the subject.
 struct Captures: Sendable {
-  /// Begin and end in turn; -1 where a group took no part.
+  /// Start and end in turn; -1 for an unused group.
   var bounds: [Int32]
 
   static let none = Captures(bounds: [])
 
   var count: Int { bounds.count / 2 }
 
-  /// The place of the capture with this number, counted from 0; nil where it took no part.
+  /// The range of the capture with this index; `nil` if it was not used.
   subscript(index: Int) -> Range<Int>? {
     guard index >= 0, index < count, bounds[index * 2] >= 0, bounds[index * 2 + 1] >= 0 else {
       return nil

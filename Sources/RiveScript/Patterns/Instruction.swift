@@ -10,17 +10,17 @@ struct Instruction: Sendable {
     case any, digit, letter, space
     /// A word boundary, which takes no text.
     case boundary
-    /// Go on at `a`, and if that fails at `b`; both relative to this instruction.
+    /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split
-    /// Go on at `a`, relative to this instruction.
+    /// Continues at `a`, relative to this instruction.
     case jump
-    /// Note the place in capture slot `a`.
+    /// Stores the position in capture slot `a`.
     case save
     /// Any item of word list `a`, in order.
     case list
     /// The value of pattern variable `a`.
     case variable
-    /// All of the text has to be used up here.
+    /// The end of the text.
     case end
   }
 
@@ -29,10 +29,10 @@ struct Instruction: Sendable {
   var b: Int32 = 0
 }
 
-/// What all compiled triggers of a rule set share.
+/// The code and data shared by all compiled triggers of a rule set.
 struct PatternCode: Sendable {
   var instructions: [Instruction] = []
-  /// The items of arrays that hold nothing but text.
+  /// The items of arrays that contain only text.
   var lists: [[TextRange]] = []
   var variables: [PatternVariable] = []
 }

@@ -1,19 +1,20 @@
 import Responder
 
-/// Runs compiled triggers: backtracking, in the order of preference that regular expressions have,
-/// but never twice at the same instruction and place.
+/// Runs compiled triggers: backtracks in the order of preference of regular expressions, but never visits the same
+/// instruction at the same position twice.
 ///
-/// Whether the rest matches from a branch on does not depend on how the branch was reached, so a
-/// branch that failed at a place once is not tried there again.
+/// Whether the rest matches after a branch does not depend on how the branch was reached, so a branch that failed at a
+/// position is not tried there again.
 ///
-/// Complexity: O(instructions × length of the subject) for each match, whatever trigger and message
-/// are; as many bits of memory.
+/// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
+/// same
+/// number of bits.
 struct Matcher {
   private struct Alternative {
-    /// An instruction to go on at; negative to put a capture slot back to `place`.
+    /// An instruction to continue at; a negative number restores a capture slot to `place`.
     var instruction: Int32
     var place: Int32
-    /// The next item to try, at a word list.
+    /// The next item to try in a word list.
     var item: Int32
   }
 
@@ -26,7 +27,7 @@ struct Matcher {
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
   private var capturing = true
-  /// Branches tried since the last time that it asked whether to go on.
+  /// The branches tried since the last poll for an interruption.
   private var tried = 0
   private var isInterrupted = false
 
@@ -40,7 +41,7 @@ struct Matcher {
     self.value = value
   }
 
-  /// Matches all of the subject against one program; without captures where none are asked for.
+  /// Matches the whole subject against one program; without captures if none are requested.
   mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
     capturing = captures > 0
     let needed = (program.count * (subject.count + 1) + 63) / 64
@@ -60,7 +61,7 @@ struct Matcher {
     return nil
   }
 
-  /// Goes on until the end is reached or nothing fits any more.
+  /// Runs until the end is reached or nothing matches any more.
   private mutating func run(_ program: Range<Int>, from start: Alternative) -> Bool {
     var counter = Int(start.instruction)
     var place = Int(start.place)
@@ -117,10 +118,10 @@ struct Matcher {
     }
   }
 
-  /// Whether an instruction has a chance at a place: most branches fail at their first byte, and
-  /// need not be remembered.
+  /// Returns whether an instruction can match at a position: most branches fail at their first byte, and need not be
+  /// remembered.
   ///
-  /// - Parameter depth: how many branches it looks through.
+  /// - Parameter depth: the number of branches to look through.
   private func canBegin(_ counter: Int, at place: Int, looking depth: Int) -> Bool {
     let instruction = code.instructions[counter]
     switch instruction.operation {
@@ -148,7 +149,7 @@ struct Matcher {
     stack.append(Alternative(instruction: Int32(counter), place: Int32(place), item: 0))
   }
 
-  /// Notes that a branch is tried here; false where it was before.
+  /// Records that a branch is tried here; returns false if it was tried before.
   private mutating func visit(_ counter: Int, _ place: Int, in program: Range<Int>) -> Bool {
     let bit = (counter - program.lowerBound) * (subject.count + 1) + place
     let mask: UInt64 = 1 << UInt64(bit & 63)
@@ -170,7 +171,7 @@ struct Matcher {
     }
   }
 
-  /// The length of the next item that stands here; `item` is then the one after it.
+  /// Returns the length of the next item that matches here; `item` is then the one after it.
   private func takeItem(of list: Int, from item: inout Int32, at place: Int) -> Int? {
     let items = code.lists[list]
     while Int(item) < items.count {

@@ -1,15 +1,15 @@
 /// Compiles triggers that need the matcher into instructions.
 struct PatternCompiler {
-  /// An array that takes part in triggers: its items as patterns, and as plain words where all are.
+  /// An array used in triggers: its items as patterns, and as plain words if all are.
   ///
-  /// The items name no arrays; what every trigger asks of them is made once.
+  /// The items name no arrays; the requirements of every trigger on them are computed once.
   struct ArrayPattern {
     let items: [[PatternNode]]
-    /// The number of the word list that has these items; nil where an item holds more than text.
+    /// The number of the word list with these items; `nil` if an item is more than text.
     var list: Int32?
-    /// The kinds of bytes that every item has.
+    /// The kinds of bytes that every item contains.
     let bytes: ByteSet
-    /// What the items need, by whether words at their left and right end are whole.
+    /// The requirements of the items, by whether the words at their left and right end are whole.
     let requirements: [[RequiredWords.Requirement]]
 
     init(items: [[PatternNode]]) {
@@ -25,7 +25,7 @@ struct PatternCompiler {
     }
   }
 
-  /// A program of more instructions is none: matching takes as many bits for each byte of a message.
+  /// The maximum number of instructions of a program: matching takes as many bits for each byte of a message.
   static let maximumInstructions = 10_000
 
   private var code: [Instruction] = []
@@ -35,10 +35,12 @@ struct PatternCompiler {
   private let list: ([[UInt8]]) -> Int32
   private let variable: (PatternVariable) -> Int32
 
+  /// Creates a compiler.
+  ///
   /// - Parameters:
-  ///   - place: puts a literal into the arena.
-  ///   - list: makes a word list and gives it a number.
-  ///   - variable: gives a pattern variable its number.
+  ///   - place: stores a literal in the arena.
+  ///   - list: stores a word list and returns its number.
+  ///   - variable: returns the number of a pattern variable.
   init(
     arrays: [String: ArrayPattern], place: @escaping ([UInt8]) -> TextRange,
     list: @escaping ([[UInt8]]) -> Int32, variable: @escaping (PatternVariable) -> Int32
@@ -49,7 +51,7 @@ struct PatternCompiler {
     self.variable = variable
   }
 
-  /// The program, and how many captures it fills; nil where it would have too many instructions.
+  /// Returns the program and its number of captures; `nil` if it would have too many instructions.
   mutating func compile(_ nodes: [PatternNode]) -> (code: [Instruction], captures: Int)? {
     code = []
     captures = 0
@@ -60,7 +62,7 @@ struct PatternCompiler {
   }
 
   private mutating func emit(_ nodes: [PatternNode]) {
-    // Arrays in arrays multiply: what is too large already need not be made to its end.
+    // Arrays in arrays multiply: a program that is too large already need not be completed.
     for index in nodes.indices where code.count < Self.maximumInstructions {
       switch nodes[index] {
       case .literal(let text):
@@ -104,7 +106,7 @@ struct PatternCompiler {
     code.append(Instruction(operation: .save, a: slot + 1))
   }
 
-  /// One or more, as few as possible.
+  /// Emits one or more of a kind, as few as possible.
   private mutating func emitWildcard(_ wildcard: PatternNode.Wildcard) {
     let one: Instruction.Operation =
       switch wildcard {
@@ -124,7 +126,7 @@ struct PatternCompiler {
     }
   }
 
-  /// The alternatives as texts, where all of them are nothing else.
+  /// Returns the alternatives as texts, if all of them are only text.
   static func texts(of alternatives: [[PatternNode]]) -> [[UInt8]]? {
     var texts: [[UInt8]] = []
     for nodes in alternatives {
@@ -134,7 +136,7 @@ struct PatternCompiler {
     return texts
   }
 
-  /// Tries each branch in turn, from the first on.
+  /// Emits branches that are tried in order.
   private mutating func choose(_ branches: [(inout Self) -> Void]) {
     var exits: [Int] = []
     for (index, branch) in branches.enumerated() {
@@ -152,11 +154,11 @@ struct PatternCompiler {
     for exit in exits { code[exit].a = Int32(code.count - exit) }
   }
 
-  /// Each alternative between two gaps, or one space or boundary for its absence.
+  /// Emits each alternative between two gaps, or one space or boundary for its absence.
   ///
-  /// What all implementations do: `[the] cat` takes `the cat` and `cat` and not `thecat`.
+  /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`.
   private mutating func emitOptional(_ alternatives: [[PatternNode]]) {
-    // Plain texts share their gaps: which of them stands here does not depend on the gap.
+    // Plain texts share their gaps: the choice between them does not depend on the gap.
     let inner = Self.texts(of: alternatives) == nil ? alternatives.map { [$0] } : [alternatives]
     var branches: [(inout Self) -> Void] = inner.map { alternatives in
       { compiler in
@@ -174,7 +176,7 @@ struct PatternCompiler {
     choose(branches)
   }
 
-  /// White space, as much as possible, or a word boundary.
+  /// Emits white space, as much as possible, or a word boundary.
   private mutating func emitGap() {
     choose([
       { compiler in
@@ -196,7 +198,7 @@ struct PatternCompiler {
 }
 
 extension PatternNode {
-  /// Whether white space next to it belongs to it.
+  /// Whether it consumes the white space next to it.
   var eatsSpace: Bool {
     if case .optional = self { true } else { false }
   }

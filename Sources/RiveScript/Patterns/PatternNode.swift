@@ -6,14 +6,14 @@ indirect enum PatternNode: Sendable, Hashable {
   /// A star that is the whole trigger: it matches the empty message too.
   case anything
   case group([[PatternNode]], captures: Bool)
-  /// `[x|y]`; it eats the white space on both sides.
+  /// An optional part `[x|y]`, which consumes the white space on both sides.
   case optional([[PatternNode]])
-  /// `@name`, any item of an array.
+  /// `@name`: any item of an array.
   case array(String)
   case variable(PatternVariable)
 
   enum Wildcard: Sendable {
-    /// `*`: one or more characters but no line end.
+    /// `*`: one or more characters except line ends.
     case star
     /// `#`: one or more digits.
     case number
@@ -22,23 +22,23 @@ indirect enum PatternNode: Sendable, Hashable {
   }
 }
 
-/// A value that a trigger takes from the conversation at the moment of matching.
+/// A value from the conversation that a trigger reads while matching.
 enum PatternVariable: Sendable, Hashable {
   case robot(String)
   case user(String)
-  /// The user's last messages, 1 the newest.
+  /// The user's last messages, 1 being the newest.
   case input(Int)
-  /// The robot's last replies, 1 the newest.
+  /// The robot's last replies, 1 being the newest.
   case reply(Int)
 }
 
-/// What can be wrong in the text of a trigger.
+/// A syntax error in the text of a trigger.
 enum PatternProblem: Error, Hashable {
   case unclosed(UInt8, offset: Int)
   case unopened(UInt8, offset: Int)
   case emptyAlternative(offset: Int)
   case strayBar(offset: Int)
   case tooDeep(offset: Int)
-  /// The whole of it would take more instructions than a trigger may have.
+  /// The trigger would take more instructions than the maximum.
   case tooLarge
 }

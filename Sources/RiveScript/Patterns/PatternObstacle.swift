@@ -1,8 +1,8 @@
 import Responder
 
-/// Finds how far into a text a pattern fits, and what it wants there.
+/// Finds how far a pattern matches a text, and what it requires next.
 ///
-/// `+ my name is *` and the text `my dog is red`: it fits up to `my`, and wants `name` where `dog` is.
+/// For `+ my name is *` and the text `my dog is red`: it matches up to `my`, and requires `name` instead of `dog`.
 struct PatternObstacle {
   private let brain: Brain
   private let subject: Subject
@@ -14,7 +14,7 @@ struct PatternObstacle {
     self.conversation = conversation
   }
 
-  /// nil where the pattern matches.
+  /// Returns the obstacle; `nil` if the pattern matches.
   func obstacle(to pattern: Pattern) -> Obstacle? {
     var matching = PatternMatching(brain, subject, conversation)
     if matching.matches(pattern) { return nil }
@@ -30,7 +30,7 @@ struct PatternObstacle {
     }
   }
 
-  /// Words and stars: the first run of words that is not where it has to be.
+  /// Returns the first run of words that is missing, in a pattern of words and stars.
   private func obstacle(toPieces pieces: ArraySlice<TextRange>) -> Obstacle {
     var place = 0
     for (index, piece) in zip(pieces.indices, pieces) {
@@ -61,7 +61,7 @@ struct PatternObstacle {
       matched: shown(0..<place), wanted: Self.trimmed(text), found: shown(place..<subject.count))
   }
 
-  /// Goes on word by word through what has to stand at a place.
+  /// Compares required words with a text from a position on, word by word.
   func after(
     _ text: ArraySlice<UInt8>, from place: Int, wantedAtEnd: String
   ) -> Obstacle {

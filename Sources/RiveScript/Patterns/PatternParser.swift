@@ -1,17 +1,17 @@
-/// Reads the text of a trigger, already without its weight and with single spaces.
+/// Parses the text of a trigger without its weight and with single spaces.
 struct PatternParser {
-  /// Deeper brackets are an error: nobody means them, and reading them needs stack.
+  /// The maximum depth of brackets: nobody needs deeper ones, and parsing them needs stack.
   static let maximumDepth = 32
 
   private let text: [UInt8]
   private var index = 0
   private var depth = 0
-  /// Inside `[ ]` wildcards do not capture.
+  /// The depth of `[ ]`, inside which wildcards do not capture.
   private var optionalDepth = 0
 
   private init(_ text: [UInt8]) { self.text = text }
 
-  /// The parts of a trigger, from left to right; linear in its length.
+  /// Returns the nodes of a trigger, from left to right; linear in its length.
   static func parse(_ text: [UInt8]) throws(PatternProblem) -> [PatternNode] {
     if text == [UInt8(ascii: "*")] { return [.anything] }
     var parser = PatternParser(text)
@@ -55,7 +55,7 @@ struct PatternParser {
     return nodes
   }
 
-  /// A wildcard, an array or a variable at this place.
+  /// Parses a wildcard, an array or a variable at this position.
   private mutating func simpleNode(_ byte: UInt8) -> PatternNode? {
     let captures = optionalDepth == 0
     let node: PatternNode
@@ -82,11 +82,11 @@ struct PatternParser {
     return .array(name)
   }
 
-  /// `<input9>`.
+  /// The length of `<input9>`.
   private static let maximumNumberedTagLength = 8
 
   private mutating func variable() -> PatternNode? {
-    // Only what names something is as long as it likes: of a million brackets none looks at all the others.
+    // Only a tag with a name may have any length, so that a million brackets are not each searched to the end.
     let isNamed = text.stands("<bot ", at: index) || text.stands("<get ", at: index)
     let rest = isNamed ? text[index...] : text[index...].prefix(Self.maximumNumberedTagLength)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
@@ -122,7 +122,7 @@ struct PatternParser {
 }
 
 extension PatternVariable {
-  /// Reads `bot name`, `get name`, `input`, `input3`, `reply`, `reply3`.
+  /// Parses `bot name`, `get name`, `input`, `input3`, `reply`, `reply3`.
   init?(tag: String) {
     if tag.hasPrefix("bot ") {
       self = .robot(String(tag.dropFirst(4)))
@@ -147,7 +147,7 @@ extension PatternVariable {
 }
 
 extension [PatternNode] {
-  /// Without white space at either end, as it is inside an optional.
+  /// The nodes without white space at either end, as inside an optional.
   fileprivate var trimmed: [PatternNode] {
     var nodes = self
     if case .literal(let text)? = nodes.first {

@@ -1,8 +1,8 @@
 import Responder
 
-/// Finds the furthest place that a compiled trigger reaches in a text, and what it wants there.
+/// Finds the furthest position that a compiled trigger reaches in a text, and what it requires there.
 ///
-/// Walks all ways through the program at once, which the matcher has no need to.
+/// Follows all paths through the program at once, unlike the matcher.
 ///
 /// Complexity: O(instructions × length of the text).
 struct ProgramObstacle {
@@ -21,7 +21,7 @@ struct ProgramObstacle {
     var place: Int
   }
 
-  /// For a program that is known not to match.
+  /// Returns the obstacle to a program that is known to fail.
   func obstacle(to program: Range<Int>) -> Obstacle {
     var furthest = State(counter: program.lowerBound, place: -1)
     var seen: Set<State> = []
@@ -37,7 +37,8 @@ struct ProgramObstacle {
     return described(furthest)
   }
 
-  /// A boundary or a space between optional parts says nothing to the author of a trigger.
+  /// Returns whether a state means something to a trigger's author, unlike a boundary or a space between optional
+  /// parts.
   private func wants(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
     case .boundary, .space: false

@@ -1,18 +1,17 @@
-/// Finds what a message must hold for a trigger to match: what the index looks triggers up by.
+/// Finds the words and bytes that a message has to contain for a trigger to match: the keys of the index.
 ///
-/// A result is a list of requirements; of each at least one alternative is in every matching message,
-/// with all its words as whole words, and all its kinds of bytes. Words glued to a wildcard
-/// (`version#`) are no whole words.
+/// The result is a list of requirements; every matching message contains at least one alternative of each, with all its
+/// words as whole words, and all its kinds of bytes. Words joined to a wildcard (`version#`) are not whole words.
 ///
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {
-  /// A requirement with more alternatives would put the trigger into too many places of the index.
+  /// The maximum number of alternatives: more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
 
   let arrays: [String: PatternCompiler.ArrayPattern]
 
   struct Alternative {
-    /// May be none; its bytes are some then.
+    /// The words; if there are none, there are bytes.
     var words: [ArraySlice<UInt8>]
     var bytes = ByteSet.empty
   }
@@ -23,7 +22,8 @@ struct RequiredWords {
     requirements(of: nodes, closedLeft: true, closedRight: true)
   }
 
-  /// What one of an array's items needs, of each only a few words: every trigger that names the array has them.
+  /// Returns the requirements of an array's items, of each only a few words, as every trigger that names the array
+  /// has them.
   func requirements(
     ofItems items: [[PatternNode]], closedLeft: Bool, closedRight: Bool
   ) -> [Requirement] {
@@ -37,9 +37,11 @@ struct RequiredWords {
 
   private static let maximumItemWords = 8
 
+  /// Returns the requirements of a sequence of nodes.
+  ///
   /// - Parameters:
-  ///   - closedLeft: whether no word character can stand directly before the sequence.
-  ///   - closedRight: the same for after it.
+  ///   - closedLeft: whether no word character can directly precede the sequence.
+  ///   - closedRight: whether no word character can directly follow it.
   private func requirements(
     of nodes: [PatternNode], closedLeft: Bool, closedRight: Bool
   ) -> [Requirement] {
@@ -73,7 +75,7 @@ struct RequiredWords {
     return words
   }
 
-  /// One requirement made of what each alternative needs, if every alternative needs anything.
+  /// Returns one requirement with the needs of each alternative, if every alternative has some.
   private func oneOf(
     _ alternatives: [[PatternNode]], closedLeft: Bool, closedRight: Bool
   ) -> [Requirement] {
@@ -86,7 +88,7 @@ struct RequiredWords {
     return [sum]
   }
 
-  /// What one alternative of several needs; empty for nothing.
+  /// Returns the needs of one of several alternatives; empty if it has none.
   private func needs(
     of alternative: [PatternNode], closedLeft: Bool, closedRight: Bool
   ) -> Requirement {
@@ -107,7 +109,7 @@ struct RequiredWords {
 extension PatternNode {
   fileprivate enum Side { case leading, trailing }
 
-  /// Whether a word next to this side of the node is a whole word.
+  /// Returns whether a word next to this side of the node is a whole word.
   fileprivate func closes(_ side: Side) -> Bool {
     switch self {
     case .optional: return true

@@ -1,12 +1,14 @@
-/// Matching of triggers that are only words and stars, by far the most of those that are not plain
-/// words: no program, no backtracking.
+/// Matching of triggers that are only words and stars, the most frequent ones with wildcards, without a program and
+/// backtracking.
 ///
-/// Every star takes as little as it can, so the first place where the next words stand is the
-/// right one; the last words have to stand at the end.
+/// Every star takes as little as possible, so the first position of the next words is the right one; the last words
+/// have
+/// to be at the end.
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {
-  /// `pieces` are the texts between the stars, one more than there are stars; the first and the last
+  /// Matches a text against `pieces`, the texts between the stars, one more than there are stars; the first and the
+  /// last
   /// may be empty.
   static func match(
     _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
@@ -33,7 +35,7 @@ enum StarMatching {
     return Captures(bounds: bounds)
   }
 
-  /// The first place at least one character after `start` where the piece stands.
+  /// Returns the first position of the piece at least one character after `start`.
   private static func find(
     _ piece: TextRange, in arena: [UInt8], _ subject: Subject, from start: Int, below limit: Int
   ) -> Int? {

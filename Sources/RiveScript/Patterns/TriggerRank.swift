@@ -1,16 +1,19 @@
-/// What decides which of several matching triggers wins, within one inheritance level.
+/// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Order A of the specification (the Python implementation's): weight, triggers without any word
-/// last, then those with `*`, `#`, `_`, `[`, then more words, longer text, the alphabet. All but the
-/// last fit one integer, the smaller the better.
+/// Order A of the specification (the Python implementation's): weight, triggers without any word last, then those with
+/// `*`, `#`, `_`, `[`, then more words, longer text, alphabetical order. All but the last fit one integer, the
+/// smaller the
+/// better.
 struct TriggerRank: Sendable, Hashable {
-  /// The larger weight is the smaller number; it beats the inheritance level, the rest does not.
+  /// The negated weight; it overrides the inheritance level, unlike the rest.
   let weight: Int32
   let form: UInt64
 
-  /// Whether there is no word in it, so that it takes almost every message.
+  /// Whether it has no words, so that it matches almost every message.
   var isWordless: Bool { form >> 44 & 1 == 1 }
 
+  /// Computes the rank of a trigger.
+  ///
   /// - Parameter text: the trigger as written, its weight included.
   init(_ text: ArraySlice<UInt8>, weight: Int) {
     var words = 0

@@ -1,10 +1,11 @@
 /// A part of a reply, as its author meant it.
 ///
-/// Whatever happens at run time has a slot, where its result waits until the reply is put together:
-/// tags run in stages, not from left to right (see `Stage`).
+/// Each piece that runs has a slot for its result until the reply is composed: tags run in stages, not from left to
+/// right
+/// (see `Stage`).
 indirect enum Piece: Sendable {
   case text(TextRange)
-  /// Text that came into being while talking; never read as tags.
+  /// Text from the conversation; never parsed as tags.
   case data([UInt8])
   /// `<star>`, `<star2>`: counted from 1.
   case star(Int)
@@ -18,7 +19,7 @@ indirect enum Piece: Sendable {
   case ok
   /// `{random}a|b{/random}` and `(@name)`.
   case random(slot: Int, [[Piece]])
-  /// `{random}a b c{/random}` without bars: one of the words, `gap` between them.
+  /// `{random}a b c{/random}` without bars: one of the words, which `gap` separates.
   case randomWord(slot: Int, [Piece])
   case gap
   case format(TextFormat, [Piece])
@@ -31,21 +32,21 @@ indirect enum Piece: Sendable {
   case call(slot: Int, [Piece])
 }
 
-/// `<get name>`, `<set name=value>` and their kind.
+/// `<get name>`, `<set name=value>` and similar tags.
 struct VariableTag: Sendable {
   enum Operation: String, Sendable, CaseIterable {
     case get, set, add, sub, mult, div, bot, env
   }
 
   var operation: Operation
-  /// Most names are plain text and are made into strings once.
+  /// The name as a string, made once, if it is plain text, as most are.
   var fixedName: String?
   var name: [Piece]
-  /// nil where nothing is assigned: `<bot name>`.
+  /// The assigned value; `nil` for `<bot name>`.
   var value: [Piece]?
 }
 
-/// `{formal}…{/formal}` and its kind.
+/// `{formal}…{/formal}` and similar tags.
 enum TextFormat: String, Sendable, CaseIterable {
   case person, formal, sentence, uppercase, lowercase
 }

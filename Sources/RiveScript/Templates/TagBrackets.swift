@@ -1,9 +1,9 @@
-/// Where each opening bracket or tag of a text is closed, found in one pass.
+/// The closing bracket of each opening bracket or tag in a text, found in one pass.
 ///
-/// Reading tags then never searches, so that a text of a million opening brackets costs no more
-/// than any other of its length.
+/// Parsing tags then needs no search, so that a text of a million opening brackets costs no more than any other of its
+/// length.
 struct TagBrackets {
-  /// The place of the closing bracket, or of the closing tag's first byte, by the opening's place.
+  /// The offset of the closing bracket, by the offset of the opening one.
   private var closings: [Int: Int] = [:]
 
   private static let tags: [(opening: [UInt8], closing: [UInt8])] =
@@ -44,10 +44,10 @@ struct TagBrackets {
     noteAssignments(in: text)
   }
 
-  /// Finds for each `<` the first `=` behind it that stands in no tag inside it.
+  /// Finds for each `<` the first `=` after it that is outside of inner tags.
   ///
-  /// Goes from the end to the beginning with those `=` that could still be the first for somebody: the nearest
-  /// last, and each nearer one deeper.
+  /// Scans backwards with the `=` that could still be the first for a bracket: the nearest last, and each nearer one
+  /// deeper.
   private mutating func noteAssignments(in text: [UInt8]) {
     var depth = 0
     var equals: [(place: Int, depth: Int)] = []
@@ -75,16 +75,16 @@ struct TagBrackets {
   private var paired: [Int: Int] = [:]
   private var calling: [Int: Int] = [:]
 
-  /// Where the bracket at a place is closed.
+  /// Returns the offset of the bracket that closes the one at an offset.
   func bracket(at place: Int) -> Int? { closings[place] }
 
-  /// Where the tag at a place has its `=`; it may stand behind the tag's end.
+  /// Returns the offset of the `=` for the tag at an offset; it may be behind the tag's end.
   func assignment(at place: Int) -> Int? { assigning[place] }
 
-  /// Where `{name}` at a place has its `{/name}`.
+  /// Returns the offset of the `{/name}` for the `{name}` at an offset.
   func tag(at place: Int) -> Int? { paired[place] }
 
-  /// Where `<call>` at a place has its `</call>`.
+  /// Returns the offset of the `</call>` for the `<call>` at an offset.
   func call(at place: Int) -> Int? { calling[place] }
 }
 
@@ -93,7 +93,7 @@ extension [UInt8] {
     holds(TextRange(0..<word.count), of: word, at: place)
   }
 
-  /// Whether an ASCII word stands at a place.
+  /// Returns whether an ASCII word is at an offset.
   func stands(_ word: String, at place: Int) -> Bool {
     var index = place
     for byte in word.utf8 {

@@ -1,6 +1,6 @@
-/// A reply, a redirect's target or a side of a condition, read once and evaluated often.
+/// A reply, a redirect's target or a side of a condition, parsed once and evaluated often.
 enum Template: Sendable {
-  /// No tags at all.
+  /// A text without tags.
   case text(TextRange)
   case composed(Composed)
 
@@ -8,11 +8,11 @@ enum Template: Sendable {
   struct Composed: Sendable {
     var pieces: [Piece]
     var slots: Int
-    /// The stages in which something happens; none where only captured text is put in.
+    /// The stages with tags to run; empty if the only tags insert captured text.
     var stages: Stage
   }
 
-  /// Whether nothing can come of it.
+  /// Whether it always gives the empty text.
   var isEmpty: Bool {
     switch self {
     case .text(let range): range.isEmpty
@@ -21,10 +21,9 @@ enum Template: Sendable {
   }
 }
 
-/// When a tag runs.
+/// The stage in which a tag runs.
 ///
-/// The order is the language's, whatever the order in the text: `{@describe}{topic=cave}`
-/// describes the cave.
+/// The language defines the order, whatever the order in the text: `{@describe}{topic=cave}` describes the cave.
 struct Stage: OptionSet, Sendable {
   let rawValue: UInt8
 

@@ -3,7 +3,7 @@ extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
     if text.stands("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
-    // Longer ones have a value; of a million brackets inside each other none may look at all the others.
+    // Longer tags have a value; with a million nested brackets, none may scan all the others.
     if close - index <= Self.maximumSimpleTagLength,
       let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
@@ -39,7 +39,7 @@ extension TemplateParser {
     return number
   }
 
-  /// `<set name=value>` and its kind; the name of the tag in any case.
+  /// Parses `<set name=value>` and similar tags; the tag's name is case-insensitive.
   private mutating func variable(until close: Int) -> [Piece]? {
     guard
       let space = text[index..<close].prefix(Self.maximumVariableTagLength).firstIndex(of: 0x20),
@@ -66,7 +66,7 @@ extension TemplateParser {
     return [.variable(slot: newSlot(.variables), tag)]
   }
 
-  /// `<mult `, with its bracket and its space.
+  /// The length of `<mult `, including its bracket and its space.
   private static let maximumVariableTagLength = 6
 
   private mutating func call(before end: Int) -> [Piece]? {
@@ -80,7 +80,7 @@ extension TemplateParser {
 }
 
 extension VariableTag.Operation {
-  /// Whether it makes no sense without a value.
+  /// Whether it requires a value.
   var assigns: Bool {
     switch self {
     case .get, .bot, .env: false

@@ -29,7 +29,7 @@ extension TemplateParser {
     return [.format(format, pieces)]
   }
 
-  /// A tag that reaches to its own closing bracket, tags inside it included.
+  /// Parses a tag that extends to its own closing bracket, including tags inside it.
   private mutating func content(
     after length: Int, before end: Int, make: (inout Self, [Piece]) -> Piece
   ) -> [Piece]? {
@@ -53,7 +53,7 @@ extension TemplateParser {
     return [.randomWord(slot: slot, Array(split(parts, at: 0x20).joined(separator: [.gap])))]
   }
 
-  /// `(@name)`, and only just that; an array that does not exist leaves the text as it is.
+  /// Parses `(@name)`, without anything else inside; an unknown array leaves the text unchanged.
   mutating func arrayTag(before end: Int) -> [Piece]? {
     guard text.stands("(@", at: index) else { return nil }
     var close = index + 2
@@ -81,7 +81,7 @@ extension TemplateParser {
     return true
   }
 
-  /// An array's item, in whose text tags are alive.
+  /// Parses an array's item, including its tags.
   private mutating func nested(_ item: [UInt8]) -> [Piece] {
     guard Self.mayHoldTags(item[...]) else { return [.text(place(item[...]))] }
     var parser = TemplateParser(item, place: place, array: array)

@@ -1,35 +1,34 @@
-/// Reads the text of a reply into pieces.
+/// Parses the text of a reply into pieces.
 ///
-/// What is no tag, not closed or not known stays text, as in all implementations: `<b>`, `1 < 2`,
-/// `{uppercase}never closed`.
+/// Unknown and unclosed tags stay text, as in all implementations: `<b>`, `1 < 2`, `{uppercase}never closed`.
 ///
-/// Complexity: linear in the text times the depth of its nesting, which has a limit.
+/// Complexity: linear in the text times the depth of its nesting, which has a maximum.
 struct TemplateParser {
-  /// Deeper nesting stays text.
+  /// The maximum depth of nesting; tags nested deeper stay text.
   static let maximumDepth = 24
-  /// Bytes of array items inside other items; what goes on beyond stays text.
+  /// The maximum number of bytes of array items inside other items; tags beyond it stay text.
   ///
-  /// Two arrays that name each other twice would grow with every step down.
+  /// Two arrays that name each other twice would grow with every level.
   static let maximumNestedText = 100_000
 
-  /// The items of an array, as replies take them.
+  /// The items of an array in the form that replies use.
   enum Items {
-    /// Without any tag: made once and shared by all that name the array.
+    /// Items without any tag: made once and shared by all replies that name the array.
     case plain([[Piece]])
-    /// Read anew wherever the array is named, as each tag needs a slot of its own.
+    /// Items with tags: parsed again for each use of the array, as each tag needs its own slot.
     case tagged([[UInt8]])
   }
 
   let text: [UInt8]
-  /// Puts a text into the arena of the rule set.
+  /// Stores a text in the arena of the rule set.
   let place: (ArraySlice<UInt8>) -> TextRange
-  /// The items of an array that can stand in a reply, `(@name)`; nil for none.
+  /// Returns the items of an array for `(@name)` in a reply; `nil` if there are none.
   let array: (String) -> Items?
 
   let brackets: TagBrackets
   var index = 0
   var depth = 0
-  /// Whether the text is an array's item, and how much text of items inside items there was so far.
+  /// Whether the text is an array's item; below, the bytes of items inside items so far.
   var isItem = false
   var nestedText = 0
   var slots = 0
@@ -45,7 +44,7 @@ struct TemplateParser {
     brackets = TagBrackets(text)
   }
 
-  /// Whether a text holds anything that could be a tag.
+  /// Returns whether a text contains anything that could be a tag.
   static func mayHoldTags(_ text: ArraySlice<UInt8>) -> Bool {
     var before: UInt8 = 0
     for byte in text {
@@ -73,14 +72,14 @@ struct TemplateParser {
     return slots - 1
   }
 
-  /// What the reader finds at a place: a tag, a byte as it stands, or what an escape stands for.
+  /// A part of the text at one position: a tag, a literal byte, or an escaped character.
   enum Part {
     case tag([Piece])
     case byte(UInt8)
     case escaped(UInt8)
   }
 
-  /// The pieces up to a place.
+  /// Parses the pieces up to an offset.
   mutating func sequence(until end: Int) -> [Piece] {
     var pieces: [Piece] = []
     var plain: [UInt8] = []
@@ -96,14 +95,14 @@ struct TemplateParser {
     return pieces
   }
 
-  /// The parts up to a place, to be split once it is known at what.
+  /// Parses the parts up to an offset, to be split once the separator is known.
   mutating func parts(until end: Int) -> [Part] {
     var parts: [Part] = []
     while index < end { parts.append(part(before: end)) }
     return parts
   }
 
-  /// The pieces between the separators that stand outside all tags.
+  /// Returns the pieces between the separators outside of all tags.
   func split(_ parts: [Part], at separator: UInt8) -> [[Piece]] {
     var groups: [[Piece]] = []
     var pieces: [Piece] = []
@@ -139,7 +138,7 @@ struct TemplateParser {
     return .byte(byte)
   }
 
-  /// `\s`, `\n` and `\#`; every other backslash is itself.
+  /// Parses `\s`, `\n` and `\#`; every other backslash is literal.
   private mutating func escape(_ byte: UInt8, before end: Int) -> UInt8? {
     guard byte == UInt8(ascii: "\\"), index + 1 < end else { return nil }
     let character: UInt8
@@ -153,7 +152,7 @@ struct TemplateParser {
     return character
   }
 
-  /// The pieces of a tag that begins here, or nil with nothing consumed.
+  /// Parses the tag that begins here; returns `nil` without consuming anything if there is none.
   private mutating func tag(_ byte: UInt8, before end: Int) -> [Piece]? {
     guard depth < Self.maximumDepth else { return nil }
     let start = (index, slots, stages)

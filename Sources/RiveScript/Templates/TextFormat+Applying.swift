@@ -1,6 +1,7 @@
 extension TextFormat {
-  /// The text in this form; `person` swaps the pronouns with the given substitutions, which can make more than
-  /// `maximum` bytes of it: nil then.
+  /// Returns the text in this format; `nil` if `person`, which swaps pronouns by the given substitutions, would make
+  /// more than
+  /// `maximum` bytes of it.
   func applied(to text: [UInt8], person: Substitutions, maximum: Int) -> [UInt8]? {
     switch self {
     case .person: person.applied(to: text, maximum: maximum).map { Array($0[...].trimmed) }
@@ -17,7 +18,7 @@ extension TextFormat {
     }
   }
 
-  /// The first letter in upper case, the rest in lower case.
+  /// Returns the text with its first letter in upper case and the rest in lower case.
   private static func capitalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let string = String(decoding: text, as: UTF8.self)
     guard let first = string.unicodeScalars.first else { return [] }

@@ -1,7 +1,7 @@
-/// Numbers for byte strings, counted from 0 in the order of their coming.
+/// Assigns numbers to byte strings, counted from 0 in the order of their insertion.
 ///
-/// Open addressing over ranges of an arena that the caller keeps: looking up costs the hash of
-/// the key and, almost always, one comparison.
+/// Uses open addressing over ranges of an arena that the caller stores: a lookup costs the hash of the key and, almost
+/// always, one comparison.
 struct ByteInterner: Sendable {
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private(set) var keys: [TextRange] = []
@@ -9,14 +9,14 @@ struct ByteInterner: Sendable {
 
   var count: Int { keys.count }
 
-  /// The number of `source[range]`, if it has one; `arena` is what the keys lie in.
+  /// Returns the number of `source[range]`, if it has one; `arena` contains the keys.
   func find(_ range: Range<Int>, of source: [UInt8], in arena: [UInt8]) -> Int? {
     let hash = Self.hash(range, of: source)
     let found = slots[slot(for: hash, range, of: source, in: arena)]
     return found < 0 ? nil : Int(found)
   }
 
-  /// The number of a text in the arena, new or old.
+  /// Returns the number of a text in the arena, assigning a new one if needed.
   mutating func intern(_ key: TextRange, in arena: [UInt8]) -> Int {
     if keys.count * 2 >= slots.count { grow() }
     let hash = Self.hash(key.range, of: arena)
@@ -55,7 +55,7 @@ struct ByteInterner: Sendable {
     }
   }
 
-  /// FNV-1a, folded: short keys, no seed, as nobody but the rules' author can add keys.
+  /// Computes the FNV-1a hash, folded: short keys, and no seed, as only the rules' author can add keys.
   private static func hash(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }

@@ -1,4 +1,4 @@
-/// What RiveScript's wildcards and word boundaries ask of a character.
+/// The properties of a character that matter to RiveScript's wildcards and word boundaries.
 struct CharacterClass: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -6,10 +6,10 @@ struct CharacterClass: OptionSet, Sendable {
   static let word = CharacterClass(rawValue: 1)
   static let digit = CharacterClass(rawValue: 2)
   static let space = CharacterClass(rawValue: 4)
-  /// Not the first byte of a character.
+  /// A byte of a character other than its first one.
   static let continuation = CharacterClass(rawValue: 8)
 
-  /// The class of an ASCII character.
+  /// Returns the class of an ASCII character.
   @inline(__always)
   init(ascii byte: UInt8) {
     if (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") {
@@ -25,7 +25,7 @@ struct CharacterClass: OptionSet, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The class of any character, by its Unicode general category.
+  /// Returns the class of any character, by its Unicode general category.
   init(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       self.init(ascii: UInt8(truncatingIfNeeded: scalar.value))
@@ -40,7 +40,7 @@ struct CharacterClass: OptionSet, Sendable {
     }
   }
 
-  /// The classes of UTF-8 text, one for each byte; every byte of a character has its class.
+  /// Returns the classes of UTF-8 text, one for each byte; every byte of a character has its class.
   static func classes(of bytes: [UInt8]) -> [CharacterClass] {
     var classes: [CharacterClass] = []
     classes.reserveCapacity(bytes.count)

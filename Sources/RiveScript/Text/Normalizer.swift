@@ -1,14 +1,14 @@
-/// Makes of what somebody typed the text that triggers are matched against.
+/// Normalizes a message for matching.
 ///
-/// Lower case, substitutions, then what a message loses: in ASCII mode everything but letters,
-/// digits and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White space
-/// is trimmed and collapsed in both. Doing it twice changes nothing more, as long as no substitution
-/// makes text that another one takes up.
+/// Converts it to lower case, applies the substitutions, then removes characters: in ASCII mode all but letters, digits
+/// and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White space is trimmed and collapsed
+/// in both.
+/// Normalizing twice changes nothing more, unless the result of one substitution matches another.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool
   let punctuation: MarkSet
-  /// What the robot's own reply loses; in UTF-8 mode more, so that `%` lines can be written plainly.
+  /// The punctuation removed from the robot's own reply; more in UTF-8 mode, so that `%` lines can be written plainly.
   private let replyPunctuation: MarkSet
   var substitutions: Substitutions
 
@@ -27,10 +27,10 @@ struct Normalizer: Sendable {
 
   func reply(_ text: String) -> [UInt8] { normalized(text, dropping: replyPunctuation) }
 
-  /// A text that substitutions would make longer is taken without them.
+  /// The maximum length of a text after substitutions; a longer one is used without them.
   static let maximumLength = 1_000_000
 
-  /// Whether the substitutions were left out of a message.
+  /// Returns whether a message is used without substitutions.
   func isTooLong(_ text: String) -> Bool {
     guard substitutions.canExceed(Self.maximumLength, from: text.utf8.count) else { return false }
     let small = lowercased(text)
@@ -47,7 +47,7 @@ struct Normalizer: Sendable {
     caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText
   }
 
-  /// The text without what a message loses; neither case nor substitutions.
+  /// Returns the text without the removed characters; its case and words are unchanged.
   func stripped(_ bytes: [UInt8]) -> [UInt8] { stripped(bytes, dropping: punctuation) }
 
   private func stripped(_ bytes: [UInt8], dropping marks: MarkSet) -> [UInt8] {
@@ -97,7 +97,7 @@ struct Normalizer: Sendable {
 }
 
 extension [UInt8] {
-  /// The text in lower case, by Unicode's full mapping where it is not ASCII.
+  /// The text in lower case, by Unicode's full mapping if it is not ASCII.
   var lowercasedText: [UInt8] {
     var result = self
     for index in result.indices {

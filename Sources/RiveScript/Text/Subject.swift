@@ -1,9 +1,9 @@
-/// A text that patterns are matched against: a normalised message, or a redirect's target.
+/// A text to match patterns against: a normalized message, or a redirect's target.
 struct Subject: Sendable {
   let bytes: [UInt8]
-  /// One for each byte; empty where all is ASCII, which is classified on the spot.
+  /// One class for each byte; empty for ASCII text, which is classified on demand.
   private let classes: [CharacterClass]
-  /// A star stops at a line end, which messages have lost but redirects may have.
+  /// Whether there is a line end, at which a star stops; messages have lost theirs, but redirects may have some.
   let hasNewline: Bool
 
   init(_ bytes: [UInt8]) {
@@ -25,14 +25,14 @@ struct Subject: Sendable {
     classes.isEmpty ? CharacterClass(ascii: bytes[index]) : classes[index]
   }
 
-  /// Whether a word begins or ends between the bytes before and at `index`.
+  /// Returns whether a word begins or ends between the bytes before and at `index`.
   func isBoundary(at index: Int) -> Bool {
     let before = index > 0 && characterClass(at: index - 1).contains(.word)
     let after = index < count && characterClass(at: index).contains(.word)
     return before != after
   }
 
-  /// Where the character after the one at `index` begins.
+  /// Returns the start of the character after the one at `index`.
   @inline(__always)
   func next(_ index: Int) -> Int {
     var next = index + 1

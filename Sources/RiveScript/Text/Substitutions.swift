@@ -1,8 +1,9 @@
-/// A list of substitutions (`! sub`, `! person`), applied all at once in one pass over the text.
+/// A list of substitutions (`! sub`, `! person`), applied together in one pass over the text.
 ///
-/// The longest patterns (in words, then in characters) go first and protect what they replaced, so
-/// that no result is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A
-/// pattern counts only between non-word characters or the text's ends.
+/// The longest patterns (in words, then in characters) are applied first and protect their results, so that no result
+/// is
+/// ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern counts only between non-word
+/// characters or the text's ends.
 ///
 /// Complexity: linear in the text, plus the occurrences found, sorted.
 struct Substitutions: Sendable {
@@ -10,7 +11,7 @@ struct Substitutions: Sendable {
   private var values: [[UInt8]] = []
   private var longestPattern = 0
   private var longestValue = 0
-  /// How many comparisons are made for any text; a long one has more.
+  /// The minimum of the comparisons allowed for any text; a long one has more.
   private static let certainEffort = 500_000
   /// The patterns that begin with a word, by that word.
   private var firstWords = ByteInterner()
@@ -29,7 +30,7 @@ struct Substitutions: Sendable {
     for entry in sorted { add(Array(entry.pair.pattern.utf8), Array(entry.pair.value.utf8)) }
   }
 
-  /// How early a pattern's turn comes: its words, then its characters.
+  /// Returns a pattern's priority: its words, then its characters.
   private static func weight(_ pattern: String) -> (Int, Int) {
     let words = pattern.utf8.split { CharacterClass(ascii: $0) == .space }
     return (words.count, pattern.unicodeScalars.count)
@@ -58,7 +59,7 @@ struct Substitutions: Sendable {
     return end
   }
 
-  /// Whether some text of so many bytes may have no result, for all that its length tells.
+  /// Returns whether, judged by its length alone, a text of so many bytes may have no result.
   func canExceed(_ maximum: Int, from length: Int) -> Bool {
     length > maximum / (longestValue + 1)
       || length > Self.certainEffort / (patterns.count * (1 + longestPattern / 8) + 1)
@@ -69,8 +70,9 @@ struct Substitutions: Sendable {
     var start: Int
   }
 
-  /// The text with every pattern replaced; nil where that would be longer than `maximum`, or where so many
-  /// patterns begin with the text's words that finding them all would take long.
+  /// Returns the text with every pattern replaced; `nil` if that would be longer than `maximum`, or if so many
+  /// patterns begin
+  /// with the text's words that finding them would take too long.
   func applied(to text: [UInt8], maximum: Int = .max) -> [UInt8]? {
     guard !patterns.isEmpty, !text.isEmpty else { return text }
     let subject = Subject(text)
@@ -105,7 +107,7 @@ struct Substitutions: Sendable {
     return result
   }
 
-  /// nil where there are too many to compare the text with.
+  /// Returns the occurrences of all patterns; `nil` if there are too many to compare the text with.
   private func occurrences(in subject: Subject) -> [Occurrence]? {
     var found: [Occurrence] = []
     var effort = Self.certainEffort + 16 * subject.count
@@ -136,7 +138,7 @@ struct Substitutions: Sendable {
     return effort > 0 ? found : nil
   }
 
-  /// What was replaced already counts as a non-word character to its neighbours.
+  /// Returns whether a range has no word characters next to it; replaced text counts as non-word characters.
   private func isFree(_ range: Range<Int>, in subject: Subject, _ claimed: [Bool]) -> Bool {
     let before = range.lowerBound - 1
     if before >= 0, !claimed[before], subject.characterClass(at: before).contains(.word) {

@@ -1,6 +1,6 @@
-/// A piece of a byte arena: eight bytes instead of a string of its own.
+/// A range of a byte arena: eight bytes instead of a separate string.
 ///
-/// Rule sets hold hundreds of thousands of texts; they all lie in one array.
+/// Rule sets contain hundreds of thousands of texts, all stored in one array.
 struct TextRange: Sendable, Hashable {
   private let lower: UInt32
   private let upper: UInt32
@@ -26,14 +26,14 @@ extension [UInt8] {
 
   func string(_ range: TextRange) -> String { String(decoding: self[range.range], as: UTF8.self) }
 
-  /// Appends bytes and tells where they lie.
+  /// Appends bytes and returns their range.
   mutating func place(_ bytes: some Collection<UInt8>) -> TextRange {
     let start = count
     append(contentsOf: bytes)
     return TextRange(start..<count)
   }
 
-  /// Whether `text[range]` stands at `offset`, without making a slice of either.
+  /// Returns whether `text[range]` is at `offset`, without making a slice of either.
   func holds(_ range: TextRange, of text: [UInt8], at offset: Int) -> Bool {
     guard offset + range.count <= count else { return false }
     var here = offset

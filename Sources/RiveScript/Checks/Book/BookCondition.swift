@@ -1,19 +1,19 @@
-/// A `*` line, as checks look at it.
+/// A `*` line, as checks see it.
 struct BookCondition {
   var document: Int
   var statement: Statement
   var comparison: Comparison
-  /// The sides, where they never change; an empty one is `undefined`.
+  /// The left side, if it never changes; an empty one is `undefined`.
   var left: String?
   var right: String?
-  /// A side that is a star and the text that it is compared with.
+  /// A side that is a star, with the text that it is compared with.
   var comparedWithStar: (text: String, side: String)?
-  /// Whether a condition above it in the same trigger says the same and has a reply.
+  /// Whether an earlier condition of the same trigger has the same test and a reply.
   var repeatsEarlier = false
-  /// Whether something stands below it in the same trigger.
+  /// Whether the same trigger has a later condition or reply.
   var hidesOthers: Bool
 
-  /// What it always comes to; nil where that changes.
+  /// The condition's result, if it is always the same.
   var constant: Bool? {
     guard let left, let right else { return nil }
     let isOrder = comparison != .equal && comparison != .unequal
@@ -52,13 +52,13 @@ extension RuleBook {
 }
 
 extension Template {
-  /// The tag, where it is a star and nothing else.
+  /// The star tag, if the template is nothing else.
   fileprivate var star: String? {
     guard pieces.count == 1, case .star(let number) = pieces[0] else { return nil }
     return number == 1 ? "<star>" : "<star\(number)>"
   }
 
-  /// Whether reading it twice gives the same and changes nothing.
+  /// Whether evaluating it twice gives the same text and changes nothing.
   fileprivate var isQuiet: Bool {
     pieces.allSatisfy { piece in
       switch piece {

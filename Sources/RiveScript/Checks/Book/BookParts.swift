@@ -1,4 +1,4 @@
-/// A trigger and the statements that belong to it.
+/// A trigger with its statements.
 struct RuleBlock: Sendable {
   /// An index of `RuleBook.documents`.
   var document: Int
@@ -12,25 +12,25 @@ struct RuleBlock: Sendable {
   var isEmpty: Bool { conditions.isEmpty && redirects.isEmpty && replies.isEmpty }
 }
 
-/// A `!` line and where it stands.
+/// A `!` line with its document.
 struct PlacedDefinition: Sendable {
   var document: Int
   var statement: Statement
   var definition: Definition
 }
 
-/// A `>` line and where it stands.
+/// A `>` line with its document.
 struct PlacedLabel: Sendable {
   var document: Int
   var statement: Statement
 }
 
-/// A text of the rules in which tags count, and where it stands.
+/// A text of the rules in which tags count, with its source.
 struct RuleText: Sendable {
   enum Role: Sendable { case reply, redirect, conditionSide, conditionReply, definition }
 
   var role: Role
-  /// An index of `RuleBook.blocks` and of `Brain.triggers`; nil for a definition.
+  /// An index of `RuleBook.blocks` and of `Brain.triggers`; `nil` for a definition.
   var block: Int?
   var document: Int
   var statement: Statement
@@ -45,7 +45,7 @@ struct TagUse: Sendable {
   }
 
   var kind: Kind
-  /// What it names; nil where that is only known while talking.
+  /// The name in the tag; `nil` if it is known only during a conversation.
   var name: String?
   /// The number of a star, counted from 1.
   var number = 0

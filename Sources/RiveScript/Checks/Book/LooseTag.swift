@@ -1,23 +1,23 @@
 import Responder
 
-/// Something in a text that looks like a tag and is none: it is not closed, or nobody knows it.
+/// A part of a text that looks like a tag but is unclosed or unknown.
 struct LooseTag {
   /// An index of `RuleBook.texts`.
   var text: Int
-  /// Where it begins, in bytes of the text as written.
+  /// The offset of its start, in bytes of the text as written.
   var place: Int
-  /// As written, from its bracket to the end of its first word: `<set`, `{random}`.
+  /// The source text from its bracket to the end of its first word: `<set`, `{random}`.
   var opening: String
   var isKnown: Bool
   var isClosed: Bool
-  /// Where its end can stand: for an opening tag of which nothing further in is open.
+  /// The offset for its missing end: for an opening tag that contains no other open tag.
   var end: Int?
 
   var range: Range<Int> { place..<place + opening.utf8.count }
 
   var isClosing: Bool { opening.hasPrefix("{/") || opening.hasPrefix("</") }
 
-  /// What closes it.
+  /// The text that closes it.
   var ending: String {
     if opening == "<call>" { return "</call>" }
     if opening.hasPrefix("<") { return ">" }
@@ -29,14 +29,14 @@ struct LooseTag {
     + ["star", "botstar", "input", "reply", "id", "call"]
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
-  /// Names of HTML that are near to a tag and never meant to be one.
+  /// Names of HTML that resemble a tag and are never a misspelt one.
   private static let html: Set<String> = [
     "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
     "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",
     "bold", "code", "cite", "html", "head", "meta", "main", "menu", "mark", "data", "date", "big",
   ]
 
-  /// The tag that was meant; nil where it may well be something else.
+  /// The tag that was probably meant; `nil` if it may well be something else.
   var meant: String? {
     let name = word
     guard name.count > 2, !Self.html.contains(name) else { return nil }
@@ -46,7 +46,7 @@ struct LooseTag {
     return (isAngle ? "<" : "{") + (isClosing ? "/" : "") + near
   }
 
-  /// The name in it, in small letters.
+  /// The name in it, in lower case.
   var word: String {
     String(opening.lowercased().filter { $0.isLetter })
   }

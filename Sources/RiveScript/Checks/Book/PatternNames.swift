@@ -1,23 +1,25 @@
-/// What triggers and `%` lines name: arrays and variables.
+/// The arrays and variables named in triggers and `%` lines.
 struct PatternNames: Sendable {
-  /// A name and the trigger in which it stands.
+  /// A name and its trigger.
   struct Use: Sendable {
     var name: String
     var block: Int
-    /// Whether it stands in the `%` line.
+    /// Whether the name is in the `%` line.
     var inPrevious: Bool
   }
 
   private(set) var arrays: [Use] = []
   private(set) var robotVariables: [Use] = []
   private(set) var userVariables: [Use] = []
-  /// Triggers of which a part is only known while talking.
+  /// Triggers with a part that is known only during a conversation.
   private(set) var openTriggers: Set<Int> = []
 
   /// The robot's variables that rules change, so that triggers with them are open.
   private let changed: Set<String>
 
-  /// - Parameter changed: the robot's variables that rules change while talking.
+  /// Collects the names in a brain's triggers.
+  ///
+  /// - Parameter changed: the robot's variables that rules change during a conversation.
   init(_ brain: Brain, changed: Set<String>) {
     self.changed = changed
     for (index, trigger) in brain.triggers.enumerated() {

@@ -1,9 +1,9 @@
 import Responder
 
-/// Places in the files, and diagnostics of them.
+/// Locations in the files, and diagnostics for them.
 extension RuleBook {
-  /// What all checks find, with what compiling reported, in the order of the files; without what
-  /// comments hide.
+  /// Returns the findings of all checks and of the compiler, sorted by file and location, without those that comments
+  /// suppress.
   func diagnostics(of checks: [any RuleCheck]) -> [Diagnostic] {
     var found = brain.diagnostics
     for check in checks {
@@ -23,7 +23,7 @@ extension RuleBook {
       "this check ended early: there are too many rules to try each of them on all others")
   }
 
-  /// A problem at a word of a statement, or of all of it where the word is not found.
+  /// Returns a diagnostic for a word of a statement, or for the whole statement if the word is not found.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at word: String = "",
     _ message: String, hint: String? = nil
@@ -35,7 +35,7 @@ extension RuleBook {
         in: documents[document].name), message, hint: hint)
   }
 
-  /// A problem of a part of a statement, counted in bytes of its text; the place is exact in a text of one line.
+  /// Returns a diagnostic for a part of a statement, in bytes of its text; its location is exact in a text of one line.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
     _ message: String, hint: String? = nil, edits: [SourceEdit] = []
@@ -49,7 +49,7 @@ extension RuleBook {
     return Diagnostic(check.severity, check.name, in: range, message, hint: hint, edits: edits)
   }
 
-  /// Where a part of a statement stands; nil where its text was put together from several lines.
+  /// Returns the source range of a part of a statement; `nil` if its text was joined from several lines.
   func range(of part: Range<Int>, in statement: Statement, _ document: Int) -> SourceRange? {
     let start = statement.text.start
     guard start < documents[document].source.count else { return nil }
@@ -64,7 +64,7 @@ extension RuleBook {
     report(check, text.statement, in: text.document, at: word, message, hint: hint)
   }
 
-  /// A problem of a trigger, or of its `%` line.
+  /// Returns a diagnostic for a trigger, or for its `%` line.
   func report(
     _ check: CheckDescription, block: Int, inPrevious: Bool = false, at word: String = "",
     _ message: String, hint: String? = nil
@@ -74,13 +74,13 @@ extension RuleBook {
     return report(check, statement, in: own.document, at: word, message, hint: hint)
   }
 
-  /// Where a trigger stands, as a person would say it.
+  /// Returns a trigger's text and location for a message.
   func name(ofTrigger number: Int32) -> String {
     "'\(brain.arena.string(brain.triggers[Int(number)].text))' in "
       + brain.location(ofTrigger: number).description
   }
 
-  /// A text that was put together from several lines is looked for in those.
+  /// Returns the range of a word; if the text was joined from several lines, those are searched.
   private func bytes(
     of word: [UInt8], in statement: Statement, _ document: Int
   ) -> Range<Int> {

@@ -1,8 +1,8 @@
 import Responder
 
-/// What stands in texts and was not read as a tag.
+/// Parts of texts that were not read as tags.
 extension RuleBook {
-  /// Everything that is left of `<word` and `{word` where a text was not read as its author meant it.
+  /// The remains of `<word` and `{word` in texts that were read differently from what their author meant.
   var looseTags: [LooseTag] {
     var found: [LooseTag] = []
     for (index, text) in texts.enumerated()
@@ -41,7 +41,7 @@ extension RuleBook {
     guard tag.opening.count > 1 else { return nil }
     tag.isKnown = names.contains(tag.word)
     if tag.isClosing {
-      // Other closings with an angle bracket are HTML's.
+      // Other closing tags with an angle bracket are HTML's.
       if isAngle, tag.word != "call" { return nil }
       tag.isClosed = closed.contains(place)
     } else if tag.opening == "<call>" {
@@ -54,7 +54,7 @@ extension RuleBook {
     return tag
   }
 
-  /// Finds the one end that is certain: of the last tag that is open, where nothing else in the text is wrong.
+  /// Finds the only end that is certain: that of the last open tag, if nothing else in the text is wrong.
   private func noteEnd(of tags: inout [LooseTag], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
       !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),
@@ -72,8 +72,7 @@ extension RuleBook {
     tags[last].end = outer.filter { $0 > tags[last].place }.min() ?? bytes.count
   }
 
-  /// `<set`, `{random}`, `<call>`: from the bracket to the end of the word, its own bracket included
-  /// where the tag is only a beginning.
+  /// Returns `<set`, `{random}` or `<call>`: the bracket and the word, with the closing bracket if the tag only opens.
   private func opening(at place: Int, in bytes: [UInt8]) -> String {
     var end = place + 1
     if end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
@@ -88,7 +87,7 @@ extension RuleBook {
     return String(decoding: bytes[place..<min(end, bytes.count)], as: UTF8.self)
   }
 
-  /// Arrays that replies name, known or not.
+  /// The arrays that replies name, known or unknown.
   var replyArrays: [(name: String, text: Int)] {
     var found: [(name: String, text: Int)] = []
     for (index, text) in texts.enumerated() where text.role != .conditionSide {
@@ -105,7 +104,7 @@ extension RuleBook {
     return found
   }
 
-  /// Triggers and replies that speak of a weight.
+  /// Triggers and replies that mention a weight.
   var weightTexts: [(Statement, document: Int)] {
     var found: [(Statement, document: Int)] = []
     for block in blocks {
@@ -117,7 +116,7 @@ extension RuleBook {
     return found
   }
 
-  /// All that redirects send on, as far as it stands in the rules.
+  /// All targets of redirects, as far as they are fixed in the rules.
   var redirectedText: String {
     var text = ""
     for line in brain.redirects { text += brain.arena.string(line.text) + "\n" }
@@ -135,7 +134,7 @@ extension Document {
 }
 
 extension [Piece] {
-  /// Whether a bracket was left as text, somewhere in them.
+  /// Returns whether any piece contains a bracket as text.
   fileprivate func holdBrackets(in arena: [UInt8]) -> Bool {
     contains { piece in
       switch piece {

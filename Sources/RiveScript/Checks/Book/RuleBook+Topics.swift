@@ -1,24 +1,24 @@
 import Responder
 
-/// Which topics a trigger can answer in.
+/// The topics in which a trigger can answer.
 extension RuleBook {
-  /// Whether a talk can be in a topic: where it begins, or where a tag leads, as far as one can see.
+  /// Returns whether a conversation can be in a topic: it starts there, or a tag may lead there.
   func canBeEntered(_ name: String) -> Bool {
     name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true
   }
 
-  /// Whether trying every topic, with all that it includes and inherits, ends in good time.
+  /// Whether trying every topic, with all that it includes and inherits, is fast enough.
   var hasFewTopics: Bool { brain.topics.count <= 1_000 }
 
-  /// Whether object macros take part, which can change anything.
+  /// Whether the rules call object macros, which can change anything.
   var hasCalls: Bool { uses.contains { $0.kind == .call } }
 
-  /// The message that a subject is, for a person to read.
+  /// Returns a message in quotes.
   func quoted(_ message: [UInt8]) -> String { "'\(String(decoding: message, as: UTF8.self))'" }
 }
 
 extension RuleBook {
-  /// A problem of a topic: at its label, or at its first trigger where it has none.
+  /// Returns a diagnostic for a topic, at its label or else at its first trigger.
   func report(
     _ check: CheckDescription, topic: Int, _ message: String, hint: String? = nil
   ) -> Diagnostic {

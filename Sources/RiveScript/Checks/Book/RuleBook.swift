@@ -1,31 +1,31 @@
 import Responder
 
-/// Everything that checks look at: the rule files as read, what was compiled of them, and who names what.
+/// The input of the checks: the rule files as read, their compiled form, and the uses of names.
 struct RuleBook {
   let brain: Brain
   let documents: [Document]
   /// The lines of each document.
   let lines: [LineMap]
-  /// One for each of `Brain.triggers`, in the same order.
+  /// The blocks, one for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
   /// The first label of each topic, by its name.
   let labels: [String: PlacedLabel]
   let texts: [RuleText]
   let uses: [TagUse]
-  /// What triggers and `%` lines name.
+  /// The names in triggers and `%` lines.
   let patternNames: PatternNames
-  /// What the check at work may still do; suggestions have their own.
+  /// The remaining effort of the current check; suggestions have their own.
   let effort: Effort
   private let suggesting: Effort
-  /// Which topics each topic searches, and which search it.
+  /// The topics that each topic searches, and those that search it.
   let pools: TopicPools
-  /// The topics that tags lead to; nil where some tag may lead to any.
+  /// The topics that tags lead to; `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
 
-  /// Compiles the files and reads them once more, for their words.
+  /// Compiles the files, and reads them once more for their statements.
   ///
-  /// Complexity: as compiling.
+  /// Complexity: that of compiling.
   init(_ sources: [RuleSource], options: BrainOptions) {
     let brain = Brain(sources, options: options)
     let documents = sources.map { Document(parsing: $0, options: brain.options.parsing) }
@@ -56,7 +56,7 @@ struct RuleBook {
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
   }
 
-  /// Pairs the statements with what they were compiled to.
+  /// Pairs the statements with their compiled form.
   private static func texts(
     of brain: Brain, _ blocks: [RuleBlock], _ definitions: [PlacedDefinition]
   ) -> [RuleText] {
@@ -92,7 +92,7 @@ struct RuleBook {
     return texts
   }
 
-  /// A hint at the name that was most likely meant; none once very many names were compared.
+  /// Returns a hint with the name most likely meant; `nil` once too many names were compared.
   func meant(_ name: String, among names: some Collection<String>) -> String? {
     near(name, among: names).map { "did you mean '\($0)'?" }
   }
@@ -103,12 +103,12 @@ struct RuleBook {
   }
 }
 
-/// The topics that each topic searches, found when somebody asks and then kept.
+/// The topics that each topic searches, computed on demand and cached.
 final class TopicPools {
   private let graph: TopicGraph
   private let count: Int
   private var known: [Int: [TopicGraph.Member]] = [:]
-  /// For each topic those that search it, itself included.
+  /// The topics that search each topic, itself included.
   private(set) lazy var searching: [[Int]] = {
     var searching: [[Int]] = Array(repeating: [], count: count)
     for topic in 0..<count {

@@ -1,4 +1,4 @@
-/// Sorts the statements of all documents into blocks, just as the compiler does.
+/// Groups the statements of all documents into blocks, exactly as the compiler does.
 struct RuleBookReader {
   private let documents: [Document]
   private(set) var blocks: [RuleBlock] = []

@@ -1,4 +1,4 @@
-/// Collects the tags of a text, those inside other tags included.
+/// Collects the tags of a text, including those inside other tags.
 struct TagUses {
   let arena: [UInt8]
   private(set) var uses: [TagUse] = []
@@ -49,7 +49,7 @@ struct TagUses {
 }
 
 extension [Piece] {
-  /// What they come to, where that never changes.
+  /// Returns their text, if it never changes.
   func plainText(in arena: [UInt8]) -> [UInt8]? {
     var text: [UInt8] = []
     for piece in self {
@@ -61,7 +61,7 @@ extension [Piece] {
 }
 
 extension [Piece] {
-  /// The word that they begin with, where it is whole and never changes.
+  /// Returns their first word, if it is complete and never changes.
   fileprivate func firstWord(in arena: [UInt8]) -> String? {
     guard case .text(let range)? = first else { return nil }
     let text = arena[range].trimmed

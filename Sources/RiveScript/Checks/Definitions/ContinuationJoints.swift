@@ -1,10 +1,10 @@
 import Responder
 
-/// Where the lines of a statement were put together.
+/// The joints between the lines of a statement.
 struct ContinuationJoints {
-  /// A place at which two words became one.
+  /// A joint at which two words became one.
   struct Joint {
-    /// The second of them, in bytes of the document.
+    /// The second word, in bytes of the document.
     var text: Range<Int>
     var word: String
   }
@@ -57,14 +57,14 @@ struct ContinuationJoints {
     }
   }
 
-  /// Letters and digits of scripts with spaces; punctuation wants a space behind it too.
+  /// Returns whether two words run together: letters and digits of scripts with spaces, or punctuation before a letter.
   private static func joins(_ last: UInt8, _ first: UInt8) -> Bool {
     guard first < 0x80, CharacterClass(ascii: first).contains(.word) else { return false }
     return last < 0x80
       && (CharacterClass(ascii: last).contains(.word) || ".,;:!?".utf8.contains(last))
   }
 
-  /// A line without white space at its ends and without an inline comment.
+  /// Returns a line without white space at its ends and without an inline comment.
   private func text(ofLine number: Int) -> ArraySlice<UInt8> {
     let line = lines[number].trimmed
     let comment = line.indices.dropFirst().dropLast().first { place in
@@ -76,7 +76,7 @@ struct ContinuationJoints {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it ends with `\s` or `\n`, which are white space by themselves.
+  /// Whether it ends with `\s` or `\n`, which stand for white space.
   fileprivate var endsInEscape: Bool {
     suffix(2).elementsEqual("\\s".utf8) || suffix(2).elementsEqual("\\n".utf8)
   }

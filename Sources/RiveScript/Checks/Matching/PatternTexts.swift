@@ -1,4 +1,4 @@
-/// Every way through the alternatives of a pattern, with its wildcards still open.
+/// All texts that the alternatives of a pattern give, with its wildcards still open.
 ///
 /// `(a|b) [c] *` gives `a c *`, `a *`, `b c *` and `b *`.
 struct PatternTexts {
@@ -8,9 +8,9 @@ struct PatternTexts {
     case anything
   }
 
-  /// More ways than that are not looked at.
+  /// The maximum number of texts.
   private static let maximumWays = 64
-  /// How many parts are looked at, those of arrays in arrays included, and how deep they may lie.
+  /// The maximum number of parts, including those of arrays in arrays, and their maximum depth below.
   private static let maximumParts = 4_096
   private static let maximumDepth = 8
 
@@ -18,7 +18,7 @@ struct PatternTexts {
   private var parts = 0
   private var depth = 0
 
-  /// nil where there are too many, or where a part is only known while talking.
+  /// Returns all texts; `nil` if there are too many, or if a part is known only during a conversation.
   static func all(of nodes: [PatternNode], in brain: Brain) -> [[Part]]? {
     var texts = PatternTexts(brain: brain)
     return texts.all(of: nodes)

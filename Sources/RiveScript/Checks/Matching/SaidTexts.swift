@@ -1,17 +1,17 @@
 import Responder
 
-/// What the robot can say, as far as the rules tell: whole texts, and texts with gaps for what is put in.
+/// The texts that the robot can say, as far as the rules tell: whole texts, and texts with gaps for inserted values.
 struct SaidTexts {
   private let brain: Brain
   private let effort: Effort
-  /// Normalised replies that never change.
+  /// Normalized replies that never change.
   private var fixed: Set<[UInt8]> = []
-  /// The words of replies with gaps, in their order; those without any can come to every text.
+  /// The words of replies with gaps, by the first word; a reply without words can give any text.
   private var gapped: [[UInt8]: [[ArraySlice<UInt8>]]] = [:]
   private var saysAnything = false
   private let nobody = Conversation(user: "")
 
-  /// nil where something stands around every reply, so that none of them is the whole text.
+  /// Returns `nil` if every reply is surrounded by other text, so that none is a whole text.
   init?(_ book: RuleBook) {
     brain = book.brain
     effort = book.effort
@@ -23,7 +23,7 @@ struct SaidTexts {
       }
       add(text.template.pieces)
     }
-    // What is said when nothing fits, and before the first reply.
+    // The replies if no trigger matches, and before the first reply.
     for text in ["undefined"]
       + ["no reply matched", "no reply found", "deep recursion detected"].map({
         "err " + $0
@@ -42,7 +42,7 @@ struct SaidTexts {
         fixed.insert(only)
         continue
       }
-      // The words next to a gap may go on inside it.
+      // The words next to a gap may continue inside it.
       let words = form.enumerated().flatMap { index, part in
         part.map { wholeWords(of: $0, afterGap: index > 0, beforeGap: index + 1 < form.count) }
           ?? []
@@ -63,7 +63,7 @@ struct SaidTexts {
     return brain.normalizer.reply(said).split(separator: 0x20).map { Array($0) }
   }
 
-  /// Whether some reply may match; sure only where the answer is no.
+  /// Returns whether a reply may match; only a negative answer is certain.
   func canFit(_ previous: PreviousPattern) -> Bool {
     if saysAnything { return true }
     guard case .words(let range) = previous.pattern else { return canFitPattern(previous) }
@@ -78,7 +78,7 @@ struct SaidTexts {
   }
 
   private func canFitPattern(_ previous: PreviousPattern) -> Bool {
-    // A pattern with wildcards leaves room for every reply with a gap.
+    // A pattern with wildcards may match any reply with a gap.
     if !gapped.isEmpty { return true }
     return fixed.contains { text in
       guard effort.spend(8 + text.count / 8) else { return true }
@@ -100,10 +100,10 @@ struct SaidTexts {
 }
 
 extension [Piece] {
-  /// Most forms that one reply is taken apart into; more become a gap.
+  /// The maximum number of forms of one reply; the others become a gap.
   private static var maximumForms: Int { 32 }
 
-  /// The texts that they can come to: nil stands for a gap, between texts that are put in as they are.
+  /// Returns their possible texts, in which `nil` stands for a gap between fixed parts.
   fileprivate func forms(in arena: [UInt8]) -> [[[UInt8]?]] {
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
@@ -114,7 +114,7 @@ extension [Piece] {
       guard choices.count == 1 else {
         return forms = forms.flatMap { form in choices.map { Self.join(form, $0) } }
       }
-      // Grows in its place: a reply can have a hundred thousand tags.
+      // Grows in place: a reply can have a hundred thousand tags.
       for place in forms.indices { Self.append(choices[0], to: &forms[place]) }
     }
     for piece in self {
@@ -127,7 +127,7 @@ extension [Piece] {
       case .topic: extend(with: [[[]]])
       case .format(.person, _): extend(with: [[[], nil, []]])
       case .format(_, let inner): extend(with: inner.forms(in: arena))
-      // What a redirect brings is a reply of its own; alone it says nothing new.
+      // A redirect gives a reply of its own, so that alone it adds no text.
       case .redirect where count == 1: return []
       default: extend(with: [[[], nil, []]])
       }
@@ -135,7 +135,7 @@ extension [Piece] {
     return forms
   }
 
-  /// One form behind another, the texts at the joint made one.
+  /// Returns two forms in a row, with the texts at the joint merged.
   private static func join(_ one: [[UInt8]?], _ other: [[UInt8]?]) -> [[UInt8]?] {
     var joined = one
     append(other, to: &joined)
@@ -150,7 +150,7 @@ extension [Piece] {
     form += other.dropFirst()
   }
 
-  /// Whether they are `{ok}` and what leaves no text.
+  /// Whether they are only `{ok}` and tags without text.
   fileprivate var passReplyOn: Bool {
     allSatisfy { piece in
       switch piece {

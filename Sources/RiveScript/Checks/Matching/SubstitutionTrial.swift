@@ -1,14 +1,14 @@
 import Responder
 
-/// Tells which triggers wait for words that substitutions take out of every message.
+/// Finds triggers with words that substitutions remove from every message.
 struct SubstitutionTrial {
   private let book: RuleBook
   private let substitutions: [String: String]
   private let names: [String]
-  /// Words that come from substitutions or stand in redirects: those reach a trigger all the same.
+  /// Words that substitutions insert or that redirects contain: those still reach a trigger.
   private let spared: Set<Substring>
   private let all: Substitutions
-  /// Longer triggers are not tried, as every place in them would be.
+  /// The maximum length of a trigger that is tried, as every position in it is tried.
   private static let maximumTriggerLength = 256
   private let nobody = Conversation(user: "")
 
@@ -23,7 +23,7 @@ struct SubstitutionTrial {
     self.spared = spared
   }
 
-  /// The left side of a substitution that keeps every message from fitting the trigger.
+  /// Returns the left side of a substitution that prevents every message from matching the trigger.
   func substitution(barring index: Int) -> String? {
     let trigger = book.brain.triggers[index]
     let text: [UInt8]
@@ -49,8 +49,8 @@ struct SubstitutionTrial {
     return name
   }
 
-  /// Whether the message itself, or one with a mark inside a word that normalising removes, still fits:
-  /// `don't` may come to `dont` behind the back of a substitution.
+  /// Returns whether the message still matches, unchanged or with a mark inside a word that normalizing removes:
+  /// `don't` may become `dont` without the substitution.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {
     if fits(pattern, text) { return true }
     for mark in ["'", "-", "."].flatMap(\.utf8) {

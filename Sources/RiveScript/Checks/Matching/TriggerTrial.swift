@@ -13,14 +13,15 @@ struct TriggerTrial {
     effort = book.effort
   }
 
-  /// A message that a trigger matches and another one takes.
+  /// A message that a trigger matches but another one wins.
   struct Defeat {
     var message: [UInt8]
     var winner: Int32
   }
 
-  /// Who takes all that a trigger matches, one defeat for each way through its alternatives; nil where it
-  /// wins somewhere, or where that can't be told for sure.
+  /// Returns the winners over a trigger, one defeat for each path through its alternatives; `nil` if it wins
+  /// somewhere or
+  /// that is uncertain.
   func defeats(of number: Int32) -> [Defeat]? {
     guard let forms = forms(of: number) else { return nil }
     let topic = Int(brain.triggers[Int(number)].topic)
@@ -36,7 +37,7 @@ struct TriggerTrial {
         else { return nil }
         var matching = PatternMatching(brain, subject, nobody)
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
-        // Different takers may leave something between them.
+        // Different winners may leave a message between them.
         if let taker, taker.winner != winner { return nil }
         taker = taker ?? Defeat(message: message, winner: winner)
       }
@@ -45,7 +46,7 @@ struct TriggerTrial {
     return defeats.isEmpty ? nil : defeats
   }
 
-  /// A message that a trigger wins, if one is easily found.
+  /// Returns a message that a trigger wins, if one is easily found.
   func won(by number: Int32) -> Subject? {
     let topic = Int(brain.triggers[Int(number)].topic)
     for form in forms(of: number) ?? [] {
@@ -56,7 +57,7 @@ struct TriggerTrial {
     return nil
   }
 
-  /// nil, too, where the check has no effort left.
+  /// Returns the winner; also `nil` if the check has no effort left.
   func winner(of subject: Subject, in topic: Int) -> Int32? {
     let pool = pools[topic]
     guard effort.spend(8 + pool.count) else { return nil }
@@ -86,12 +87,12 @@ struct TriggerTrial {
 }
 
 extension Brain {
-  /// The parts of a pattern, its weight removed; nil where it could not be read.
+  /// Returns the nodes of a pattern without its weight; `nil` if it is invalid.
   func nodes(of text: TextRange) -> [PatternNode]? {
     try? PatternParser.parse(WeightTag.removed(from: arena[text])?.text ?? Array(arena[text]))
   }
 
-  /// How many wildcards and groups a pattern catches.
+  /// Returns the number of captures of a pattern's wildcards and groups.
   func captureCount(of pattern: Pattern) -> Int {
     switch pattern {
     case .words: 0

@@ -1,13 +1,13 @@
-/// What the wildcards of a witness message catch: words that no rule knows, in several manners.
+/// The captures of a test message's wildcards: words that no rule knows, in several variants.
 ///
-/// A trigger that takes the message in every manner has wildcards of its own there, and takes any other
-/// message of that form too.
+/// A trigger that wins the message in every variant has wildcards of its own there, and wins any other message of that
+/// form too.
 enum WitnessFilling: CaseIterable {
   case words, pairs, numbers, mixtures, letters
 
   private static let rareWords = ["qzx", "wvkj", "jqxw", "xvzq", "kzqv"]
 
-  /// A message of the given form; nil where this manner would make the same as `.words`.
+  /// Returns a message of the given form; `nil` if this variant would repeat `.words`.
   func message(_ parts: [PatternTexts.Part]) -> [UInt8]? {
     var text: [UInt8] = []
     var wildcards = 0

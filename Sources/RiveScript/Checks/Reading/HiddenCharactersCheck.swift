@@ -1,6 +1,6 @@
 import Responder
 
-/// Characters that nobody sees, or that turn the direction of writing.
+/// Invisible characters, and those that change the writing direction.
 struct HiddenCharactersCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-characters", severity: .warning,
@@ -22,11 +22,13 @@ struct HiddenCharactersCheck: RuleCheck {
       - Pardon?
       """)
 
-  /// One diagnostic a line, at its first such character.
+  /// Returns one diagnostic per line, at its first such character.
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.indices.flatMap { diagnostics(in: $0, of: book) }
   }
 
+  /// Returns the diagnostics of one file.
+  ///
   /// Complexity: linear in the bytes of the file.
   private func diagnostics(in document: Int, of book: RuleBook) -> [Diagnostic] {
     let bytes = book.documents[document].source
@@ -52,13 +54,13 @@ struct HiddenCharactersCheck: RuleCheck {
 
 /// The hidden characters of a line.
 private struct Hidden {
-  /// Each once, as `U+200B`, in their order.
+  /// The characters as `U+200B`, each once, in order.
   private(set) var codes: [String] = []
-  /// The first one, in UTF-8 bytes.
+  /// The offset of the first one, in UTF-8 bytes.
   private(set) var offset = 0
   private(set) var length = 0
 
-  /// `nil` if there are none.
+  /// Finds the hidden characters; returns `nil` if there are none.
   init?(_ line: String) {
     var place = 0
     var before: Unicode.Scalar?

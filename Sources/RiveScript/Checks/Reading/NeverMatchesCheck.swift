@@ -1,6 +1,6 @@
 import Responder
 
-/// Characters in a trigger that no message has.
+/// A character in a trigger that no message contains.
 struct NeverMatchesCheck: RuleCheck {
   let description = CheckDescription(
     name: "never-matches", severity: .error,

@@ -1,6 +1,6 @@
 import Responder
 
-/// A check that reading and compiling the rules makes anyway: it has words, and finds nothing by itself.
+/// A check that reading and compiling the rules performs anyway: it describes the problem, and searches for nothing.
 struct ReportedCheck: RuleCheck {
   let description: CheckDescription
 

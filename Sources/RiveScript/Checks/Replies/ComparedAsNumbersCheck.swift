@@ -1,6 +1,6 @@
 import Responder
 
-/// Words that are compared as numbers.
+/// Words compared as numbers.
 struct ComparedAsNumbersCheck: RuleCheck {
   let description = CheckDescription(
     name: "compared-as-numbers", severity: .warning,

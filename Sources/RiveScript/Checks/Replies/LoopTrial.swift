@@ -1,14 +1,14 @@
 import Responder
 
-/// Follows redirects from messages that are made for it, until they end or are stopped.
+/// Follows redirects from test messages until they end or are stopped.
 struct LoopTrial {
-  /// Redirects that lead round.
+  /// Redirects that form a cycle.
   struct Round {
-    /// The message that is sent round.
+    /// The message that starts the cycle.
     var message: [UInt8]
-    /// The triggers of one round, from the one that is met first.
+    /// The triggers of the cycle, starting with the first one reached.
     var triggers: [Int32]
-    /// All triggers on the way.
+    /// All triggers on the path.
     var visited: Set<Int32>
   }
 
@@ -22,10 +22,11 @@ struct LoopTrial {
     effort = book.effort
   }
 
-  /// The round that a message comes to which a trigger wins; nil where the redirects end.
+  /// Returns the cycle that a message for this trigger leads to; `nil` if the redirects end.
   ///
-  /// It answers like a talk would, by chance where there is a choice: a round that is found is real, one that
-  /// chance avoids may be missed.
+  /// It answers like a conversation, by chance if there is a choice: a cycle that it finds is real, one that chance
+  /// avoids
+  /// may be missed.
   func round(from number: Int32) -> Round? {
     guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
@@ -38,7 +39,7 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step looks through a pool, which is gathered for it where it is large.
+    // Each step searches a pool, which has to be gathered first if it is large.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
       return nil
@@ -54,7 +55,7 @@ struct LoopTrial {
       visited: Set(path))
   }
 
-  /// The triggers that lead to the deepest step, one for each depth.
+  /// Returns the triggers on the path to the deepest step, one for each depth.
   private func maximumPathDepth(_ steps: [Trace.Step]) -> [Int32]? {
     guard let end = steps.indices.max(by: { steps[$0].depth < steps[$1].depth }) else { return nil }
     var path: [Int32] = []
@@ -68,7 +69,7 @@ struct LoopTrial {
 }
 
 extension RuleBook {
-  /// Whether a trigger's answers send on.
+  /// Returns whether a trigger's replies can redirect.
   func redirects(_ block: RuleBlock) -> Bool {
     !block.redirects.isEmpty
       || (block.replies + block.conditions).contains { statement in

@@ -1,6 +1,6 @@
 import Responder
 
-/// A redirect to something that no trigger matches.
+/// A redirect to a text that no trigger matches.
 struct LostRedirectCheck: RuleCheck {
   let description = CheckDescription(
     name: "lost-redirect", severity: .warning,

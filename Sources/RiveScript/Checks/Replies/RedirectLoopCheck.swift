@@ -1,6 +1,6 @@
 import Responder
 
-/// Redirects that lead round.
+/// Redirects that form a cycle.
 struct RedirectLoopCheck: RuleCheck {
   let description = CheckDescription(
     name: "redirect-loop", severity: .warning,

@@ -1,15 +1,15 @@
 import Responder
 
-/// A redirect whose target never changes.
+/// A redirect with a fixed target.
 struct FixedRedirect {
   /// An index of `RuleBook.texts`.
   var text: Int
-  /// As written.
+  /// The target as written.
   var target: String
 }
 
 extension RuleBook {
-  /// Every redirect whose target never changes.
+  /// All redirects with a fixed target.
   var redirects: [FixedRedirect] {
     var found = uses.compactMap { use -> FixedRedirect? in
       guard use.kind == .redirect, let name = use.name else { return nil }
@@ -24,11 +24,11 @@ extension RuleBook {
   }
 }
 
-/// Tells which redirects lead to nothing.
+/// Finds the redirects that lead to nothing.
 struct RedirectTrial {
-  /// What became of a redirect that no trigger was meant for.
+  /// The result of a redirect that no trigger expects.
   struct Loss {
-    /// The trigger `*` that took it; nil where there is none.
+    /// The trigger `*` that matched it, if there is one.
     var catchAll: Int32?
     /// A trigger that may have been meant.
     var near: String?
@@ -36,11 +36,11 @@ struct RedirectTrial {
 
   private let book: RuleBook
   private let trial: TriggerTrial
-  /// Topics that tags of a text lead to; nil where that is only known while talking.
+  /// The topics that the tags of a text lead to; `nil` if they are known only during a conversation.
   private let targets: [Int: [Int]?]
-  /// What each trigger with variables in it needs besides them.
+  /// The requirements of each trigger with variables, apart from those.
   private let open: [[RequiredWords.Requirement]]
-  /// The triggers that are plain words, for suggestions.
+  /// The triggers without wildcards and tags, for suggestions.
   private let plain: [String]
 
   init(_ book: RuleBook) {
@@ -62,7 +62,7 @@ struct RedirectTrial {
     }
   }
 
-  /// nil where some trigger waits for the target, or where that can't be told.
+  /// Returns the loss of a redirect; `nil` if a trigger expects the target, or if that is uncertain.
   func loss(of redirect: FixedRedirect) -> Loss? {
     guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
     let own = Int(book.brain.triggers[block].topic)
@@ -85,7 +85,7 @@ struct RedirectTrial {
     return loss
   }
 
-  /// Whether a trigger with variables in it might match, once they have other values.
+  /// Returns whether a trigger with variables might match, if they had other values.
   private func couldFitOpenTrigger(_ subject: Subject) -> Bool {
     let words = Set(subject.bytes.split(separator: 0x20))
     return open.contains { required in

@@ -1,6 +1,6 @@
 import Responder
 
-/// A star with a number that the trigger does not have.
+/// A star whose number exceeds the trigger's captures.
 struct StarBeyondCapturesCheck: RuleCheck {
   let description = CheckDescription(
     name: "star-beyond-captures", severity: .warning,

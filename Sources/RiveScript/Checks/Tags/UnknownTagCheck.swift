@@ -1,6 +1,6 @@
 import Responder
 
-/// A tag that is not one, but almost.
+/// An unknown tag that is almost a known one.
 struct UnknownTagCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-tag", severity: .warning,

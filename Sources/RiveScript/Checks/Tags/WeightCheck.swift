@@ -1,6 +1,6 @@
 import Responder
 
-/// A weight that is 0 or no number.
+/// A weight that is 0 or not a number.
 struct WeightCheck: RuleCheck {
   let description = CheckDescription(
     name: "weight", severity: .warning,
@@ -37,7 +37,7 @@ struct WeightCheck: RuleCheck {
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
       let place = text[..<start.lowerBound].utf8.count
       let part = place..<min(text.utf8.count, place + tag.utf8.count + 1)
-      // In the middle of a text the tag also removes the white space around it.
+      // Inside a text the tag also removes the white space around it.
       let isAtEnd = part.lowerBound == 0 || part.upperBound == text.utf8.count
       let isText = text.utf8.count == statement.text.count
       let range =

@@ -1,6 +1,6 @@
 import Responder
 
-/// A begin block that no message comes through.
+/// A begin block that no message passes.
 struct BeginWithoutRequestCheck: RuleCheck {
   let description = CheckDescription(
     name: "begin-without-request", severity: .warning,

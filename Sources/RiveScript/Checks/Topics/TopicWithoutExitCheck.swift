@@ -35,7 +35,7 @@ struct TopicWithoutExitCheck: RuleCheck {
     guard book.hasFewTopics else { return [] }
     let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
     let entered = Set(moves.compactMap(\.name))
-    // Where the tags of each topic's triggers lead; nil for what is only known while talking.
+    // The topics that the tags of each topic's triggers lead to; `nil` if one is known only during a conversation.
     var exits: [Int: Set<String?>] = [:]
     for use in moves {
       let topic = book.texts[use.text].block.map { Int(book.brain.triggers[$0].topic) } ?? -1
