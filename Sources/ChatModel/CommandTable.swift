@@ -1,4 +1,5 @@
 import Responder
+package import Terminal
 
 /// A named command of a screen.
 package protocol Command<Host>: Sendable {
@@ -18,20 +19,22 @@ package protocol Command<Host>: Sendable {
   /// - Parameter argument: the text after the name, without spaces around it.
   @MainActor func run(_ argument: String, on host: Host) async
   /// Returns the possible completions of an argument, shown on Tab.
-  @MainActor func completions(of argument: String, on host: Host) -> [String]
+  @MainActor func completions(of argument: String, on host: Host) -> [CompletionChoice]
 }
 
 extension Command {
   package var argument: String { "" }
   package var isKept: Bool { true }
-  package func completions(of argument: String, on host: Host) -> [String] { [] }
+  package func completions(of argument: String, on host: Host) -> [CompletionChoice] { [] }
 }
 
 /// The source of completions, which a View requests on Tab.
 @MainActor
 package protocol CompletionSource: AnyObject {
   /// Returns the complete lines that begin with this one.
-  func completions(for line: String) -> [String]
+  func completions(for line: String) -> [CompletionChoice]
+  /// The commands that a line may be.
+  var commandNames: CommandNames { get }
 }
 
 /// A screen's commands, by name.
@@ -49,6 +52,8 @@ package struct CommandTable<Host>: Sendable {
   package subscript(name: String) -> (any Command<Host>)? {
     commands.first { $0.name == name }
   }
+
+  package var names: CommandNames { CommandNames(prefix: prefix, names: Set(commands.map(\.name))) }
 
   /// Returns the name most likely meant, or `nil` if none is similar.
   package func nearest(to name: String) -> String? {
@@ -71,20 +76,21 @@ package struct CommandTable<Host>: Sendable {
 
   /// Returns the complete lines that begin with this one.
   @MainActor
-  package func completions(for line: String, on host: Host) -> [String] {
+  package func completions(for line: String, on host: Host) -> [CompletionChoice] {
     guard line.hasPrefix(prefix) else { return [] }
     let words = line.dropFirst(prefix.count)
       .split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == " " })
     let name = String(words.first ?? "")
     guard words.count > 1 else {
       return commands.filter { $0.name.hasPrefix(name) }.map {
-        prefix + $0.name + ($0.argument.isEmpty ? "" : " ")
+        let line = prefix + $0.name + ($0.argument.isEmpty ? "" : " ")
+        return CompletionChoice(line, summary: $0.purpose)
       }
     }
     guard let command = self[name] else { return [] }
     let argument = String(words[1])
     return command.completions(of: argument, on: host)
-      .filter { $0.hasPrefix(argument) }
-      .map { prefix + name + " " + $0 }
+      .filter { $0.line.hasPrefix(argument) }
+      .map { CompletionChoice(prefix + name + " " + $0.line, summary: $0.summary) }
   }
 }

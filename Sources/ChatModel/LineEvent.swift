@@ -16,7 +16,8 @@ extension EventHandler where Event: LineEvent {
   package func takeTurn(
     at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource
   ) async {
-    let input = await terminal.readLine(prompt: prompt) { completions.completions(for: $0) }
+    let aids = LineAids(commands: completions.commandNames) { completions.completions(for: $0) }
+    let input = await terminal.readLine(prompt: prompt, aids: aids)
     if case .line(let line) = input, line.allSatisfy(\.isWhitespace) { return }
     await handle(input, from: terminal)
   }
@@ -25,7 +26,7 @@ extension EventHandler where Event: LineEvent {
   ///
   /// Without commands every line is a message: other people's text in a pipe must neither save files nor teach the robot.
   package func takeTurn(from terminal: any Terminal, takesCommands: Bool = true) async {
-    var input = await terminal.readLine(prompt: "") { _ in [] }
+    var input = await terminal.readLine(prompt: "", aids: .none)
     if case .line(let line) = input, !takesCommands { input = .line(TranscriptText.typed(line)) }
     await handle(input, from: terminal)
   }

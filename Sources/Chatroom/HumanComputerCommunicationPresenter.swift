@@ -1,5 +1,6 @@
 package import ChatModel
 import Responder
+package import Terminal
 package import Viper
 
 /// The chatroom's Presenter, which mediates between the user's input and the robot's replies.
@@ -152,7 +153,9 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
 }
 
 extension HumanComputerCommunicationPresenter: CompletionSource {
-  package func completions(for line: String) -> [String] {
+  package var commandNames: CommandNames { commands.names }
+
+  package func completions(for line: String) -> [CompletionChoice] {
     commands.completions(for: line, on: self)
   }
 }

@@ -1,4 +1,5 @@
 package import ChatModel
+package import Terminal
 package import Viper
 
 /// The history's Presenter, which shows the list of conversations, newest first, or an open conversation.
@@ -144,7 +145,9 @@ package final class HistoryPresenter: Presenter, ListPresenter {
 }
 
 extension HistoryPresenter: CompletionSource {
-  package func completions(for line: String) -> [String] {
+  package var commandNames: CommandNames { commands.names }
+
+  package func completions(for line: String) -> [CompletionChoice] {
     commands.completions(for: line, on: self)
   }
 }

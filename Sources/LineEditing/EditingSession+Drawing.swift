@@ -9,7 +9,7 @@ extension EditingSession {
     let window = window
     var prefix = prefix
     if let shown, shown.columns != window.columns { prefix += takeAway(in: window) }
-    let picture = screen(of: search?.text(in: history) ?? editline.line)
+    let picture = screen(of: search?.text(in: history) ?? editline.line, in: window)
       .picture(in: window, palette: palette)
     let update = picture.update(from: shown ?? .empty(columns: window.columns))
     shown = picture
@@ -30,8 +30,7 @@ extension EditingSession {
     let window = window
     let line = line ?? editline.line
     let screen = InputScreen(
-      prompt: request?.prompt ?? "", text: StyledText(line.text + text),
-      cursor: Int.max)
+      prompt: request?.prompt ?? "", text: styled(line.text) + StyledText(text), cursor: .max)
     // All rows, also those that the window had no room for.
     let whole = screen.picture(
       in: WindowSize(columns: window.columns, rows: .max), palette: palette)
@@ -41,10 +40,23 @@ extension EditingSession {
     shown = nil
   }
 
-  private func screen(of line: EditedText) -> InputScreen {
-    InputScreen(
-      prompt: request?.prompt ?? "", text: StyledText(line.text), cursor: line.cursor,
-      menu: search.map { [$0.status] } ?? menu)
+  private func screen(of line: EditedText, in window: WindowSize) -> InputScreen {
+    let rows = menu?.rows(columns: window.columns, maximum: max(1, window.rows / 2)) ?? []
+    return InputScreen(
+      prompt: request?.prompt ?? "", text: styled(line.text), cursor: line.cursor,
+      suggestion: search == nil && menu == nil ? suggestion(for: line) : "",
+      menu: search.map { [$0.status] } ?? rows)
+  }
+
+  /// What the line may go on with; empty if there is nothing to suggest, or the cursor is not at the end.
+  func suggestion(for line: EditedText) -> String {
+    guard isCapable, !traits.isPlain, request?.suggests == true, line.isAtEnd else { return "" }
+    return Suggestion.rest(of: line.text, among: history)
+  }
+
+  private func styled(_ text: String) -> StyledText {
+    guard !traits.isPlain, let commands = request?.commands else { return StyledText(text) }
+    return commands.styled(text)
   }
 }
 

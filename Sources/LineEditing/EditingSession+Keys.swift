@@ -35,11 +35,20 @@ extension EditingSession: EditlineDelegate {
       guard let key = takeInSearch(key) else { return nil }
       return translate(key)
     }
-    if !menu.isEmpty {
-      menu = []
-      if key == .scalar("\u{1B}") { return nil }
-    }
+    if menu != nil, closesMenu(key) { return nil }
     return translate(key)
+  }
+
+  /// Any key but Tab closes the menu; true if that is all it does.
+  private func closesMenu(_ key: KeyDecoder.Key) -> Bool {
+    guard let menu, key != .scalar("\t"), key != .named(TerminalKey(name: .tab, modifiers: .shift))
+    else { return false }
+    self.menu = nil
+    if key == .scalar("\u{1B}") || key == .scalar("\u{7}") {
+      replaceLeft(with: menu.text)
+      return true
+    }
+    return (key == .scalar("\r") || key == .scalar("\n")) && menu.selection != nil
   }
 
   private func translate(_ key: KeyDecoder.Key) -> EditlineKey? {
@@ -99,11 +108,13 @@ extension EditingSession: EditlineDelegate {
     let line = editline.line
     switch command {
     case .left: return move(to: line.offset(stepping: -1))
-    case .right: return move(to: line.offset(stepping: 1))
+    case .right: return take(suggestion(for: line)) ?? move(to: line.offset(stepping: 1))
     case .wordLeft: return move(to: line.offset(steppingWord: -1))
-    case .wordRight: return move(to: line.offset(steppingWord: 1))
+    case .wordRight:
+      let word = Suggestion.firstWord(of: suggestion(for: line))
+      return take(word) ?? move(to: line.offset(steppingWord: 1))
     case .lineStart: return move(to: line.row.lowerBound)
-    case .lineEnd: return move(to: line.row.upperBound)
+    case .lineEnd: return take(suggestion(for: line)) ?? move(to: line.row.upperBound)
     case .textStart: return move(to: 0)
     case .textEnd: return move(to: line.scalars.count)
     case .previous: return line.offset(steppingRow: -1).map(move(to:)) ?? browse(older: true)
@@ -117,7 +128,8 @@ extension EditingSession: EditlineDelegate {
       return line.isEmpty ? .end : delete(line.cursor..<line.offset(stepping: 1))
     case .newline: return insert("\n")
     case .undo: return undo.undo().map(setLine) ?? .refused
-    case .complete, .completeBackwards: return complete()
+    case .complete: return complete(1)
+    case .completeBackwards: return menu == nil ? .nothing : complete(-1)
     case .search:
       search = LineSearch(from: line)
       return .nothing
@@ -135,6 +147,10 @@ extension EditingSession: EditlineDelegate {
   private func move(to offset: Int) -> EditlineEffect {
     editline.moveCursor(by: offset - editline.line.cursor)
     return .line
+  }
+
+  private func take(_ suggestion: String) -> EditlineEffect? {
+    suggestion.isEmpty ? nil : insert(suggestion)
   }
 
   private func delete(_ range: Range<Int>) -> EditlineEffect {
@@ -161,18 +177,35 @@ extension EditingSession: EditlineDelegate {
     return found.map { setLine(EditedText($0)) } ?? .refused
   }
 
-  private func complete() -> EditlineEffect {
+  /// The first time adds what all candidates have in common, the second shows them, and then each time chooses one.
+  private func complete(_ step: Int) -> EditlineEffect {
+    if menu != nil {
+      menu?.select(step)
+      if let line = menu?.line { replaceLeft(with: line) }
+      return .line
+    }
     let text = editline.line.left
-    let completion = Completion(of: text, among: (request?.complete(text) ?? []).map(\.editable))
+    let candidates = (request?.complete(text) ?? []).map {
+      CompletionChoice($0.line.editable, summary: $0.summary)
+    }
+    let completion = Completion(of: text, among: candidates)
     if !completion.insertion.isEmpty { return insert(completion.insertion) }
-    guard !completion.choices.isEmpty else { return .refused }
-    let list = completion.list(width: window.columns)
+    guard completion.choices.count > 1 else { return .refused }
+    let menu = CompletionMenu(for: text, choices: completion.choices)
     if isCapable {
-      menu = list.split(separator: "\n").map { StyledText(String($0)) }
+      self.menu = menu
     } else {
-      send("\n" + list + "\n")
+      let rows = menu.rows(columns: window.columns, maximum: max(2, window.rows - 2))
+      send("\n" + rows.map { palette.render($0) + "\n" }.joined())
       editline.draw()
     }
     return .nothing
+  }
+
+  private func replaceLeft(with text: String) {
+    let line = editline.line
+    let left = Array(text.unicodeScalars)
+    _ = editline.setLine(
+      EditedText(left + line.scalars[line.cursor...], cursor: left.count))
   }
 }

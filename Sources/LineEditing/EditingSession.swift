@@ -25,8 +25,10 @@ final class EditingSession {
   /// What a line needs besides keys.
   struct Request: Sendable {
     var prompt: StyledText
+    var commands: CommandNames?
+    var suggests: Bool
     /// The whole lines that the text left of the cursor can become.
-    var complete: @Sendable (String) -> [String]
+    var complete: @Sendable (String) -> [CompletionChoice]
     /// Takes what others want to have written above the line; asked after `SignalPipe.wake`.
     var takeNotices: @Sendable () -> String
     /// The window has another size; the line is drawn already.
@@ -48,8 +50,8 @@ final class EditingSession {
 
   /// What the terminal shows of the line; `nil` if it shows nothing of it.
   var shown: ScreenPicture?
-  /// Rows below the line, until the next key.
-  var menu: [StyledText] = []
+  /// What Tab shows, until another key.
+  var menu: CompletionMenu?
   var search: LineSearch?
   var pasted = ""
   /// Keys for libedit that one key of the terminal stands for.
@@ -95,7 +97,7 @@ final class EditingSession {
   func readLine(_ request: Request) -> Outcome {
     self.request = request
     outcome = nil
-    (menu, search, pasted, queue) = ([], nil, "", [])
+    (menu, search, pasted, queue) = (nil, nil, "", [])
     (undo, browser, lastCursor) = (UndoStack(), LineBrowser(), 0)
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)

@@ -13,6 +13,7 @@ import Darwin
 /// A terminal with a person in front of it, on libedit.
 package final class EditingTerminal: Terminal {
   package let isInteractive = true
+  private let input: Int32
   private let descriptor: Int32
   private let palette: Palette
   private let output: OutputBuffer
@@ -29,6 +30,7 @@ package final class EditingTerminal: Terminal {
 
   /// - Parameter input: a terminal; like `output` it stays the caller's to close.
   package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
+    self.input = input
     descriptor = output
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
@@ -42,14 +44,12 @@ package final class EditingTerminal: Terminal {
   package var width: Int { WindowSize(of: descriptor).columns }
   package var height: Int { WindowSize(of: descriptor).rows }
 
-  package func readLine(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) async -> LineInput {
+  package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     showStatus(nil)
     output.flush()
     if ended != nil { return .endOfInput }
     isReading = true
-    let answer = await editor.readLine(request(prompt: prompt, completer: completer))
+    let answer = await editor.readLine(request(prompt: prompt, aids: aids))
     isReading = false
     output.append(notices.take())
     if let failure = answer.failure {
@@ -110,6 +110,10 @@ package final class EditingTerminal: Terminal {
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
     output.flush()
+    // What is typed ahead belongs to the next line, not into a reply.
+    let mode = TerminalMode(of: input)
+    mode?.silence()
+    defer { mode?.restore() }
     _ = SignalPipe.drain()
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(
@@ -127,13 +131,12 @@ package final class EditingTerminal: Terminal {
     }
   }
 
-  private func request(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) -> EditingSession.Request {
+  private func request(prompt: StyledText, aids: LineAids) -> EditingSession.Request {
     let notices = notices
     return EditingSession.Request(
       prompt: prompt,
-      complete: { text in MainActor.waitFor { completer(text) } },
+      commands: aids.commands, suggests: aids.suggests,
+      complete: { text in MainActor.waitFor { aids.complete(text) } },
       takeNotices: { notices.take() },
       resized: { [weak self] in
         Task { @MainActor in self?.resizeAction?() }

@@ -1,22 +1,25 @@
 import Dispatch
 import Synchronization
+import Terminal
 
 extension MainActor {
   /// Blocks a thread until work on the main actor is done; never to be called on the main thread.
   ///
   /// For callbacks of C, which cannot be suspended.
-  static func waitFor(_ work: @escaping @MainActor @Sendable () -> [String]) -> [String] {
+  static func waitFor(_ work: @escaping @MainActor @Sendable () -> [CompletionChoice])
+    -> [CompletionChoice]
+  {
     let answer = Answer()
     Task { @MainActor in
-      answer.lines.withLock { $0 = work() }
+      answer.choices.withLock { $0 = work() }
       answer.isThere.signal()
     }
     answer.isThere.wait()
-    return answer.lines.withLock { $0 }
+    return answer.choices.withLock { $0 }
   }
 
   private final class Answer: Sendable {
-    let lines = Mutex<[String]>([])
+    let choices = Mutex<[CompletionChoice]>([])
     let isThere = DispatchSemaphore(value: 0)
   }
 }

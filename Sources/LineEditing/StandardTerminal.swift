@@ -13,10 +13,13 @@ import Darwin
 package enum StandardTerminal {
   /// One to edit on where both are terminals, a plain one otherwise.
   ///
-  /// - Parameter historyPath: where typed lines are kept; nil to keep them in memory only.
+  /// - Parameters:
+  ///   - historyPath: where typed lines are kept; nil to keep them in memory only.
+  ///   - isPlain: no suggestions, and no colour in the line being typed.
   @MainActor
   package static func make(
-    color: ColorChoice, historyPath: String?, maximumLineBytes: Int = PlainTerminal.usualLongestLine
+    color: ColorChoice, historyPath: String?, isPlain: Bool = false,
+    maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
@@ -29,7 +32,7 @@ package enum StandardTerminal {
     }
     let traits = TerminalTraits(
       kind: environment("TERM") ?? "", historyPath: historyPath,
-      reflows: TerminalTraits.reflows(environment: environment))
+      reflows: TerminalTraits.reflows(environment: environment), isPlain: isPlain)
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }

@@ -19,6 +19,13 @@ struct TerminalMode {
     self.attributes = attributes
   }
 
+  /// Shows no more what is typed, and keeps it as it is typed, until `restore`; signals still come.
+  func silence() {
+    var attributes = attributes
+    attributes.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &attributes)
+  }
+
   func restore() {
     var attributes = attributes
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &attributes)

@@ -9,13 +9,18 @@ package struct TerminalTraits: Sendable {
   /// Whether a resized window wraps its rows anew; the others cut them.
   package var reflows: Bool
 
+  /// Whether nothing is shown in a line but what was typed, in one colour.
+  package var isPlain: Bool
+
   package init(
-    kind: String, keyFile: String? = nil, historyPath: String? = nil, reflows: Bool = true
+    kind: String, keyFile: String? = nil, historyPath: String? = nil, reflows: Bool = true,
+    isPlain: Bool = false
   ) {
     self.kind = kind
     self.keyFile = keyFile
     self.historyPath = historyPath
     self.reflows = reflows
+    self.isPlain = isPlain
   }
 
   /// Whether the terminal behind these variables is known to wrap its rows anew, as all but a few old ones do.

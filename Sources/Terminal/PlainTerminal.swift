@@ -43,9 +43,7 @@ package final class PlainTerminal: Terminal {
   package var width: Int { WindowSize(of: outputDescriptor).columns }
   package var height: Int { WindowSize(of: outputDescriptor).rows }
 
-  package func readLine(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) async -> LineInput {
+  package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     while !output.isBroken {
       if let line = lines.next() { return .line(line) }
       if isAtEnd { break }

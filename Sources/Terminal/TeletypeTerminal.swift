@@ -25,11 +25,9 @@ package final class TeletypeTerminal: Terminal {
   package var width: Int { base.width }
   package var height: Int { base.height }
 
-  package func readLine(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) async -> LineInput {
+  package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     if !waiting.isEmpty { await base.interruptible { [self] in await type() } }
-    return await base.readLine(prompt: prompt, completer: completer)
+    return await base.readLine(prompt: prompt, aids: aids)
   }
 
   package func write(_ text: StyledText) {

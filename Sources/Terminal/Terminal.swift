@@ -20,10 +20,8 @@ package protocol Terminal: AnyObject {
   /// Rows; 24 where nobody knows.
   var height: Int { get }
 
-  /// Waits for a line; only an interactive terminal shows the prompt, and completes on Tab with
-  /// what the completer offers for the text left of the cursor.
-  func readLine(prompt: StyledText, completer: @escaping @MainActor (String) -> [String]) async
-    -> LineInput
+  /// Waits for a line; only an interactive terminal shows the prompt and gives the aids.
+  func readLine(prompt: StyledText, aids: LineAids) async -> LineInput
 
   /// Writes styled text as it is, with its own line ends; styles are dropped where there is no colour.
   ///

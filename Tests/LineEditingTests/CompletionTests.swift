@@ -1,35 +1,69 @@
+import Terminal
 import Testing
 
 @testable import LineEditing
 
 @Suite struct CompletionTests {
-  private let commands = ["/help", "/history", "/quit"]
+  private let commands: [CompletionChoice] = ["/help", "/history", "/quit"]
 
   @Test func addsWhatAllHaveInCommon() {
     #expect(Completion(of: "/q", among: commands).insertion == "uit")
     #expect(Completion(of: "/hi", among: commands).insertion == "story")
     #expect(Completion(of: "/清", among: ["/清空", "/清空全部"]).insertion == "空")
-  }
-
-  @Test func showsAChoice() {
-    let completion = Completion(of: "/h", among: commands)
-    #expect(completion.insertion.isEmpty)
-    #expect(completion.choices == ["/help", "/history"])
-    #expect(Completion(of: "/x a", among: ["/x ab", "/x ac"]).choices == ["ab", "ac"])
+    #expect(
+      Completion(of: "/why jok", among: ["/why jokes.rive:1", "/why jokes.rive:20"])
+        .insertion == "es.rive:")
   }
 
   @Test func keepsQuietWhereThereIsNothing() {
-    for (text, candidates) in [("hello", []), ("/x", commands), ("/quit", ["/quit"])] {
+    for (text, candidates) in [("hello", []), ("/x", commands)] {
       let completion = Completion(of: text, among: candidates)
       #expect(completion.insertion.isEmpty && completion.choices.isEmpty)
     }
   }
 
-  @Test func listsInColumns() {
-    let names = ["/topic a", "/topic 你好", "/topic ccc", "/topic \u{1B}"]
-    let completion = Completion(of: "/topic ", among: names)
-    #expect(completion.list(width: 80) == "a     你好  ccc   \\x1B")
-    #expect(completion.list(width: 12) == "a     你好\nccc   \\x1B")
-    #expect(completion.list(width: 1) == "a\n你好\nccc\n\\x1B")
+  private func menu(_ text: String, _ choices: [CompletionChoice]) -> CompletionMenu {
+    CompletionMenu(for: text, choices: choices)
+  }
+
+  @Test func showsWordsInColumns() {
+    let menu = menu("/topic ", ["/topic a", "/topic 你好", "/topic ccc ", "/topic \u{1B}"])
+    #expect(
+      menu.rows(columns: 80, maximum: 9).map(\.text) == [" a     你好  ccc   \\x1B "])
+    #expect(menu.rows(columns: 12, maximum: 9).map(\.text) == [" a     你好 ", " ccc   \\x1B "])
+    #expect(menu.rows(columns: 1, maximum: 9).map(\.text) == [" a", " 你好", " ccc", " \\x1B"])
+  }
+
+  @Test func saysWhatEachStandsFor() {
+    let menu = menu(
+      "/", [.init("/help ", summary: "lists\ncommands"), .init("/q", summary: "leaves")])
+    #expect(
+      menu.rows(columns: 80, maximum: 9).map(\.text) == [" /help lists commands", " /q    leaves"])
+  }
+
+  @Test func fitsAndCountsTheRest() {
+    var menu = menu("", (0..<400).map { CompletionChoice("rule \($0)", summary: "text") })
+    let rows = menu.rows(columns: 80, maximum: 15).map(\.text)
+    #expect(rows.count == 15 && rows.last == " 386 more" && rows[0].hasPrefix(" rule 0"))
+    for _ in 0..<100 { menu.select(1) }
+    let later = menu.rows(columns: 80, maximum: 15).map(\.text)
+    #expect(later.count == 15 && later.contains { $0.hasPrefix(">rule 99 ") })
+    #expect(menu.rows(columns: 80, maximum: 1).map(\.text) == [">rule 99  text"])
+  }
+
+  @Test func everyChoiceIsReachedAndShown() {
+    for maximum in 1...7 {
+      var menu = menu("x", (0..<23).map { CompletionChoice("x\($0)") })
+      for number in 0..<23 {
+        menu.select(1)
+        #expect(menu.line == "x\(number)")
+        let rows = menu.rows(columns: 12, maximum: maximum)
+        #expect(rows.count <= maximum && rows.contains { $0.text.contains(">x\(number)") })
+      }
+      menu.select(1)
+      #expect(menu.line == "x0")
+      menu.select(-1)
+      #expect(menu.line == "x22")
+    }
   }
 }

@@ -134,3 +134,102 @@ extension EditingTerminalTests {
     }
   }
 }
+
+/// Suggestions, the menu, and what is typed ahead.
+extension EditingTerminalTests {
+  private func remember(_ lines: String...) async throws {
+    for text in lines {
+      let line = try read()
+      screen.type("\(text)\r")
+      _ = await result(of: line)
+    }
+  }
+
+  @Test func theRestOfAnEarlierLineIsTaken() async throws {
+    try await remember("hello there, friend")
+    for (keys, expected) in [
+      ("he\u{1B}[C", "hello there, friend"), ("he\u{5}", "hello there, friend"), ("he", "he"),
+      ("he\u{1B}[1;5C", "hello"), ("he\u{1B}[D\u{1B}[C!", "he!"),
+      ("he\u{1B}[F", "hello there, friend"),
+    ] {
+      try LineHistoryFile(path: folder.path + "/lines").clear()
+      _ = try LineHistoryFile(path: folder.path + "/lines").add("hello there, friend")
+      let other = await Self.terminal(on: screen.program, historyPath: folder.path + "/lines")
+      let line = try read(on: other)
+      screen.type("h")
+      try screen.waitFor("h\u{1B}[2mello there, friend")
+      screen.type(keys.dropFirst() + "\r")
+      #expect(await result(of: line) == .line(expected), "\(keys.debugDescription)")
+      #expect(!screen.everythingShown().contains("friend\r\n") || expected.hasSuffix("friend"))
+    }
+  }
+
+  @Test func nothingIsSuggestedOnAPlainOrADumbTerminal() async throws {
+    try await remember("hello there")
+    for traits in [
+      TerminalTraits(kind: "xterm", keyFile: "/dev/null", isPlain: true),
+      TerminalTraits(kind: "dumb", keyFile: "/dev/null"),
+    ] {
+      var traits = traits
+      traits.historyPath = folder.path + "/lines"
+      let other = await EditingTerminal(
+        input: screen.program, output: screen.program, palette: Palette(isColored: false),
+        traits: traits)
+      let line = try read(on: other, commands: CommandNames(prefix: "/", names: ["help"]))
+      screen.type("hel\u{1B}[C!\r")
+      #expect(await result(of: line) == .line("hel!"))
+      #expect(!screen.everythingShown().contains("there"))
+    }
+  }
+
+  @Test func aCommandTakesColour() async throws {
+    let line = try read(commands: CommandNames(prefix: "/", names: ["help"]))
+    screen.type("/help")
+    try screen.waitFor("\u{1B}[1;32m/help\u{1B}[0m")
+    screen.type("x")
+    try screen.waitFor("\u{1B}[31m/helpx\u{1B}[0m")
+    screen.type("\r")
+    #expect(await result(of: line) == .line("/helpx"))
+  }
+
+  @Test func theMenuChoosesAndDisappears() async throws {
+    let choices = (1...400).map { CompletionChoice("/rule \($0)", summary: "trigger \($0)") }
+    let line = try read(completions: choices)
+    screen.type("/r\t\t")
+    try screen.waitFor("389 more")
+    screen.type("\t\t\u{1B}[Z")
+    try screen.waitFor(">1")
+    screen.type("\r")
+    try screen.waitFor("\u{1B}[J")
+    screen.type("!\r")
+    #expect(await result(of: line) == .line("/rule 1!"))
+    let again = try read(completions: choices)
+    screen.type("/rule \t\t\t")
+    try screen.waitFor(">2")
+    screen.type("\u{1B}")
+    try screen.waitFor("\u{1B}[J")
+    screen.type("x\r")
+    #expect(await result(of: again) == .line("/rule x"))
+  }
+
+  @Test func whatIsTypedDuringAReplyIsNotShownInIt() async throws {
+    let before = screen.mode
+    let screen = screen
+    let (begun, end) = AsyncStream<Void>.makeStream()
+    let terminal = terminal
+    let work = Task { @MainActor in
+      await terminal.interruptible {
+        end.yield()
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    for await _ in begun { break }
+    #expect(screen.mode != before)
+    screen.type("typed ahead\r")
+    await work.value
+    #expect(screen.mode == before)
+    #expect(screen.everythingShown().isEmpty)
+    let line = try read()
+    #expect(await result(of: line) == .line("typed ahead"))
+  }
+}

@@ -36,13 +36,15 @@ import Darwin
 
   /// Starts to read a line, and waits for the prompt.
   func read(
-    on other: EditingTerminal? = nil, completions: [String] = []
+    on other: EditingTerminal? = nil, completions: [CompletionChoice] = [],
+    commands: CommandNames? = nil
   ) throws -> Task<LineInput, Never> {
     let terminal = other ?? terminal
     let reading = Task { @MainActor in
-      await terminal.readLine(prompt: StyledText("you> ", .user)) { text in
-        completions.filter { $0.hasPrefix(text) }
+      let aids = LineAids(commands: commands) { text in
+        completions.filter { $0.line.hasPrefix(text) }
       }
+      return await terminal.readLine(prompt: StyledText("you> ", .user), aids: aids)
     }
     try screen.waitFor("you> ")
     return reading
@@ -115,7 +117,7 @@ import Darwin
     screen.type("/q\t")
     try screen.waitFor("uit")
     screen.type("\u{15}/h\t")
-    try screen.waitFor("/help     /history")
+    try screen.waitFor(" /help     /history")
     screen.type("i\t\r")
     #expect(await result(of: line) == .line("/history"))
   }
@@ -233,7 +235,7 @@ import Darwin
   private func ask(_ prompt: StyledText = "you> ") -> Task<LineInput, Never> {
     let terminal = terminal
     return Task { @MainActor in
-      await terminal.readLine(prompt: prompt, completer: { _ in [] })
+      await terminal.readLine(prompt: prompt, aids: .none)
     }
   }
 
@@ -275,7 +277,7 @@ import Darwin
       let terminal = await Self.terminal(on: screen.program)
       let told = await Told(terminal)
       let talk = Task { @MainActor in
-        while case .line = await terminal.readLine(prompt: "you> ", completer: { _ in [] }) {
+        while case .line = await terminal.readLine(prompt: "you> ", aids: .none) {
           await terminal.interruptible {}
         }
       }
@@ -328,7 +330,7 @@ import Darwin
     let dumb = await Self.terminal(on: screen.program, kind: "dumb")
     await dumb.showStatus("busy")
     await dumb.clear()
-    let line = Task { @MainActor in await dumb.readLine(prompt: "you> ") { _ in [] } }
+    let line = Task { @MainActor in await dumb.readLine(prompt: "you> ", aids: .none) }
     let shown = try screen.waitFor("you> ")
     screen.type("hi\r")
     #expect(await result(of: line) == .line("hi"))

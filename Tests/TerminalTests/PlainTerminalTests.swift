@@ -15,7 +15,7 @@ import Testing
   }
 
   private func read() async -> LineInput {
-    await terminal.readLine(prompt: "you> ") { _ in [] }
+    await terminal.readLine(prompt: "you> ", aids: .none)
   }
 
   @Test func readsLinesUntilTheEndWithoutAPrompt() async {

@@ -13,9 +13,7 @@ import Testing
     var writes = 0
     var flushes = 0
 
-    func readLine(
-      prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-    ) async -> LineInput {
+    func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
       text += prompt.text
       return .endOfInput
     }
@@ -66,7 +64,7 @@ import Testing
     teletype.write(reply)
     teletype.write(StyledText("note> Fine\n", .notice))
     #expect(paper.text.isEmpty)
-    _ = await teletype.readLine(prompt: "you> ") { _ in [] }
+    _ = await teletype.readLine(prompt: "you> ", aids: .none)
     #expect(paper.text == "BOT> STRASSE\nnote> Fine\nyou> ")
     let expected =
       [TeletypeTerminal.thinkingTime]
@@ -80,7 +78,7 @@ import Testing
     let teletype = teletype(pauses)
     teletype.write(reply)
     teletype.write(reply)
-    _ = await teletype.readLine(prompt: "") { _ in [] }
+    _ = await teletype.readLine(prompt: "", aids: .none)
     #expect(paper.text == "BOT> STRASSE\nBOT> STRASSE\n")
     #expect(pauses.all.withLock { $0.count } == number)
   }

@@ -1,5 +1,5 @@
 package import Responder
-import Terminal
+package import Terminal
 
 /// Finds rules by the text that a person types.
 package struct RuleSearch {
@@ -33,8 +33,16 @@ package struct RuleSearch {
     nearestName(to: text, among: rules.map(\.text))
   }
 
-  /// The `file:line` of each rule.
-  package var completions: [String] { rules.map { "\($0.location)" } }
+  /// The `file:line` of each rule, with its trigger; a file without its folders if no other has its name.
+  package var completions: [CompletionChoice] {
+    var paths: [Substring: Set<String>] = [:]
+    for rule in rules { paths[rule.location.fileName, default: []].insert(rule.location.file) }
+    return rules.map { rule in
+      let isAlone = paths[rule.location.fileName]?.count == 1
+      let file = isAlone ? String(rule.location.fileName) : rule.location.file
+      return CompletionChoice("\(file):\(rule.location.line)", summary: rule.text)
+    }
+  }
 
   private static func place(_ text: String) -> (file: String, line: Int)? {
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...])
@@ -44,5 +52,11 @@ package struct RuleSearch {
 
   private static func isNamed(_ file: String, _ name: String) -> Bool {
     file == name || file.hasSuffix("/" + name)
+  }
+}
+
+extension SourceLocation {
+  fileprivate var fileName: Substring {
+    file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
   }
 }

@@ -1,5 +1,6 @@
 package import ChatModel
 import Responder
+import Terminal
 
 /// The chatroom's interface for its /commands.
 @MainActor
@@ -22,10 +23,13 @@ package protocol ChatroomCommandHost: AnyObject {
 }
 
 extension ChatroomCommandHost {
-  var ruleCompletions: [String] {
+  var ruleCompletions: [CompletionChoice] {
     talk.map { RuleSearch($0.robot.responder.rules).completions } ?? []
   }
-  var variableNames: [String] { talk.map { $0.conversation.variables.keys.sorted() } ?? [] }
+  var variableCompletions: [CompletionChoice] {
+    let variables = talk?.conversation.variables.sorted { $0.key < $1.key } ?? []
+    return variables.map { CompletionChoice($0.key, summary: $0.value) }
+  }
 }
 
 extension CommandTable where Host == any ChatroomCommandHost {

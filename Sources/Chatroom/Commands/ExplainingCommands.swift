@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import Terminal
 
 /// `/why`, `/why 3`: explains the last reply, or the third from the end.
 struct WhyCommand: Command {
@@ -28,7 +29,7 @@ struct WhyNotCommand: Command {
     await host.ask(.explainMiss(of: argument, limit: Self.maximumRules))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
     host.ruleCompletions
   }
 }
@@ -60,7 +61,7 @@ struct TraceCommand: Command {
     host.show(.notice(Words.tracing(host.isTracing)))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
     ["on", "off"]
   }
 }

@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import Terminal
 
 /// `/keys`, `/keys MY`: shows the robot's keywords, or the rules of one.
 struct KeysCommand: Command {
@@ -19,8 +20,11 @@ struct KeysCommand: Command {
     host.show(.notice(Self.written(keyword).revealed))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    host.talk.map { $0.robot.responder.keywords.map(\.word).sorted() } ?? []
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    let keywords = host.talk?.robot.responder.keywords.sorted { $0.word < $1.word } ?? []
+    return keywords.map { keyword in
+      CompletionChoice(keyword.word, summary: keyword.substitute.map { "= " + $0 } ?? "")
+    }
   }
 
   /// Returns one line for each rank, the highest first: ` 10  ALIKE, SAME`.

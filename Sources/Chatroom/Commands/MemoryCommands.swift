@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import Terminal
 
 /// `/topic`: shows the current topic.
 struct TopicCommand: Command {
@@ -28,8 +29,8 @@ struct VarsCommand: Command {
     host.show(.notice(lines.joined(separator: "\n")))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    host.variableNames
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    host.variableCompletions
   }
 }
 
@@ -43,8 +44,8 @@ struct ForgetCommand: Command {
     await host.ask(.forget(argument.isEmpty ? nil : argument))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    host.variableNames
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    host.variableCompletions
   }
 }
 

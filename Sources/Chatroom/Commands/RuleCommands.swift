@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import Terminal
 
 /// `/find coffee`: lists the rules that contain a text in their trigger or their replies.
 struct FindCommand: Command {
@@ -54,7 +55,7 @@ struct RuleCommand: Command {
     }
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
     host.ruleCompletions
   }
 }
@@ -81,7 +82,7 @@ struct EditCommand: Command {
     await host.ask(.edit(rule.location))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
     host.ruleCompletions
   }
 }
@@ -110,7 +111,7 @@ struct TeachCommand: Command {
     await host.teach(moment, reply: argument.isEmpty ? nil : argument)
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
     ["--undo"]
   }
 }

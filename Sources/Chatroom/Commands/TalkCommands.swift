@@ -1,4 +1,5 @@
 import ChatModel
+import Terminal
 
 /// `/help`, `/help save`: lists the commands, or describes one.
 struct HelpCommand: Command {
@@ -18,8 +19,8 @@ struct HelpCommand: Command {
     }
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [String] {
-    host.commands.commands.map(\.name)
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    host.commands.commands.map { CompletionChoice($0.name, summary: $0.purpose) }
   }
 }
 

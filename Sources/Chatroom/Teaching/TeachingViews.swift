@@ -16,7 +16,7 @@ package final class TerminalTeachingView: TeachingView {
   }
 
   package func takeTurn() async {
-    switch await terminal.readLine(prompt: Self.prompt, completer: { _ in [] }) {
+    switch await terminal.readLine(prompt: Self.prompt, aids: .none) {
     case .line(let line) where !line.allSatisfy(\.isWhitespace):
       await terminal.interruptible { [handler] in await handler.handle(.answered(line)) }
     case .line, .interrupted, .endOfInput: await handler.handle(.cancelled)
@@ -49,7 +49,7 @@ package final class PipeTeachingView: TeachingView {
   }
 
   package func takeTurn() async {
-    switch await terminal.readLine(prompt: "", completer: { _ in [] }) {
+    switch await terminal.readLine(prompt: "", aids: .none) {
     case .line(let line) where !line.allSatisfy(\.isWhitespace):
       await terminal.interruptible { [handler] in await handler.handle(.answered(line)) }
     case .line, .interrupted, .endOfInput: await handler.handle(.cancelled)

@@ -2,43 +2,87 @@ import Terminal
 
 /// What Tab makes of a line, given the whole lines that it could become.
 struct Completion: Equatable {
-  /// What to add at the cursor.
-  var insertion: String
-  /// What to show, where there is a choice and nothing to add: the words that could stand last.
-  var choices: [String]
+  /// What to add at the cursor: all that the candidates have in common.
+  let insertion: String
+  /// The candidates, if there is a choice.
+  let choices: [CompletionChoice]
 
   /// `candidates` that do not begin with `text` are no completions and count for nothing.
-  init(of text: String, among candidates: [String]) {
-    let fitting = candidates.filter { $0.hasPrefix(text) }
-    let common = fitting.dropFirst().reduce(fitting.first ?? text) { $0.commonPrefix(with: $1) }
+  init(of text: String, among candidates: [CompletionChoice]) {
+    choices = candidates.filter { $0.line.hasPrefix(text) }
+    let lines = choices.map(\.line)
+    let common = lines.dropFirst().reduce(lines.first ?? text) { $0.commonPrefix(with: $1) }
     insertion = String(common.dropFirst(text.count))
+  }
+}
+
+/// The candidates as a menu below the line, of which one may be chosen.
+struct CompletionMenu: Equatable {
+  /// The text left of the cursor when Tab was pressed.
+  let text: String
+  let choices: [CompletionChoice]
+  private(set) var selection: Int?
+  /// The words that could stand last, as they are shown: there may be tens of thousands, and each key draws some.
+  private let words: [String]
+  private let width: Int
+  private let hasSummaries: Bool
+
+  init(for text: String, choices: [CompletionChoice]) {
+    self.text = text
+    self.choices = choices
     let settled = text.lastIndex(of: " ").map { text.distance(from: text.startIndex, to: $0) + 1 }
-    choices =
-      insertion.isEmpty && fitting.count > 1
-      ? fitting.map { String($0.dropFirst(settled ?? 0)) } : []
+    words = choices.map { choice in
+      let word = choice.line.dropFirst(settled ?? 0)
+      return String(word.reversed().drop { $0 == " " }.reversed()).visible
+    }
+    width = (words.map(\.displayWidth).max() ?? 0) + 2
+    hasSummaries = choices.contains { !$0.summary.isEmpty }
   }
 
-  /// The choices in columns, row by row.
-  func list(width: Int) -> String {
-    let shown = choices.map(\.trimmingTrailingSpaces.visible)
-    let cell = (shown.map(\.displayWidth).max() ?? 0) + 2
-    let columns = max(1, width / cell)
-    var lines: [String] = []
-    for start in stride(from: 0, to: shown.count, by: columns) {
-      let row = shown[start..<min(shown.count, start + columns)]
-      let padded = row.map { $0 + String(repeating: " ", count: cell - $0.displayWidth) }
-      lines.append(padded.joined().trimmingTrailingSpaces)
+  /// What stands left of the cursor with the choice made.
+  var line: String { selection.map { choices[$0].line } ?? text }
+
+  /// Chooses the next one, or the one before; after the last comes the first.
+  mutating func select(_ step: Int) {
+    guard !choices.isEmpty else { return }
+    guard let selection else {
+      selection = step > 0 ? 0 : choices.count - 1
+      return
     }
-    return lines.joined(separator: "\n")
+    self.selection = (selection + step + choices.count) % choices.count
+  }
+
+  /// The menu in at most so many rows, with the number of choices for which there is no room.
+  func rows(columns: Int, maximum: Int) -> [StyledText] {
+    let width = min(width, max(1, columns))
+    let perRow = hasSummaries ? 1 : max(1, columns / width)
+    let count = (words.count + perRow - 1) / perRow
+    let room = max(1, count > maximum ? maximum - 1 : count)
+    let current = (selection ?? 0) / perRow
+    let top = max(0, min(current - room / 2, count - room))
+    var rows: [StyledText] = []
+    for row in top..<min(count, top + room) {
+      let places = (row * perRow)..<min(words.count, (row + 1) * perRow)
+      rows.append(
+        places.reduce(StyledText("")) { text, place in
+          text + self.cell(words[place], at: place, width: width)
+        })
+    }
+    let hidden = words.count - min(words.count, room * perRow)
+    if hidden > 0, maximum > 1 { rows.append(StyledText(" \(hidden) more", .dim)) }
+    return rows
+  }
+
+  private func cell(_ word: String, at place: Int, width: Int) -> StyledText {
+    let isSelected = place == selection
+    let gap = String(repeating: " ", count: max(0, width - word.displayWidth - 1))
+    return StyledText((isSelected ? ">" : " ") + word + gap, isSelected ? .strong : .plain)
+      + StyledText(choices[place].summary.replacing("\n", with: " "), .dim)
   }
 }
 
 extension String {
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
-  }
-
-  fileprivate var trimmingTrailingSpaces: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

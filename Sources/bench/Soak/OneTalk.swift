@@ -42,9 +42,7 @@ private final class SoakTerminal: Terminal {
     course = SoakCourse(total: count)
   }
 
-  func readLine(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) async -> LineInput {
+  func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     guard said < count else { return .endOfInput }
     said += 1
     return .line(messages[said % messages.count])

@@ -10,9 +10,8 @@ struct ChatCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .max, .teletype, .log, .utf8,
-    .color,
-    .commands, .record, .resume, .fresh, .data, .noHistory,
+    .rules, .language, .seed, .user, .json, .strict, .maxSteps, .max, .teletype, .plain, .log,
+    .utf8, .color, .commands, .record, .resume, .fresh, .data, .noHistory,
   ]
   static let details = [
     """
@@ -43,7 +42,8 @@ struct ChatCommand: Command {
     if arguments.history.startsFresh { _ = try? await history.revision() }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
-      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath)
+      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
+      isPlain: arguments.plain)
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     let code = try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,

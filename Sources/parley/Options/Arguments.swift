@@ -33,6 +33,8 @@ struct Arguments: Equatable, Sendable {
   var limits = Limits()
   /// Whether the robot's words come as slowly as from a teletype.
   var teletype = false
+  /// Whether a line being typed shows nothing but what was typed.
+  var plain = false
   /// What there is to say about the history.
   var history = HistoryArguments()
   /// What `replay` and its kin take.

@@ -113,6 +113,11 @@ extension Option {
     $0.teletype = true
   }
 
+  static let plain = Option(
+    "plain", help: "no suggestions and no colours while you type",
+    detail: "For a screen reader, or whoever finds the rest of an earlier line distracting."
+  ) { $0.plain = true }
+
   static let help = Option("help", short: "h", help: "show this help") { $0.wantsHelp = true }
 
   static let version = Option("version", short: "V", help: "show the version") {

@@ -27,6 +27,12 @@ struct Editor {
     var mode = termios()
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
     defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
+    if hasMode {
+      // While a command runs, the chat shows nothing of what is typed; an editor may need it.
+      var usual = mode
+      usual.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
+    }
     // The shell reads the command, as it may hold arguments; in quotes it reads nothing of the rest.
     let words = arguments(path, line).map(\.inSingleQuotes).joined(separator: " ")
     let status = unsafe system("\(command) \(words)")

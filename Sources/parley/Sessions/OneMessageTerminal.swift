@@ -15,9 +15,7 @@ final class OneMessageTerminal: Terminal {
   var width: Int { output.width }
   var height: Int { output.height }
 
-  func readLine(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) async -> LineInput {
+  func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     guard let message else { return .endOfInput }
     self.message = nil
     return .line(message)

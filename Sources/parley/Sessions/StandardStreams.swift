@@ -30,10 +30,12 @@ extension StandardStreams {
   /// What a chat takes place on: a line editor for a person, else the plain streams.
   ///
   /// - Parameter historyPath: where typed lines are kept; nil to keep them in memory only.
-  static func terminal(color: ColorChoice, limits: Limits, historyPath: String?) -> any Terminal {
+  static func terminal(
+    color: ColorChoice, limits: Limits, historyPath: String?, isPlain: Bool
+  ) -> any Terminal {
     // One byte more than a message may have is enough to tell that it is too long.
     StandardTerminal.make(
-      color: color, historyPath: historyPath,
+      color: color, historyPath: historyPath, isPlain: isPlain,
       maximumLineBytes: max(PlainTerminal.usualLongestLine, limits.message + 1))
   }
 

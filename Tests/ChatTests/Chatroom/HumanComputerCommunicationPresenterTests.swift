@@ -1,4 +1,5 @@
 import Responder
+import Terminal
 import Testing
 import Viper
 
@@ -134,9 +135,9 @@ import Viper
     var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
     talk.conversation.variables = ["name": "Bob", "nick": "B", "age": "7"]
     presenter.receive(.reseeded(talk))
-    #expect(presenter.completions(for: "/h") == ["/help ", "/history "])
-    #expect(presenter.completions(for: "/vars n") == ["/vars name", "/vars nick"])
-    #expect(presenter.completions(for: "/help qu") == ["/help quit"])
-    #expect(presenter.completions(for: "hello") == [])
+    #expect(presenter.completions(for: "/h").map(\.line) == ["/help ", "/history "])
+    #expect(presenter.completions(for: "/vars n").map(\.line) == ["/vars name", "/vars nick"])
+    #expect(presenter.completions(for: "/help qu").map(\.line) == ["/help quit"])
+    #expect(presenter.completions(for: "hello").map(\.line) == [])
   }
 }

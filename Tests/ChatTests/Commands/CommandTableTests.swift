@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import ChatModel
@@ -37,10 +38,10 @@ import Testing
   @Test func completesToWholeLines() {
     let host = SpyHistoryHost()
     let table = CommandTable.history
-    #expect(table.completions(for: "", on: host).contains("open "))
+    #expect(table.completions(for: "", on: host).map(\.line).contains("open "))
     #expect(table.completions(for: "", on: host).count == table.commands.count)
-    #expect(table.completions(for: "re", on: host) == ["refresh", "rename "])
-    #expect(table.completions(for: "back ", on: host) == [])
-    #expect(table.completions(for: "nothing such", on: host) == [])
+    #expect(table.completions(for: "re", on: host).map(\.line) == ["refresh", "rename "])
+    #expect(table.completions(for: "back ", on: host).map(\.line) == [])
+    #expect(table.completions(for: "nothing such", on: host).map(\.line) == [])
   }
 }

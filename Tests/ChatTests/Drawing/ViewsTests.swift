@@ -124,9 +124,9 @@ import Viper
 
   @Test func tabIsAnsweredOnBothScreens() async {
     let terminal = await person([.line("/history")])
-    #expect(terminal.completer?("re") == ["refresh", "rename "])
+    #expect(terminal.aids.complete("re").map(\.line) == ["refresh", "rename "])
     let chatroom = await person([])
-    #expect(chatroom.completer?("/sa") == ["/save "])
+    #expect(chatroom.aids.complete("/sa").map(\.line) == ["/save "])
   }
 
   @Test func theHistoryIsDrawnOnceAndThenGrows() async {

@@ -1,4 +1,5 @@
 import Responder
+import Terminal
 import Testing
 
 @testable import ChatModel
@@ -32,6 +33,6 @@ import Testing
 
   @Test func knowsTheNearestAndAllPlaces() {
     #expect(search.nearest(to: "hallo") == "hello")
-    #expect(search.completions == ["robots/tea.rive:3", "robots/tea.rive:6", "robots/sea.rive:1"])
+    #expect(search.completions.map(\.line) == ["tea.rive:3", "tea.rive:6", "sea.rive:1"])
   }
 }

@@ -9,7 +9,7 @@ final class ScriptedTerminal: Terminal {
   private(set) var screen = ""
   private(set) var statuses: [String?] = []
   private(set) var clearings = 0
-  private(set) var completer: (@MainActor (String) -> [String])?
+  private(set) var aids = LineAids.none
   /// Where work is cancelled before it begins, as Ctrl-C would while it runs.
   var interruptsWork = false
   /// Called each time before a line is read, with how many were read before.
@@ -21,10 +21,8 @@ final class ScriptedTerminal: Terminal {
 
   convenience init(lines: [String]) { self.init(lines.map(LineInput.line)) }
 
-  func readLine(
-    prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-  ) async -> LineInput {
-    self.completer = completer
+  func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
+    self.aids = aids
     beforeReading?(reads)
     reads += 1
     let input = inputs.isEmpty ? .endOfInput : inputs.removeFirst()

@@ -11,9 +11,7 @@ import Testing
     let height = 5
     var text = ""
     var flushes = 0
-    func readLine(
-      prompt: StyledText, completer: @escaping @MainActor (String) -> [String]
-    ) async -> LineInput { .line("not from here") }
+    func readLine(prompt: StyledText, aids: LineAids) async -> LineInput { .line("not from here") }
     func write(_ text: StyledText) { self.text += text.text }
     func flush() { flushes += 1 }
     func showStatus(_ text: StyledText?) { Issue.record("nobody waits here") }
@@ -27,8 +25,8 @@ import Testing
     let paper = Paper()
     let terminal = OneMessageTerminal(message: "hello", output: paper)
     #expect(!terminal.isInteractive && terminal.width == 33 && terminal.height == 5)
-    #expect(await terminal.readLine(prompt: "") { _ in [] } == .line("hello"))
-    #expect(await terminal.readLine(prompt: "") { _ in [] } == .endOfInput)
+    #expect(await terminal.readLine(prompt: "", aids: .none) == .line("hello"))
+    #expect(await terminal.readLine(prompt: "", aids: .none) == .endOfInput)
     terminal.write("answer")
     terminal.showStatus("busy")
     terminal.clear()

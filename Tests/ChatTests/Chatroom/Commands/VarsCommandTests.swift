@@ -1,4 +1,5 @@
 import Responder
+import Terminal
 import Testing
 
 @testable import ChatModel
@@ -25,6 +26,6 @@ import Testing
 
   @Test func completesNames() {
     host.talk?.conversation.variables = ["name": "Bob", "age": "7"]
-    #expect(VarsCommand().completions(of: "", on: host) == ["age", "name"])
+    #expect(VarsCommand().completions(of: "", on: host).map(\.line) == ["age", "name"])
   }
 }

@@ -1,0 +1,21 @@
+/// The rest of a line that was typed before.
+enum Suggestion {
+  /// What the newest of the lines that begin with this text goes on with; empty if there is none.
+  ///
+  /// - Parameter lines: oldest first.
+  static func rest(of text: String, among lines: [String]) -> String {
+    guard !text.isEmpty else { return "" }
+    let line = lines.last { line in
+      line.utf8.count > text.utf8.count && line.utf8.starts(with: text.utf8) && line.hasPrefix(text)
+    }
+    return line.map { String($0.dropFirst(text.count)) } ?? ""
+  }
+
+  /// The beginning of a suggestion up to the end of its first word.
+  static func firstWord(of rest: String) -> String {
+    guard !rest.isEmpty else { return "" }
+    let scalars = Array(rest.unicodeScalars)
+    let end = EditedText(scalars, cursor: 0).offset(steppingWord: 1)
+    return String(String.UnicodeScalarView(scalars[..<max(1, min(end, scalars.count))]))
+  }
+}
