@@ -1,36 +1,36 @@
 import ChatModel
 
-/// Why a command could not do its work, beyond what a screen has said already.
+/// The reason for a command's failure, beyond the messages of its screens.
 enum CommandFailure: Error, Equatable {
-  /// `reason` is the system's own words.
+  /// `reason` is the system's error message.
   case log(path: String, reason: String)
-  /// `reason` is the system's own words.
+  /// `reason` is the system's error message.
   case recording(path: String, reason: String)
-  /// A file that was to be a new one.
+  /// A new file could not be created because one exists.
   case alreadyThere(path: String)
-  /// A file that a report was to be written to.
+  /// The file for a report could not be written.
   case report(path: String, reason: String)
-  /// A folder that could not become a robot; `reason` is the system's own words.
+  /// A folder could not become a robot; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
-  /// Two options that contradict each other, with their dashes.
+  /// Two options contradict each other; both with their dashes.
   case conflict(String, String)
-  /// Rules that cannot be loaded; `reason` in words.
+  /// The rules cannot be loaded, for this reason.
   case rules(path: String, reason: String)
-  /// No case's title or path fits.
+  /// No case's title or path matches.
   case noCases(filter: String)
-  /// `paths` as the user gave them.
+  /// No transcripts were found; `paths` as given by the user.
   case noTranscripts(paths: [String])
   case noPage(String, nearest: String?)
   case noShell(String)
-  /// No check is called like this; `nearest` is one that may have been meant.
+  /// No check has this name; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
   case history(HistoryError)
   case nothingToContinue
-  /// A word that is none of the things that can be done with the history.
+  /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
   case badID(String)
-  /// All of the history is to go, and nobody is there to be asked.
+  /// The whole history would be deleted, and there is no terminal on which to ask.
   case needsYes
 }
 

@@ -1,10 +1,10 @@
-/// What the program tells the shell; the only place that knows these numbers.
+/// The exit code of the program; these numbers are defined only here.
 enum ExitCode: Int32 {
   case ok = 0
-  /// It ran, and the answer is no: a transcript differs, a message found no rule under `--strict`.
+  /// It ran, and the answer is no: a transcript differs, or a message found no rule under `--strict`.
   case saidNo = 1
   /// It could not run: a wrong option, rules that cannot be read.
   case couldNotRun = 2
-  /// It ended itself, by a fault of its own or for want of memory; sysexits.h calls this EX_SOFTWARE.
+  /// It ended because of its own error or lack of memory; sysexits.h calls this EX_SOFTWARE.
   case ownError = 70
 }

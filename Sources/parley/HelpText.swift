@@ -2,7 +2,7 @@
 struct HelpText {
   let registry: CommandRegistry
 
-  /// For one command, or for the whole program where nil.
+  /// Returns the help for one command, or for the whole program if `nil`.
   func text(for command: (any Command.Type)?) -> String {
     guard let command else { return programText }
     var sections = [

@@ -1,16 +1,16 @@
 import Responder
 
-/// What a command line asks for.
+/// The request of a command line.
 enum Invocation {
   case help((any Command.Type)?)
   case version
   case run(any Command)
 
-  /// Reads the words after the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// The first word picks the command if it is one's name; otherwise all words belong to the first
-  /// command of the registry. `exists` tells whether a file of that name is there, so that a
-  /// misspelt command is not taken for a file.
+  /// The first word selects the command if it is a command's name; otherwise all words belong to the first command of
+  /// the
+  /// registry. `exists` returns whether a file with that name exists, so that a misspelt command is not read as a file.
   @MainActor
   static func parse(
     _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool
@@ -58,7 +58,7 @@ enum Invocation {
 }
 
 extension CommandRegistry {
-  /// Says so where an option is only unknown to this command.
+  /// Returns a clearer error if an option unknown to this command belongs to others.
   fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
     guard case .unknownOption(let word, _) = error else { return error }
     let others = commands.filter { other in

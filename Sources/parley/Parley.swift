@@ -11,12 +11,12 @@ import Musl
 import Darwin
 #endif
 
-/// The program: reads the command line, runs one command, and turns what came of it into an exit code.
+/// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// Not `async`: what the runtime needs for that is looked for first.
+  /// Starts the program; not `async`, so that the runtime's requirements can be checked first.
   static func main() {
-    // A file that grows beyond its limit is an error like another, and no reason to die.
+    // A file that grows beyond its limit is an ordinary error, and must not end the program.
     signal(SIGXFSZ, SIG_IGN)
     if let problem = ProcessStart.prepare() {
       complain(problem)
@@ -29,14 +29,14 @@ enum Parley {
     dispatchMain()
   }
 
-  /// What was to be read on standard output and never got there makes any success a failure.
+  /// Returns a failure if standard output could not be written completely.
   private static func checkingOutput(_ code: ExitCode) -> ExitCode {
     guard let failure = OutputBuffer.standardOutputFailure else { return code }
     complain("standard output: can't be written: \(SystemError(code: failure).reason)")
     return .couldNotRun
   }
 
-  /// Everything between the arguments and the exit code.
+  /// Runs the arguments and returns the exit code.
   @MainActor
   static func run(_ words: [String], in registry: CommandRegistry) async -> ExitCode {
     do throws(UsageError) {
@@ -61,7 +61,7 @@ enum Parley {
       do {
         return try await command.run()
       } catch {
-        // A path in it may hold anything.
+        // A path in it may contain any characters.
         complain("\(error)".oneLine)
         return .couldNotRun
       }

@@ -1,16 +1,17 @@
 import CProcess
 import Disk
 
-/// What a process needs before anything else runs in it.
+/// The requirements of a process before anything else runs in it.
 enum ProcessStart {
-  /// What one chat needs beyond the standard streams, as tried; with fewer, Dispatch aborts or waits without end.
+  /// The requirements of a chat beyond the standard streams, found by trial; with fewer, Dispatch aborts or waits
+  /// forever.
   private static let (descriptors, threads): (Int32, Int32) = (4, 4)
 
-  /// Opens the standard streams that are closed, gives aborts an exit code, and looks for what is missing.
+  /// Opens closed standard streams, gives aborts an exit code, and checks what is missing.
   ///
-  /// - Returns: what is missing, in words; `nil` if the program can start.
+  /// - Returns: a description of what is missing; `nil` if the program can start.
   ///
-  /// Complexity: four descriptors and four threads, some 0.1 ms.
+  /// Complexity: four descriptors and four threads, about 0.1 ms.
   static func prepare() -> String? {
     guard parley_open_standard_streams() == 0 else { return "there is no /dev/null to open" }
     parley_end_aborts_with(ExitCode.ownError.rawValue)

@@ -1,7 +1,7 @@
 import Responder
 import Terminal
 
-/// What `--explain` prints.
+/// The output of `--explain`.
 enum CheckWords {
   static func explanation(of check: CheckDescription) -> StyledText {
     StyledText("\(check.name)", .strong)

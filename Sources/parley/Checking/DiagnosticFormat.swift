@@ -1,15 +1,15 @@
-/// The forms that diagnostics are printed in.
+/// The formats for printing diagnostics.
 enum DiagnosticFormat: String, CaseIterable, Sendable {
-  /// For a person: with the line, a caret, a hint, and counts at the end.
+  /// For people: with the line, a caret, a hint, and the counts at the end.
   case pretty
-  /// One line each, as editors and CI systems read it from compilers.
+  /// One line each, in the format of compilers, for editors and CI systems.
   case gcc
-  /// One JSON object a line.
+  /// One JSON object per line.
   case json
-  /// SARIF 2.1.0, which code hosts show beside the lines of a change.
+  /// SARIF 2.1.0, which code hosts show next to the lines of a change.
   case sarif
 
-  /// What writes it.
+  /// The printer of the format.
   var printer: any DiagnosticPrinter {
     switch self {
     case .pretty: PrettyDiagnostics()

@@ -1,8 +1,8 @@
 import Responder
 import Terminal
 
-/// One form of printing what checks found.
+/// A printer of the findings of checks, in one format.
 protocol DiagnosticPrinter {
-  /// `checks` are the words for the names that diagnostics carry, as far as there are any.
+  /// Returns the diagnostics as text; `checks` describe the checks that they name, if they are known.
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText
 }

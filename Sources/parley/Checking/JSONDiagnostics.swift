@@ -3,7 +3,7 @@ import JSON
 import Responder
 import Terminal
 
-/// One JSON object a diagnostic and a line.
+/// Prints one JSON object per line for each diagnostic.
 struct JSONDiagnostics: DiagnosticPrinter {
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
     StyledText(diagnostics.map { Self.object($0).text + "\n" }.joined())
@@ -27,7 +27,7 @@ struct JSONDiagnostics: DiagnosticPrinter {
     return .object(members)
   }
 
-  /// The range; its end is that of the problem's text, or the same as its beginning where that is not known.
+  /// Returns the range's members; if only the start of the problem is known, the end is the same.
   private static func places(of range: SourceRange) -> [JSONValue.Member] {
     [
       .init("line", JSONValue(range.start.line)), .init("column", JSONValue(range.start.column)),

@@ -2,7 +2,7 @@ import Responder
 import Terminal
 import Transcripts
 
-/// As compilers print for people.
+/// Prints diagnostics for people, in the style of compilers.
 ///
 /// ```
 /// waiter.rive:3:12: warning: there is no array 'colours' [unknown-array]
@@ -25,7 +25,7 @@ struct PrettyDiagnostics: DiagnosticPrinter {
     return text + StyledText(counts + "\n", .strong)
   }
 
-  /// `2 errors, 1 warning`, or that there is nothing.
+  /// Returns the counts, such as `2 errors, 1 warning`, or a sentence if there are none.
   static func counts(of diagnostics: [Diagnostic]) -> String {
     let parts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }

@@ -4,7 +4,7 @@ import Quoting
 import Responder
 import Terminal
 
-/// One SARIF 2.1.0 log: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html.
+/// Prints one SARIF 2.1.0 log: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html.
 struct SARIFDiagnostics: DiagnosticPrinter {
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
     let used = Set(diagnostics.map(\.check))
@@ -47,12 +47,12 @@ struct SARIFDiagnostics: DiagnosticPrinter {
     return .object(members)
   }
 
-  /// A relative reference.
+  /// Returns the file as a relative reference.
   private static func artifact(of diagnostic: Diagnostic) -> JSONValue {
     ["uri": .string(diagnostic.location.file.percentEncodedPath)]
   }
 
-  /// An empty region stands for a place of which only the beginning is known.
+  /// Returns the region; an empty one stands for a problem of which only the start is known.
   private static func region(of range: SourceRange) -> JSONValue {
     let start = (line: max(1, range.start.line), column: max(1, range.start.column))
     return [

@@ -1,7 +1,7 @@
 import ChatModel
 import Terminal
 
-/// `parley ask what is your name`: one answer.
+/// `parley ask what is your name`: gives one reply.
 struct AskCommand: Command {
   static let name = "ask"
   static let summary = "ask one thing"

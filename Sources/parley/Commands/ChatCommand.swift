@@ -37,8 +37,8 @@ struct ChatCommand: Command {
   func run() async throws -> ExitCode {
     let choice = HistoryChoice(arguments: arguments.history)
     let history = choice.steady
-    // Nobody is asked who the user is: the history is opened all the same, which removes what an earlier
-    // program could not.
+    // The program does not ask who the user is; it opens the history anyway, which removes what an earlier run could
+    // not.
     if arguments.history.startsFresh { _ = try? await history.revision() }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
@@ -49,7 +49,7 @@ struct ChatCommand: Command {
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,
       resumes: opening.conversation
     ).run()
-    // Every screen has resigned, and what was deleted is gone: now the signal does what signals do.
+    // Every screen has resigned and every deletion is complete: now the signal ends the program.
     if let signal = terminal.endSignal { endProgram(by: signal) }
     return code
   }

@@ -1,33 +1,33 @@
-/// One thing that `parley` can do; each stands in a file of its own and in `CommandRegistry.all`.
+/// A command of `parley`; each has its own file and is listed in `CommandRegistry.all`.
 ///
-/// The static half is what the help, the manual and the completions are made from.
+/// The help, the manual and the completions are made from the static members.
 protocol Command: Sendable {
-  /// The word that picks it.
+  /// The word that selects it.
   static var name: String { get }
   /// One phrase for the list of commands, without a full stop.
   static var summary: String { get }
-  /// The words that it works on as the help writes them: `MESSAGE…`; empty for none.
+  /// Its operands in the notation of the help: `MESSAGE…`; empty for none.
   static var operands: String { get }
-  /// How many of them it can use.
+  /// The permitted number of operands.
   static var operandCount: ClosedRange<Int> { get }
-  /// What each of them can be, for completion; the last stands for all that follow.
+  /// The values of each operand, for completion; the last applies to all that follow.
   static var operandValues: [CompletedValue] { get }
-  /// What its first operand can be where that picks what is done, with further operands and a phrase.
+  /// The actions that its first operand selects, each with its further operands and a phrase.
   static var actions: [(name: String, operands: String, purpose: String)] { get }
-  /// Besides `--help` and `--version`, which every command takes.
+  /// Its options, besides `--help` and `--version`, which every command takes.
   static var options: [Option] { get }
-  /// Paragraphs that follow the options in its help, broken into lines there and filled in the manual.
+  /// Paragraphs after the options in its help, with line breaks that the manual removes.
   static var details: [String] { get }
-  /// Command lines that show it at work.
+  /// Example command lines.
   static var examples: [String] { get }
-  /// What its exit codes mean, in phrases without a full stop.
+  /// The meanings of its exit codes, as phrases without a full stop.
   static var exitCodes: KeyValuePairs<ExitCode, String> { get }
-  /// What only its page of the manual says: sections that follow the options.
+  /// Sections that only its manual page has, after the options.
   static var manual: [ManualBlock] { get }
 
   init(_ arguments: Arguments)
 
-  /// Does it; what is thrown is printed as `parley: …` and ends the program with `couldNotRun`.
+  /// Runs the command; a thrown error is printed as `parley: …` and ends the program with `couldNotRun`.
   @MainActor func run() async throws -> ExitCode
 }
 

@@ -1,4 +1,4 @@
-/// The commands by name; the first is meant where none is named.
+/// The commands by name; the first is the default.
 struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
 

@@ -1,6 +1,6 @@
 import Terminal
 
-/// `parley completions fish` prints what makes a shell complete parley's words.
+/// `parley completions fish`: prints a script with which a shell completes parley's words.
 struct CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "print a script that completes parley in a shell"

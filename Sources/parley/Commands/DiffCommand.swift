@@ -1,4 +1,4 @@
-/// `parley diff old.rive new.rive` tells which replies a change of the rules changes.
+/// `parley diff old.rive new.rive`: lists the replies that a change of the rules changes.
 struct DiffCommand: Command {
   static let name = "diff"
   static let summary = "tell which replies differ between two sets of rules"

@@ -1,4 +1,4 @@
-/// `parley explore --rules robot.rive` writes a transcript that drives every rule it can reach.
+/// `parley explore --rules robot.rive`: writes a transcript that covers every rule it can reach.
 struct ExploreCommand: Command {
   static let name = "explore"
   static let summary = "write a transcript that reaches many rules"

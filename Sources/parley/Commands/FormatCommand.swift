@@ -1,4 +1,4 @@
-/// `parley format robots/waiter` puts rule files into one form.
+/// `parley format robots/waiter`: formats rule files.
 struct FormatCommand: Command {
   static let name = "format"
   static let summary = "put rule files into one form"

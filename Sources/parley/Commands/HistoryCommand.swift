@@ -4,7 +4,7 @@ import HistoryStore
 import Responder
 import Terminal
 
-/// `parley history list`, `parley history export 12`: what is kept, without a chat.
+/// `parley history list`, `parley history export 12`: manages stored conversations without a chat.
 struct HistoryCommand: Command {
   static let name = "history"
   static let summary = "list, search, export and delete conversations"
@@ -61,7 +61,7 @@ struct HistoryCommand: Command {
     return .ok
   }
 
-  /// Asks before all is gone: a person on a terminal; whoever is none has to say it beforehand.
+  /// Asks before everything is deleted; without a terminal, `--yes` is required instead.
   private func isMeant(_ service: any HistoryService) async throws -> Bool {
     if arguments.history.saysYes { return true }
     guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
@@ -73,14 +73,14 @@ struct HistoryCommand: Command {
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
-  /// A history that is not there is an empty one, and is not made for being looked at.
+  /// The history; a missing one counts as empty, and looking at it does not create it.
   private var service: any HistoryService {
     get throws(HistoryError) {
       guard let location = HistoryChoice(arguments: arguments.history).location else {
         throw HistoryChoice.noHome
       }
       do throws(FileFailure) {
-        // Lines may be there without a history.
+        // Lines may exist without a history.
         return try location.exists() || Files.exists(location.lines.path)
           ? SQLiteHistoryService(at: location) : MemoryHistoryService()
       } catch {

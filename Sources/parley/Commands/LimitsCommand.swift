@@ -1,6 +1,6 @@
 import Terminal
 
-/// `parley limits`: how much anything may take.
+/// `parley limits`: lists the limits.
 struct LimitsCommand: Command {
   static let name = "limits"
   static let summary = "list how much anything may take"

@@ -1,6 +1,6 @@
 import Terminal
 
-/// `parley manual chat` prints the source of a manual page.
+/// `parley manual chat`: prints the source of a manual page.
 struct ManualCommand: Command {
   static let name = "manual"
   static let summary = "print a page of the manual for man to show"

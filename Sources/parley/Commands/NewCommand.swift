@@ -2,7 +2,7 @@ import Quoting
 import Robots
 import Terminal
 
-/// `parley new waiter`: a folder with a small robot to start from.
+/// `parley new waiter`: creates a folder with a small robot to start from.
 struct NewCommand: Command {
   static let name = "new"
   static let summary = "make a robot to start from"
@@ -31,11 +31,11 @@ struct NewCommand: Command {
     return .ok
   }
 
-  /// What to do next, as lines to be pasted into a shell.
+  /// Returns the next steps, as lines to paste into a shell.
   static func nextSteps(in folder: String, program: String) -> String {
-    // What was found by the search path is found there again.
+    // A program found by the search path is found there again.
     let parley = program.contains("/") ? program.shellQuoted : "parley"
-    // A folder called -x would be taken for an option.
+    // A folder named -x would be read as an option.
     let path = folder.hasPrefix("-") ? "./" + folder : folder
     let transcripts = (path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts")).shellQuoted
     let folder = path.shellQuoted

@@ -1,4 +1,4 @@
-/// `parley replay Transcripts` tells whether the robot still answers the same.
+/// `parley replay Transcripts`: checks that the robot still gives the same replies.
 struct ReplayCommand: Command {
   static let name = "replay"
   static let summary = "replay transcripts as tests"

@@ -119,7 +119,7 @@ struct BashCompletions {
   private var names: [String] { registry.commands.map { $0.name } }
   private var first: String { names.first ?? "" }
 
-  /// A pattern for `COMMAND:OPTION` of all options that take an argument and are of one kind.
+  /// Returns a pattern of `COMMAND:OPTION` for all options of one kind that take an argument.
   private func taking(_ isOfKind: (Option) -> Bool) -> String {
     let patterns = registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && isOfKind($0) }
@@ -150,7 +150,7 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// The commands that offer values; nil where nothing can be.
+  /// Returns the commands that offer values; `nil` if no values can be offered.
   private func offer(_ values: CompletedValue) -> String? {
     var calls: [String] = []
     if !values.fixedWords.isEmpty {
@@ -167,11 +167,11 @@ struct BashCompletions {
 }
 
 extension Command {
-  /// Whether the last of its operands may be given again and again.
+  /// Whether the last of its operands may be repeated.
   static var takesMore: Bool { operandCount.upperBound > operandValues.count }
 }
 
 extension Option {
-  /// As it is typed: `-r`, `--rules`.
+  /// The option as typed: `-r`, `--rules`.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }

@@ -1,8 +1,8 @@
 import Responder
 
-/// What an option's argument or an operand can be, as far as a shell can help to type it.
+/// The values of an option's argument or an operand, as far as a shell can complete them.
 enum CompletedValue: Sendable, Equatable {
-  /// Nothing that could be offered.
+  /// A value that cannot be completed.
   case anything
   case words([String])
   case file
@@ -10,11 +10,10 @@ enum CompletedValue: Sendable, Equatable {
   /// Rule files, folders of them, and the words for the built-in robots.
   case rules
   case transcripts
-  /// The number of a kept conversation, which only the program can list.
+  /// The number of a stored conversation, which only the program can list.
   case conversation
 
-  /// The endings of the files that are meant, without the dot; nil where files are not, and empty for
-  /// any.
+  /// The file extensions, without the dot; `nil` if files are not offered, and empty for any file.
   var endings: [String]? {
     switch self {
     case .anything, .words, .conversation, .folder: nil
@@ -24,7 +23,7 @@ enum CompletedValue: Sendable, Equatable {
     }
   }
 
-  /// The words that can be offered without looking around.
+  /// The words that can be offered without reading files.
   var fixedWords: [String] {
     switch self {
     case .words(let words): words

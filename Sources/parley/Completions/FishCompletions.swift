@@ -75,7 +75,7 @@ struct FishCompletions {
     """
   }
 
-  /// `COMMAND:OPTION` of all options whose argument is the next word.
+  /// A list of `COMMAND:OPTION` for all options whose argument is the next word.
   private var taking: String {
     registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && !$0.isArgumentOptional }
@@ -118,7 +118,7 @@ struct FishCompletions {
     }
   }
 
-  /// What `-a` takes; nil where nothing can be offered.
+  /// Returns the argument of `-a`; `nil` if no values can be offered.
   private func offer(_ values: CompletedValue) -> String? {
     var parts = values.fixedWords
     if let endings = values.endings {

@@ -1,6 +1,6 @@
 import Quoting
 
-/// A shell that completes words by a script.
+/// A shell with scripts for completion.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
@@ -12,7 +12,7 @@ enum Shell: String, CaseIterable, Sendable {
     }
   }
 
-  /// A word in single quotes, in which nothing is read.
+  /// Returns a word in single quotes, in which nothing is expanded.
   func quoted(_ text: String) -> String {
     guard self == .fish else { return text.inSingleQuotes }
     return "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"

@@ -72,7 +72,7 @@ struct ZshCompletions {
     }
   }
 
-  /// How `_arguments` is told an option: `'(-r --rules)'{-r+,--rules=}'[help]:R:_parley_rules'`.
+  /// Returns an option for `_arguments`: `'(-r --rules)'{-r+,--rules=}'[help]:R:_parley_rules'`.
   private func specification(_ option: Option) -> String {
     let help = "[" + Self.escaped(option.help, ":[]") + "]"
     var value = ""
@@ -104,7 +104,7 @@ struct ZshCompletions {
   private func action(_ value: CompletedValue) -> String {
     switch value {
     case .anything: " "
-    // What ends in an equals sign goes on without a space.
+    // A word that ends in an equals sign continues without a space.
     case .words(let words) where words.allSatisfy { $0.hasSuffix("=") }:
       "{compadd -S \"\" - \(words.joined(separator: " "))}"
     case .words(let words): "(" + words.joined(separator: " ") + ")"

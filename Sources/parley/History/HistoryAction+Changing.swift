@@ -9,7 +9,7 @@ extension HistoryAction {
       let export = ConversationExport(
         try await context.service.conversation(id), try await context.service.allEntries(of: id))
       let format = context.arguments.json ? .json : context.arguments.history.format
-      // The text is meant for a file: its own escapes are part of it, and nothing in it is raw.
+      // The text is meant for a file: its own escapes are part of it, and it contains no raw control characters.
       context.write(export.written(as: format))
     }
   }

@@ -3,7 +3,7 @@ import History
 import Terminal
 
 extension HistoryAction {
-  /// How many conversations are fetched at once.
+  /// The number of conversations fetched at once.
   private static let pageLength = 200
 
   static let list = HistoryAction(

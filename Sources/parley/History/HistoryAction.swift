@@ -1,13 +1,13 @@
 import ChatModel
 import Terminal
 
-/// One thing that `parley history` can do.
+/// An action of `parley history`.
 struct HistoryAction: Sendable {
   let name: String
-  /// What follows the name: `ID…`; empty for nothing.
+  /// The operands after the name: `ID…`; empty for none.
   let words: String
   let purpose: String
-  /// Whether it is not done unless it is meant.
+  /// Whether it requires confirmation.
   var asksFirst = false
   let run: @MainActor @Sendable (HistoryActionContext) async throws(HistoryError) -> Void
 
@@ -16,7 +16,7 @@ struct HistoryAction: Sendable {
   var needsWords: Bool { !words.isEmpty }
 }
 
-/// What an action works with.
+/// The context of an action.
 @MainActor
 struct HistoryActionContext {
   let service: any HistoryService
@@ -25,7 +25,7 @@ struct HistoryActionContext {
   let arguments: Arguments
   let clock: any ChatClock
 
-  /// The words as numbers of conversations.
+  /// The words as conversation numbers.
   var ids: [KeptConversation.ID] {
     get throws(HistoryError) {
       var ids: [KeptConversation.ID] = []

@@ -1,9 +1,9 @@
-/// One row of the table of limits; `parley limits`, `--max` and the tests are made from it.
+/// A row of the table of limits, from which `parley limits`, `--max` and the tests are made.
 struct Limit: Sendable {
   let name: String
-  /// What is counted, to complete "at most 12 …".
+  /// The unit, to complete "at most 12 …".
   let unit: String
-  /// What happens beyond it, in one phrase.
+  /// The effect of exceeding the limit, in one phrase.
   let beyond: String
   let range: ClosedRange<Int>
   let place: any WritableKeyPath<Limits, Int> & Sendable
@@ -58,7 +58,7 @@ struct Limit: Sendable {
       bytes, \.kept),
   ]
 
-  /// Those that decide what is answered, wherever that is.
+  /// The limits that affect replies in any command.
   static var ofAnswers: [Limit] {
     let names = [
       "reply", "redirects", "rule-uses", "eliza-steps", "eliza-words", "eliza-memories",
@@ -67,7 +67,7 @@ struct Limit: Sendable {
     return all.filter { names.contains($0.name) }
   }
 
-  /// What `reply-time=500` asks for.
+  /// Sets a limit from a text such as `reply-time=500`.
   static func set(_ text: String, in limits: inout Limits) throws(Option.BadValue) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let limit = all.first(where: { $0.name == parts[0] }) else {
@@ -81,7 +81,7 @@ struct Limit: Sendable {
     limits[keyPath: limit.place] = value
   }
 
-  /// The table as text, one limit a line.
+  /// Returns the table as text, one limit per line.
   static func table(_ limits: Limits) -> String {
     let rows = all.map { ($0.name, grouped(limits[keyPath: $0.place]), $0.unit, $0.beyond) }
     let names = rows.map(\.0.count).max() ?? 0
@@ -92,7 +92,7 @@ struct Limit: Sendable {
     }.joined()
   }
 
-  /// With a comma after each three digits: `65,536`.
+  /// Returns a number with thousands separators: `65,536`.
   static func grouped(_ number: Int) -> String {
     var text = String(number)
     var place = text.count - 3

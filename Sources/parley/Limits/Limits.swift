@@ -4,9 +4,9 @@ import RiveScript
 import TranscriptFormat
 import Transcripts
 
-/// How much anything may take: the values that whoever keeps to them has by default, or was told.
+/// The values of all limits, initially the defaults of the types that enforce them.
 struct Limits: Equatable, Sendable {
-  /// Milliseconds.
+  /// The maximum time for a reply, in milliseconds; 0 for no maximum.
   var replyTime = Int(InlineResponderService.usualLimit / .milliseconds(1))
   var message = ChatSettings().maximumMessageBytes
   var reply = BrainOptions().maximumReplyLength
@@ -24,7 +24,7 @@ struct Limits: Equatable, Sendable {
   var saved = ChatSettings().maximumRecorded
   var kept = MemoryHistoryService.maximumBytes
 
-  /// nil for ever.
+  /// The maximum time for a reply; `nil` for no maximum.
   var replyDuration: Duration? { replyTime == 0 ? nil : .milliseconds(replyTime) }
 
   var brain: BrainOptions {

@@ -3,7 +3,7 @@ import Chatroom
 import History
 import Responder
 
-/// What only the manual says of single commands.
+/// Sections that only the manual has, for single commands.
 extension ChatCommand {
   static var manual: [ManualBlock] {
     [

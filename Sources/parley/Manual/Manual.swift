@@ -1,6 +1,6 @@
 import Responder
 
-/// All pages, made from the table of commands and options and from what the languages know of themselves.
+/// All pages, made from the table of commands and options and from the languages' own descriptions.
 struct Manual: Sendable {
   let pages: [ManualPage]
 
@@ -16,20 +16,20 @@ struct Manual: Sendable {
       ]
   }
 
-  /// A page by the name of its file, or by as much of it as is left when `parley` and the section go:
-  /// `parley-rules.5`, `parley-rules`, `rules`.
+  /// A page by its file name, or by the rest of it without `parley` and the section: `parley-rules.5`, `parley-rules`,
+  /// `rules`.
   subscript(name: String) -> ManualPage? {
     pages.first { $0.names.contains(name) }
   }
 
-  /// The page that was most likely meant, by its shortest name.
+  /// Returns the page that was most likely meant, by its shortest name.
   func nearest(to name: String) -> String? {
     nearestName(to: name, among: pages.flatMap(\.names))
   }
 }
 
 extension ManualPage {
-  /// What it can be asked for by, the shortest first.
+  /// The names by which it can be requested, the shortest first.
   var names: [String] {
     let short = name.hasPrefix("parley-") ? [String(name.dropFirst(7))] : []
     return short + [name, fileName]

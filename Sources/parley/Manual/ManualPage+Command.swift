@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// A command's page: what its help says, and more.
+  /// Makes a command's page: its help, and more.
   init(_ command: any Command.Type, others: [String]) {
     name = "parley-" + command.name
     section = 1
@@ -39,18 +39,18 @@ extension ManualBlock.Item {
 }
 
 extension Option {
-  /// The phrase of the help, as prose; its options to be typed.
+  /// The help's phrase as a sentence.
   fileprivate var sentence: String { help.sentence }
 }
 
 extension String {
-  /// A phrase with a capital and a full stop, unless it has a full stop already.
+  /// The phrase with a capital and a full stop, unless it has one already.
   var sentence: String {
     let capital = prefix(1).uppercased() + dropFirst()
     return capital.hasSuffix(".") ? capital : capital + "."
   }
 
-  /// Without spaces at its ends.
+  /// The text without spaces at its ends.
   fileprivate var trimmed: String {
     split(separator: " ").joined(separator: " ")
   }

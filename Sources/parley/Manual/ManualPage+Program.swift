@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// `parley`(1): where to begin.
+  /// Makes `parley`(1), the page to start with.
   init(program registry: CommandRegistry, others: [String]) {
     name = "parley"
     section = 1

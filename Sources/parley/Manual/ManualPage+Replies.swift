@@ -1,4 +1,4 @@
-/// What replies and definitions are made of, in `parley-rules`(5).
+/// The sections about replies and definitions in `parley-rules`(5).
 extension ManualPage {
   static var replies: [ManualBlock] {
     [

@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// The page as man(7) reads it; without a line that warns, in mandoc or groff.
+  /// The page in the format of man(7), without warnings from mandoc or groff.
   var roff: String {
     var lines = [
       ".TH \(Roff.argument(name.uppercased())) \(section) \(Version.date) "
@@ -7,7 +7,7 @@ extension ManualPage {
       ".SH NAME",
       "\(Roff.literal(name)) \\- \(Roff.literal(summary))",
     ]
-    // Vertical space is asked for between two blocks, never after a heading.
+    // Vertical space is requested between two blocks, never after a heading.
     var follows = false
     for block in blocks {
       lines += block.roff(follows: follows)
@@ -25,7 +25,9 @@ extension ManualBlock {
     }
   }
 
-  /// - Parameter follows: whether another block stands above it under the same heading.
+  /// Returns the block in the format of man(7).
+  ///
+  /// - Parameter follows: whether another block precedes it under the same heading.
   fileprivate func roff(follows: Bool) -> [String] {
     let paragraph = follows ? [".PP"] : []
     switch self {

@@ -1,4 +1,4 @@
-/// `parley-rules`(5): how rule files are written.
+/// The page `parley-rules`(5), about the syntax of rule files.
 extension ManualPage {
   static func rules(others: [String]) -> ManualPage {
     ManualPage(
@@ -27,7 +27,7 @@ extension ManualPage {
       ])
   }
 
-  /// The robot of the examples, which the transcripts of parley-transcript(5) talk with.
+  /// The robot of the examples, also used by the transcripts of parley-transcript(5).
   static let waiter = """
     ! version = 2.0
 

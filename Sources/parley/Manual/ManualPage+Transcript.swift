@@ -2,7 +2,7 @@ import ChatModel
 import TranscriptFormat
 import Transcripts
 
-/// `parley-transcript`(5): how a chat is written down, and becomes a test.
+/// The page `parley-transcript`(5), about transcripts as records and as tests.
 extension ManualPage {
   static func transcript(others: [String]) -> ManualPage {
     ManualPage(
@@ -58,7 +58,7 @@ extension ManualPage {
       ])
   }
 
-  /// A talk with the robot of parley-rules(5).
+  /// A conversation with the robot of parley-rules(5).
   static let waiterTalk = """
     rules: waiter.rive
     seed: 1966

@@ -1,13 +1,13 @@
-/// Text for man(7): nothing that comes through here is read as a request, a macro or an escape.
+/// Text for man(7), escaped so that nothing is read as a request, a macro or an escape.
 enum Roff {
-  /// A text of one or more lines, without markup.
+  /// Returns a text of one or more lines, without markup.
   static func literal(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { guarded($0.unicodeScalars.map(escaped).joined()) }
       .joined(separator: "\n")
   }
 
-  /// A text with the marks of `ManualBlock`, in lines of 80 bytes where its words allow it.
+  /// Returns a text with the markup of `ManualBlock`, in lines of at most 80 bytes if its words permit.
   static func marked(_ text: String) -> String {
     var result = ""
     var isBold = false
@@ -25,12 +25,12 @@ enum Roff {
     return filled(result)
   }
 
-  /// The argument of a macro: one word, spaces and quotes included.
+  /// Returns the argument of a macro: one word, including spaces and quotes.
   static func argument(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// What follows a command in a usage line: capital words are to be replaced.
+  /// Returns the words after a command in a usage line; those in capitals are to be replaced.
   static func operands(_ words: String) -> String {
     var result = ""
     var isCapital = false
@@ -44,7 +44,7 @@ enum Roff {
     return result + (isCapital ? "\\fR" : "")
   }
 
-  /// Glyphs by name, so that what a terminal shows can be copied and typed: a minus stays a minus.
+  /// Returns a character as a named glyph, so that text copied from a terminal can be typed: a minus stays a minus.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\\": "\\(rs"
@@ -56,7 +56,7 @@ enum Roff {
     case "~": "\\(ti"
     case "‘": "\\(oq"
     case "’": "\\(cq"
-    // A terminal without UTF-8 has no such character, and nothing would stand in its place.
+    // A terminal without UTF-8 would show nothing for this character.
     case "…": "..."
     case " "..."~": String(scalar)
     case _ where scalar.value < 0xA0: ""
@@ -69,7 +69,7 @@ enum Roff {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Lines are filled anew when the page is shown; these are for whoever reads the source.
+  /// Returns the text in short lines, for readers of the source; they are filled again when the page is shown.
   private static func filled(_ text: String) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -82,7 +82,7 @@ enum Roff {
     return lines.joined(separator: "\n")
   }
 
-  /// A line that would begin with a control character begins with a zero-width mark instead.
+  /// Returns a line that would start with a control character with a zero-width mark before it.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -1,6 +1,6 @@
-/// The options that decide how rules are loaded, as a conversation and a transcript keep them.
+/// The options that affect how rules are loaded, as conversations and transcripts store them.
 extension Arguments {
-  /// By the names of the options; what is not given is not there.
+  /// The values by option name, without those that are not given.
   var ruleOptions: [String: String] {
     var options: [String: String] = [:]
     options[Option.language.name] = language
@@ -15,7 +15,7 @@ extension Arguments {
     return options
   }
 
-  /// Takes over what a conversation was begun with, where nothing else is asked for now.
+  /// Takes over the options of a stored conversation, except those given now.
   mutating func adopt(_ options: [String: String]) {
     language = language ?? options[Option.language.name]
     maxSteps = maxSteps ?? options[Option.maxSteps.name].flatMap { Int($0) }
@@ -24,7 +24,7 @@ extension Arguments {
 }
 
 extension Limits {
-  /// Takes limits over as they are kept, `redirects=10 reply=500`, where they are the usual ones here.
+  /// Takes over limits in their stored form, `redirects=10 reply=500`, except those that are changed here.
   ///
   /// - Returns: whether all of it was understood.
   @discardableResult

@@ -1,47 +1,47 @@
 import Terminal
 
-/// What the words after the command's name came to.
+/// The parsed words after the command's name.
 struct Arguments: Equatable, Sendable {
-  /// The words that are no options, in their order.
+  /// The words that are not options, in order.
   var operands: [String] = []
-  /// What makes the robot's choices repeatable; nil for a new conversation each time.
+  /// The seed of the robot's choices, which makes them repeatable; `nil` for a different conversation each time.
   var seed: UInt64?
-  /// Who is talking.
+  /// The user's name.
   var user: String?
-  /// Rule files and folders, in the order given.
+  /// Rule files and folders, in the given order.
   var rules: [String] = []
   var color = ColorChoice.auto
-  /// Whether to print one JSON object a message.
+  /// Whether to print one JSON object per message.
   var json = false
-  /// Whether /commands are obeyed in a pipe too.
+  /// Whether to run /commands in a pipe too.
   var takesCommands = false
-  /// Whether each reply is followed by how it came about.
+  /// Whether to print the explanation of each reply after it.
   var why = false
   /// Whether a message without a rule makes the exit code 1.
   var strict = false
-  /// The file that the events of all screens are logged to.
+  /// The file to which the events of all screens are logged.
   var log: String?
-  /// The file that the talk is written to while it goes on.
+  /// The file to which the conversation is written while it continues.
   var record: String?
-  /// Whether messages keep all their letters instead of the ASCII ones only.
+  /// Whether messages keep all their letters instead of only the ASCII ones.
   var utf8 = false
-  /// The language of all rule files, whatever their endings; nil leaves it to those.
+  /// The language of all rule files, whatever their extensions; `nil` to decide by extension.
   var language: String?
-  /// How many transformations a reply of ELIZA may take, 0 for any number.
+  /// The maximum number of transformations for a reply of ELIZA, 0 for no maximum.
   var maxSteps: Int?
-  /// How much anything may take.
+  /// The values of the limits.
   var limits = Limits()
-  /// Whether the robot's words come as slowly as from a teletype.
+  /// Whether the robot's words appear as slowly as on a teletype.
   var teletype = false
   /// Whether a line being typed shows nothing but what was typed.
   var plain = false
-  /// What there is to say about the history.
+  /// The arguments about the history.
   var history = HistoryArguments()
-  /// What `replay` and its kin take.
+  /// The arguments of `replay` and related commands.
   var replay = ReplayArguments()
-  /// What `check` and `format` take.
+  /// The arguments of `check` and `format`.
   var check = CheckArguments()
-  /// Whether the pages of the manual are listed instead of one printed.
+  /// Whether to list the pages of the manual instead of printing one.
   var listsPages = false
   var wantsHelp = false
   var wantsVersion = false

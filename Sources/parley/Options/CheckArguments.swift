@@ -1,8 +1,8 @@
-/// What `check` and `format` take, besides what all commands do.
+/// The arguments of `check` and `format`, besides those of all commands.
 struct CheckArguments: Equatable, Sendable {
   var format = DiagnosticFormat.pretty
-  /// The name of a check whose words are wanted instead.
+  /// The name of a check to explain instead.
   var explain: String?
-  /// Whether files are only looked at.
+  /// Whether to leave the files unchanged.
   var onlyLooks = false
 }

@@ -8,26 +8,26 @@ import Musl
 import Darwin
 #endif
 
-/// `getopt_long`, without its globals and pointers: words in, findings out.
+/// A wrapper of `getopt_long` without its globals and pointers: words in, findings out.
 ///
-/// The C library keeps its place in global variables. They are reached from this file alone, and the
-/// main actor sees to it that one scan is over before the next begins.
+/// The C library stores its position in global variables. Only this file accesses them, and the main actor ensures that
+/// one scan ends before the next begins.
 @MainActor
 struct GetoptScanner {
-  /// One thing that was met on the command line; numbers are places in `options`.
+  /// A finding on the command line; the numbers are indices of `options`.
   enum Finding: Equatable {
     case option(Int, argument: String)
     case missingArgument(Int)
     case unexpectedArgument(Int)
-    /// With its dashes, without its argument.
+    /// An unknown option with its dashes, without its argument.
     case unknown(String)
   }
 
   let options: [Option]
 
-  /// Walks the words that follow the program's name.
+  /// Scans the words after the program's name.
   ///
-  /// Options and operands may be mixed; after `--` everything is an operand. Never prints.
+  /// Options and operands may be mixed; after `--` every word is an operand. Prints nothing.
   func scan(_ words: [String]) -> (findings: [Finding], operands: [String]) {
     let owned = unsafe (["parley"] + words).map { unsafe strdup($0) }
     let names = unsafe options.map { unsafe strdup($0.name) }
@@ -47,10 +47,10 @@ struct GetoptScanner {
     return (findings, operands)
   }
 
-  /// Where the numbers of long options start: above every letter.
+  /// The first number of long options: above every letter.
   private static let first: Int32 = 256
 
-  /// The long options in C's form, with the end mark.
+  /// Returns the long options in C's form, with the end mark.
   private func table(names: [UnsafeMutablePointer<CChar>?]) -> [option] {
     var table: [option] = unsafe []
     for (place, declared) in options.enumerated() {
@@ -64,7 +64,7 @@ struct GetoptScanner {
     return unsafe table + [option()]
   }
 
-  /// The short options in C's form; a leading colon tells a missing argument from an unknown option.
+  /// The short options in C's form; the leading colon distinguishes a missing argument from an unknown option.
   private var letters: String {
     options.reduce(":") { letters, option in
       guard let short = option.short else { return letters }

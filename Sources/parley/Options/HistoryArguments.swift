@@ -1,21 +1,21 @@
 import ChatModel
 
-/// What the command line says about the history.
+/// The command line's arguments about the history.
 struct HistoryArguments: Equatable, Sendable {
-  /// Which conversation is to go on.
+  /// The conversation to continue.
   enum Continuing: Equatable, Sendable {
     case latest
     case id(KeptConversation.ID)
   }
 
-  /// The folder that it lies in; nil for the user's own.
+  /// The history's folder; `nil` for the user's own.
   var folder: String?
-  /// Whether nothing is kept and nothing remembered.
+  /// Whether nothing is stored or remembered.
   var isOff = false
   var continuing: Continuing?
-  /// Whether the robot shall not know the user again.
+  /// Whether the robot starts without its memory of the user.
   var startsFresh = false
   var format = ExportFormat.transcript
-  /// Whether what can't be taken back is done without asking.
+  /// Whether to do what cannot be undone without asking.
   var saysYes = false
 }

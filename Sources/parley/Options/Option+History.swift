@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The options that have to do with the history.
+/// The options for the history.
 extension Option {
   static let data = Option(
     "data", argument: "DIR", values: .folder, help: "keep the history in this folder",

@@ -1,6 +1,6 @@
 import Transcripts
 
-/// The options of `replay` and its kin.
+/// The options of `replay` and related commands.
 extension Option {
   static let verbose = Option("verbose", short: "v", help: "list every case") {
     $0.replay.verbose = true

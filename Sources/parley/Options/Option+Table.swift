@@ -1,6 +1,6 @@
 import Terminal
 
-/// The table of options. Commands list the ones that they take.
+/// The table of options, from which commands list those they take.
 extension Option {
   static let seed = Option(
     "seed", short: "s", argument: "N", help: "make the robot's choices repeatable",

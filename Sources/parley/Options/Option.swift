@@ -1,26 +1,26 @@
-/// One option: the parser, the help, the manual and the completions are all made from this.
+/// An option: the parser, the help, the manual and the completions are all made from it.
 struct Option: Sendable {
-  /// Without the dashes.
+  /// The name without the dashes.
   let name: String
   let short: Character?
-  /// What stands for its argument in the help; nil for a switch.
+  /// The name of its argument in the help; `nil` for a switch.
   let argument: String?
-  /// Whether it may stand without its argument, which then needs a `=`: `--update`, `--update=all`.
+  /// Whether its argument may be omitted, and otherwise needs a `=`: `--update`, `--update=all`.
   let isArgumentOptional: Bool
-  /// Whether giving it again adds to what was given.
+  /// Whether repeating it adds to the earlier values.
   let isRepeatable: Bool
-  /// What the argument can be, as far as a shell can help to type it.
+  /// The values of the argument, as far as a shell can complete them.
   let values: CompletedValue
-  /// One phrase without a full stop.
+  /// A phrase without a full stop.
   let help: String
-  /// What does not fit there, in sentences for the manual, in the form of `ManualText`; may be empty.
+  /// More sentences for the manual, with the markup of `ManualBlock`; may be empty.
   let detail: String
-  /// Puts the argument where it belongs; the text is empty for a switch.
+  /// Stores the argument; the text is empty for a switch.
   let store: @Sendable (String, inout Arguments) throws(BadValue) -> Void
 
-  /// An argument that cannot be what the option needs.
+  /// An argument that is invalid for its option.
   struct BadValue: Error {
-    /// What it needs, to complete "needs …".
+    /// The expected argument, to complete "needs …".
     var expected: String
   }
 
@@ -41,7 +41,7 @@ struct Option: Sendable {
     self.store = store
   }
 
-  /// A switch: given or not.
+  /// Creates a switch, an option without an argument.
   init(
     _ name: String, short: Character? = nil, help: String, detail: String = "",
     store: @escaping @Sendable (inout Arguments) -> Void
@@ -57,7 +57,7 @@ struct Option: Sendable {
     self.store = { _, arguments in store(&arguments) }
   }
 
-  /// As the help writes it: `-r, --rules R`.
+  /// The option in the notation of the help: `-r, --rules R`.
   var synopsis: String {
     (short.map { "-\($0), " } ?? "    ") + "--\(name)"
       + (argument.map { isArgumentOptional ? "[=\($0)]" : " \($0)" } ?? "")

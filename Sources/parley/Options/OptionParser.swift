@@ -1,13 +1,13 @@
 import Responder
 
-/// Makes a value of the words on a command line; prints nothing, and may be used again and again.
+/// Parses the words of a command line; prints nothing, and can be reused.
 @MainActor
 struct OptionParser {
   let options: [Option]
 
-  /// Later options win over earlier ones, save those that add to a list.
+  /// Returns the arguments; later options override earlier ones, except for those that add to a list.
   ///
-  /// A long name may be shortened as far as it stays the only one: `--str` for `--strict`.
+  /// A long name may be shortened if it stays unique: `--str` for `--strict`.
   func parse(_ words: [String]) throws(UsageError) -> Arguments {
     var arguments = Arguments()
     let scanned = GetoptScanner(options: options).scan(words)

@@ -1,23 +1,23 @@
 import Transcripts
 
-/// What the commands that replay transcripts take, besides what all commands do.
+/// The arguments of the commands that replay transcripts, besides those of all commands.
 struct ReplayArguments: Equatable, Sendable {
   var verbose = false
   var failsFast = false
   var filter: String?
   var lists = false
-  /// nil without `--update`.
+  /// The kind of update; `nil` without `--update`.
   var update: ReplayOptions.Update?
   var isDryRun = false
-  /// nil for as many as there are cores.
+  /// The number of jobs; `nil` for the number of cores.
   var jobs: Int?
   var shard: Shard?
   var format = ReportFormat.pretty
-  /// nil for standard output.
+  /// The report's file; `nil` for standard output.
   var output: String?
   var coverage = false
   var lcov: String?
-  /// Of the triggers, in per cent.
+  /// The minimum percentage of covered triggers.
   var leastCoverage: Double?
   var seeds = 1
   var repeats = 1

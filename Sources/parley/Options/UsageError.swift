@@ -1,15 +1,15 @@
-/// What can be wrong with a command line.
+/// An error in a command line.
 enum UsageError: Error, Equatable {
-  /// `nearest` is an option's name without dashes.
+  /// An unknown option; `nearest` is an option's name without dashes.
   case unknownOption(String, nearest: String?)
   case ambiguousOption(String, candidates: [String])
-  /// An option of other commands.
+  /// An option that belongs to other commands.
   case optionOfOthers(String, command: String, others: [String])
   case missingArgument(option: String, argument: String)
   case unexpectedArgument(option: String)
   case badValue(option: String, value: String, expected: String)
   case unknownCommand(String, nearest: String)
-  /// `operands` as the help writes them.
+  /// A missing operand; `operands` in the notation of the help.
   case missingOperand(command: String, operands: String)
   case tooManyOperands(command: String, first: String)
 }

@@ -2,13 +2,13 @@ import ChatModel
 import Disk
 import Responder
 
-/// Robots for a chat: the rules that it was started with, and those that its user meets later.
+/// Robots for a chat: the rules that it starts with, and those that the user selects later.
 struct ChatRobots: RobotService {
   let arguments: Arguments
-  /// Rule files and folders; none means the built-in robot.
+  /// Rule files and folders; empty for the built-in robot.
   let rules: [String]
   let clock: any ChatClock
-  /// Done on a background thread when files of the robot may have changed; `nil` if nobody waits for it.
+  /// Called on a background thread when files of the robot may have changed; `nil` if nobody waits for it.
   var filesChanged: (@Sendable () -> Void)?
 
   var names: [String] { arguments.languages.builtins.map(\.name) }
@@ -42,7 +42,7 @@ struct ChatRobots: RobotService {
       takesFingerprint: !arguments.history.isOff)
   }
 
-  /// A file or folder of that name comes before a built-in robot of the same name.
+  /// Returns the paths for a name: a file or folder with that name takes precedence over a built-in robot.
   private func paths(named name: String) -> [String] {
     let builtins = arguments.languages.builtins
     guard !Files.exists(name),
@@ -50,16 +50,18 @@ struct ChatRobots: RobotService {
         ([builtin.name] + builtin.choices).contains { $0.lowercased() == name.lowercased() }
       })
     else { return [name] }
-    // The first of them comes with what it was taught, as whenever nobody names any rules.
+    // The first one includes the rules that the user taught it, as it always does without named rules.
     return index == 0 ? [] : [builtins[index].choices[0]]
   }
 }
 
-/// The files of a robot, watched by the system; rules of the program itself never change.
+/// The files of a robot, watched by the system; built-in rules never change.
 private final class RuleFileWatch: RuleWatch {
   private let watcher: FileWatcher?
 
-  /// - Parameter action: done on a background thread after each burst of changes.
+  /// Starts watching.
+  ///
+  /// - Parameter action: called on a background thread after each burst of changes.
   init(_ service: RuleLoadingService, onChange action: (@Sendable () -> Void)?) {
     guard !service.watchedPaths.isEmpty else {
       watcher = nil

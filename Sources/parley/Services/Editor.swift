@@ -9,20 +9,20 @@ import Musl
 import Darwin
 #endif
 
-/// The user's text editor, which takes the terminal over while it runs.
+/// The user's text editor, which uses the terminal while it runs.
 struct Editor {
-  /// As the user set it, arguments included: `code --wait`.
+  /// The command as set by the user, including arguments: `code --wait`.
   let command: String
 
-  /// What `VISUAL` or `EDITOR` says, or else vi.
+  /// The editor named by `VISUAL` or `EDITOR`, or else vi.
   static var chosen: Editor {
     let set = ["VISUAL", "EDITOR"].lazy.compactMap(UserFolders.environment)
     return Editor(command: set.first { !$0.isEmpty } ?? "vi")
   }
 
-  /// Runs it on a file from a line on, and gives the terminal back as it was.
+  /// Opens a file at a line, and restores the terminal's mode afterwards.
   ///
-  /// - Returns: its exit code; 127 where it could not be started.
+  /// - Returns: its exit code; 127 if it could not be started.
   func open(_ path: String, line: Int) -> Int32 {
     var mode = termios()
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
@@ -33,14 +33,14 @@ struct Editor {
       usual.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
       _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
     }
-    // The shell reads the command, as it may hold arguments; in quotes it reads nothing of the rest.
+    // The shell parses the command, which may contain arguments; the rest is in quotes and stays literal.
     let words = arguments(path, line).map(\.inSingleQuotes).joined(separator: " ")
     let status = unsafe system("\(command) \(words)")
     if status < 0 { return 127 }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// How an editor is told the line: most take `+12 file`, those with windows `file:12`.
+  /// Returns the arguments for a line: most editors take `+12 file`, those with windows `file:12`.
   func arguments(_ path: String, _ line: Int) -> [String] {
     let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
     switch program {

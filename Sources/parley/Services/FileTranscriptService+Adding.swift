@@ -12,7 +12,7 @@ import Musl
 import Darwin
 #endif
 
-/// Cases that are added to transcripts.
+/// Adding cases to transcripts.
 extension FileTranscriptService {
   func head(of path: String) async throws(TranscriptError) -> TranscriptHead? {
     guard let document = try document(path) else { return nil }
@@ -51,7 +51,7 @@ extension FileTranscriptService {
     }
   }
 
-  /// nil where nothing is there.
+  /// Returns the document; `nil` if there is none.
   private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
     do {
       return TranscriptDocument(
@@ -62,7 +62,7 @@ extension FileTranscriptService {
     }
   }
 
-  /// What a header names, from the root.
+  /// Returns the absolute path of rules named in a header.
   private func rules(_ name: String, of path: String) -> String {
     let isName = name == RobotRequest.builtin || name.hasPrefix(RobotRequest.builtin + "/")
     if isName { return name }

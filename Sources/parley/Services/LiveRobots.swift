@@ -4,7 +4,7 @@ import Transcripts
 
 /// Robots for transcripts: rules from disk, and the built-in ones.
 struct LiveRobots: RobotProvider {
-  /// Rules that take the place of those in the headers; none leaves them.
+  /// Rules that replace those in the headers; if empty, those apply.
   let rules: [String]
   let languages: RuleLanguages
 

@@ -5,7 +5,7 @@ import Robots
 struct RobotFolder {
   let path: String
 
-  /// Writes the files, folders first; nothing at all where there is something in the folder already.
+  /// Writes the files, folders first; fails without writing anything if the folder is not empty.
   func fill(with files: [StarterRobot.File]) throws(CommandFailure) {
     do throws(SystemError) {
       if let names = try existing, !names.isEmpty { throw .notEmpty }
@@ -20,7 +20,7 @@ struct RobotFolder {
     }
   }
 
-  /// What is in the folder, hidden files included; nil where it is not there.
+  /// The names in the folder, including hidden files; `nil` if it does not exist.
   private var existing: [String]? {
     get throws(SystemError) {
       do {

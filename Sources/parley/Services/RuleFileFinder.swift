@@ -1,22 +1,22 @@
 import ChatModel
 import Disk
 
-/// Finds the rule files that a user's paths mean: files themselves, and what folders hold at any depth.
+/// Finds the rule files at a user's paths: the files themselves, and those in folders at any depth.
 struct RuleFileFinder {
-  /// A file that was found, or why a path inside a folder led to none.
+  /// A rule file that was found.
   struct Finding: Equatable {
-    /// As the user would write it: the path given, and the way on from there.
+    /// The path as the user would write it: the given path, and the rest from there.
     let path: String
-    /// Whether the user named it, rather than a folder above it.
+    /// Whether the user named it directly instead of a folder above it.
     let isNamed: Bool
   }
 
-  /// Endings of rule files, without the dot.
+  /// The extensions of rule files, without the dot.
   let endings: [String]
-  /// Whether a file that the user names may have any other ending.
+  /// Whether a file that the user names may have any extension.
   var takesAnyNamed = false
 
-  /// Each file once, in the order given, and a folder's in the order of their names.
+  /// Returns each file once, in the given order, and those of a folder sorted by name.
   func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
     var search = Search(endings: endings, takesAnyNamed: takesAnyNamed)
     for path in paths { try search.visit(named: path) }
@@ -27,7 +27,7 @@ struct RuleFileFinder {
     let endings: [String]
     let takesAnyNamed: Bool
     var found: [Finding] = []
-    /// What was met already, by identity: links may lead back to where they are.
+    /// The identities of visited files: links may form a cycle.
     private var met: Set<FileStatus.Identity> = []
 
     init(endings: [String], takesAnyNamed: Bool) {
@@ -63,7 +63,7 @@ struct RuleFileFinder {
       }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        // A link that leads nowhere is not a rule file.
+        // A broken link is not a rule file.
         guard let status = try? FileStatus(of: path) else { continue }
         switch status.kind {
         case .folder: try list(path, status, isNamed: false)

@@ -2,9 +2,9 @@ import ChatModel
 import Disk
 import Responder
 
-/// Reads rule files; one in a folder that can't be read is a problem, one that was named is the end.
+/// Reads rule files; fails if a named file cannot be read, and reports a problem for one in a folder.
 struct RuleFileReader {
-  /// A rule file of more bytes is a mistake, such as a disk image with a wrong name.
+  /// The maximum size of a rule file in bytes: a larger one is a mistake, such as a disk image with a wrong name.
   static let limit = 64 << 20
 
   let limits: Limits
@@ -33,7 +33,7 @@ struct RuleFileReader {
       if error.isTooLarge { throw .tooLarge(path: path, limit: limits.ruleFile) }
       throw .unreadable(path: path, reason: error.reason)
     }
-    // No rule language knows the character NUL, and no text editor writes it.
+    // No rule language contains the character NUL, and no text editor writes it.
     if bytes.contains(0) { throw .binary(path: path) }
     return bytes
   }

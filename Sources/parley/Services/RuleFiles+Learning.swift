@@ -2,10 +2,11 @@ import ChatModel
 import Disk
 import Responder
 
-/// Where what is taught goes.
+/// The files for new rules.
 extension RuleFiles {
-  /// In the first folder that rules came from; where only files were named, the last of them; the user's
-  /// own folder for the robots of the program.
+  /// Returns the file for new rules: in the first folder of the rules, or the last file if only files were named, or
+  /// in the
+  /// user's own folder for built-in robots.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     guard case .paths(let paths) = origin else { return userFolder + "/" + name }
     let named = paths.filter { $0.hasPrefix("/") }

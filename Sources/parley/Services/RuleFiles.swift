@@ -3,9 +3,9 @@ import Disk
 
 /// Rule files on disk, and the user's editor for them.
 struct RuleFiles: RuleFileService {
-  /// Whether somebody sits in front who could edit.
+  /// Whether there is a user who could edit.
   let isInteractive: Bool
-  /// The user's own rules, loaded beside those of the built-in robot.
+  /// The folder of the user's own rules, loaded together with those of the built-in robot.
   let userFolder: String
 
   func path(of file: String) -> String? {

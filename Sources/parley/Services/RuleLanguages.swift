@@ -4,36 +4,36 @@ import RiveScript
 import Robots
 import Transcripts
 
-/// The rule languages that the program knows, as the options want them, and the robots that it brings along.
+/// The rule languages of the program, configured by the options, and the built-in robots.
 struct RuleLanguages: Sendable {
-  /// A robot that comes with the program.
+  /// A built-in robot.
   struct Builtin: Sendable {
     var name: String
-    /// The words that choose it, the one for transcripts first.
+    /// The words that select it, the one for transcripts first.
     var choices: [String]
     var language: any RuleLanguage
     var sources: @Sendable () -> [RuleSource]
   }
 
-  /// What `--language` can be: a language's name in lower case.
+  /// The values of `--language`: the languages' names in lower case.
   static let names = RuleLanguages().all.map { $0.name.lowercased() }
 
-  /// Whether messages keep letters beyond ASCII, where the language drops them.
+  /// Whether messages keep letters beyond ASCII in languages that would drop them.
   var utf8 = false
-  /// The language of all files, whatever their endings say; nil leaves it to the endings.
+  /// The language of all files, whatever their extensions; `nil` to decide by extension.
   var chosen: String?
-  /// How many transformations ELIZA may make a reply, 0 for any number; nil leaves it to the language.
+  /// The maximum number of ELIZA's transformations for a reply, 0 for no maximum; `nil` for the language's default.
   var maxSteps: Int?
-  /// How much robots and the files that they are made from may take.
+  /// The limits of robots and of their files.
   var limits = Limits()
 
-  /// Those that files can be in.
+  /// The languages that files can have.
   var all: [any RuleLanguage] {
     let all: [any RuleLanguage] = [riveScript, eliza]
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
-  /// The robot that answers where nobody brought rules, and then the others.
+  /// The built-in robots, first the one that answers without named rules.
   var builtins: [Builtin] {
     [
       Builtin(
@@ -46,7 +46,7 @@ struct RuleLanguages: Sendable {
     ]
   }
 
-  /// Where a rule file can be read that is called like this: the built-in robots' stand with their sources.
+  /// Returns the path at which a rule file with this name can be read: those of built-in robots are with their sources.
   static func path(of file: String) -> String {
     let prefix = RobotRequest.builtin + "/"
     return file.hasPrefix(prefix) ? "Sources/Robots/Rules/" + file.dropFirst(prefix.count) : file

@@ -1,9 +1,9 @@
 import ChatModel
 import Responder
 
-/// The rules before they are compiled, for whoever wants to look at the text.
+/// The source text of the rules before they are compiled.
 extension RuleLoadingService {
-  /// The files that the paths mean, the language that they are in, and those that could not be read.
+  /// Returns the files at the paths, their language, and the problems of those that could not be read.
   func sources() throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {

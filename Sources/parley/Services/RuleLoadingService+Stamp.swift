@@ -1,9 +1,9 @@
 import ChatModel
 import Disk
 
-/// Seeing that rule files have changed.
+/// Detecting changes of rule files.
 extension RuleLoadingService {
-  /// The files and folders that the rules are read from, or would be if they were there.
+  /// The files and folders from which the rules are read, whether they exist or not.
   var watchedPaths: [String] {
     paths.isEmpty ? userFolder.map { [$0] } ?? [] : namedPaths
   }
@@ -11,7 +11,7 @@ extension RuleLoadingService {
   @concurrent
   func stamp() async -> RuleStamp { stampNow }
 
-  /// Looks through the folders too, so that new files count; empty where only built-in rules are used.
+  /// The stamp of the files now, including new ones in the folders; empty if only built-in rules are used.
   var stampNow: RuleStamp {
     let named = namedPaths
     let files =

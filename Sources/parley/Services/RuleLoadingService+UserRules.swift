@@ -3,9 +3,9 @@ import Disk
 import Responder
 import Transcripts
 
-/// The built-in robot with what its user taught it.
+/// The built-in robot with the rules that its user taught it.
 extension RuleLoadingService {
-  /// Rule files of the user's own folder; none where that is not there, or cannot be looked through.
+  /// The rule files in the user's own folder; empty if it is missing or unreadable.
   var userFiles: [RuleFileFinder.Finding] {
     guard let userFolder, let language = languages.builtins.first?.language else { return [] }
     let finder = RuleFileFinder(endings: language.fileExtensions)

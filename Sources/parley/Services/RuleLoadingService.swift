@@ -3,21 +3,21 @@ import Disk
 import Responder
 import Transcripts
 
-/// Loads a robot from rule files and folders, or a built-in one where there are none.
+/// Loads a robot from rule files and folders, or a built-in one if there are none.
 struct RuleLoadingService {
-  /// A robot of more rules is not loaded unless somebody asks for it.
+  /// The maximum number of a robot's rules, unless the user sets another one.
   static let maximumRules = 1_000_000
 
-  /// What the user named: paths, and words that choose a built-in robot; none means the first of those.
+  /// The paths and names of built-in robots given by the user; empty for the first built-in robot.
   let paths: [String]
   let languages: RuleLanguages
   let clock: any ChatClock
-  /// Rules of the user's own that are loaded beside the robot that answers where nobody named any.
+  /// The folder of the user's own rules, loaded together with the default robot.
   var userFolder: String?
-  /// What the robot was chosen by, and how it is loaded where that is not the usual way.
+  /// The choice of the robot and, below, the options that differ from the defaults.
   var choice = RobotChoice.initial
   var options: [String: String] = [:]
-  /// Whether the robot comes with the fingerprint of its rules; working it out takes time.
+  /// Whether to compute the fingerprint of the rules, which takes time.
   var takesFingerprint = false
 
   func load() -> AsyncStream<LoadStep> {
@@ -37,7 +37,7 @@ struct RuleLoadingService {
     }
   }
 
-  /// Loads where it is called; `progress` is told how many files of how many are done.
+  /// Loads the robot on the caller's thread; calls `progress` with the number of finished files and of all.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let stamp = stampNow
     var robot = try loaded(progress)
@@ -64,7 +64,7 @@ struct RuleLoadingService {
     var reader = RuleFileReader(languages.limits)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
-      // Reading a file and compiling it are half of its way each.
+      // Reading a file and compiling it are half of its progress each.
       progress(number / 2, files.count)
       try reader.read(file)
     }
@@ -89,12 +89,12 @@ struct RuleLoadingService {
       since: start)
   }
 
-  /// The files and folders among what the user named.
+  /// The files and folders among the user's paths.
   var namedPaths: [String] {
     paths.filter { path in !languages.builtins.contains { $0.choices.contains(path) } }
   }
 
-  /// The rules as a transcript elsewhere would name them.
+  /// The rules in the form for a transcript in another folder.
   var origin: RobotOrigin {
     if paths.allSatisfy({ $0 == RobotRequest.builtin }) { return .builtin }
     return .paths(
@@ -127,7 +127,7 @@ struct RuleLoadingService {
     return robot
   }
 
-  /// The one language of all that is loaded.
+  /// Returns the single language of everything that is loaded.
   func language(
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {
@@ -146,7 +146,7 @@ struct RuleLoadingService {
     return language
   }
 
-  /// What a path is called, without its ending: `robots/waiter.rive` is `waiter`.
+  /// Returns the name of a path without its extension: `waiter` for `robots/waiter.rive`.
   private func name(of path: String) -> String {
     let path = Files.absolute(path)
     let last = path.split(separator: "/").last.map(String.init) ?? path

@@ -1,8 +1,7 @@
 import Responder
 
 extension [RuleSource] {
-  /// Tells whether rules are still the same without keeping them: the 64-bit FNV-1a hash of all their bytes, in the
-  /// order of the files; linear.
+  /// The 64-bit FNV-1a hash of all their bytes, in the order of the files, which detects changes; linear.
   var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for source in self {

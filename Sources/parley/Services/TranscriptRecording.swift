@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// A new file that a talk is written to as it goes on; one in which nothing was written goes again.
+/// A new file to which a conversation is written while it continues; an empty one is deleted at the end.
 final class TranscriptRecording: TranscriptSink {
   let path: String
   private let descriptor: Int32
@@ -29,11 +29,11 @@ final class TranscriptRecording: TranscriptSink {
 
   isolated deinit { finish() }
 
-  /// Nothing is written any more; a file in which nothing was written goes again.
+  /// Ends the recording, and deletes the file if it is empty.
   func finish() {
     guard !isFinished else { return }
     isFinished = true
-    // Where the file system knows no permissions there is nothing to widen.
+    // A file system without permissions has nothing to widen.
     try? Files.widen(descriptor)
     close(descriptor)
     if isEmpty { try? Files.remove(path) }

@@ -1,8 +1,9 @@
 import Disk
 
-/// Where the user's own rules are.
+/// The folder of the user's own rules.
 enum UserFolder {
-  /// `$XDG_DATA_HOME/parley/rules`, or below `~/.local/share`; there or not, nil for a user without a home.
+  /// The path `$XDG_DATA_HOME/parley/rules`, or below `~/.local/share`, even if missing; `nil` for a user without a
+  /// home.
   static var rules: String? { rules(environment: UserFolders.environment) }
 
   static func rules(environment: (String) -> String?) -> String? {

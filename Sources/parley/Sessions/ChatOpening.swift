@@ -1,16 +1,19 @@
 import ChatModel
 import Disk
 
-/// What a chat begins with: the rules that were named, or a conversation with the rules that it had.
+/// The start of a chat: the named rules, or a stored conversation with its rules.
 struct ChatOpening {
-  /// As given, but for what the conversation knows better.
+  /// The given arguments, with the stored conversation's options.
   var arguments: Arguments
   var rules: [String]
-  /// The conversation to go on with; nil begins one.
+  /// The conversation to continue; `nil` to begin a new one.
   var conversation: KeptConversation?
 
-  /// - Parameter exists: whether a file of that name is there, so that `--continue 12` is not taken
-  ///   for rules.
+  /// Finds the rules or the conversation.
+  ///
+  /// - Parameter exists: returns whether a file with that name exists, so that the number in `--continue 12` is not
+  ///   read as
+  ///   rules.
   init(
     _ arguments: Arguments, history: any HistoryService, exists: (String) -> Bool
   ) async throws(CommandFailure) {
@@ -32,7 +35,8 @@ struct ChatOpening {
     self.arguments.adopt(kept.origin.options)
   }
 
-  /// The built-in robot comes with what it was taught, as whenever nobody names any rules.
+  /// Returns the paths of a stored origin; the built-in robot includes the rules that the user taught it, as it always
+  /// does without named rules.
   static func rules(of origin: RobotOrigin) -> [String] {
     let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])
     return origin == .builtin || origin.names == own ? [] : origin.names

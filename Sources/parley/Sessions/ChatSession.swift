@@ -2,15 +2,15 @@ import Chat
 import ChatModel
 import Terminal
 
-/// One run of the chat with its live services: what `chat` and `ask` have in common.
+/// A run of the chat with its live services, shared by `chat` and `ask`.
 @MainActor
 struct ChatSession {
   let arguments: Arguments
-  /// Rule files and folders; none means the built-in robot.
+  /// Rule files and folders; empty for the built-in robot.
   let rules: [String]
   let terminal: any Terminal
   let history: any HistoryService
-  /// The conversation to go on with; nil begins one.
+  /// The conversation to continue; `nil` to begin a new one.
   var resumes: KeptConversation?
 
   func run() async throws(CommandFailure) -> ExitCode {
@@ -60,7 +60,7 @@ struct ChatSession {
       takesCommands: terminal.isInteractive || arguments.takesCommands)
   }
 
-  /// In a pipe nobody waits: changed files are noticed with the next message.
+  /// Returns the callback for changed files; `nil` in a pipe, where they are noticed with the next message.
   private func filesChanged(_ relay: RuleNewsRelay) -> (@Sendable () -> Void)? {
     guard terminal.isInteractive else { return nil }
     return { Task { await relay.tell() } }
@@ -78,7 +78,7 @@ struct ChatSession {
         isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "."), clock: clock)
   }
 
-  /// To standard error, after what was said so far.
+  /// Prints to standard error, after flushing the output so far.
   private var complain: ErrorOutput {
     let palette = Palette(
       isColored: StandardStreams.allowsColor(arguments.color, on: .error))

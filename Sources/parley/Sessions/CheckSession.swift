@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 import Terminal
 
-/// One run of `check`, from the paths to the exit code.
+/// A run of `check`, from the paths to the exit code.
 @MainActor
 struct CheckSession {
   let arguments: Arguments
@@ -42,7 +42,7 @@ struct CheckSession {
     if name == "all" {
       output.write(CheckWords.list(checks))
     } else {
-      // Two languages may have a check of the same name.
+      // Two languages may have a check with the same name.
       let meant = checks.filter { $0.name == name }
       for check in meant { output.write(CheckWords.explanation(of: check)) }
       if !meant.isEmpty { return finish() }

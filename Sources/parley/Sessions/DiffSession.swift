@@ -3,7 +3,7 @@ import Responder
 import Terminal
 import Transcripts
 
-/// One run of `diff`.
+/// A run of `diff`.
 @MainActor
 struct DiffSession {
   let arguments: Arguments
@@ -33,7 +33,7 @@ struct DiffSession {
 }
 
 extension LiveRobots {
-  /// The robot of a rule file or folder, or the built-in one.
+  /// Returns the robot of a rule file or folder, or the built-in one.
   func named(_ path: String) async throws(CommandFailure) -> Robot {
     do throws(RobotLoadError) {
       return try await robot(for: RobotRequest(rules: [path]))

@@ -5,7 +5,7 @@ import Terminal
 import TranscriptFormat
 import Transcripts
 
-/// One run of `explore`.
+/// A run of `explore`.
 @MainActor
 struct ExploreSession {
   let arguments: Arguments
@@ -47,7 +47,7 @@ struct ExploreSession {
     }
   }
 
-  /// The rules as the transcript's header names them: seen from its own folder.
+  /// Returns the rules relative to the transcript's folder, for its header.
   private func names(of rules: [String]) -> [String] {
     let file = Files.absolute(arguments.replay.output ?? "x.chat")
     return rules.map { path in

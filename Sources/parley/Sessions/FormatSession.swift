@@ -4,7 +4,7 @@ import Responder
 import RiveScript
 import Terminal
 
-/// One run of `format`, from the paths to the exit code.
+/// A run of `format`, from the paths to the exit code.
 @MainActor
 struct FormatSession {
   let arguments: Arguments
@@ -22,7 +22,7 @@ struct FormatSession {
     guard !arguments.operands.isEmpty else { return try filter() }
     let files: [RuleFileFinder.Finding]
     do {
-      // Rust's files end with .rs too: those have to be named.
+      // Rust's files end with .rs too: RiveScript files with that extension have to be named.
       files = try RuleFileFinder(endings: ["rive"], takesAnyNamed: true).files(
         at: arguments.operands)
     } catch {
@@ -38,7 +38,7 @@ struct FormatSession {
     return .ok
   }
 
-  /// Standard input to standard output.
+  /// Formats standard input to standard output.
   private func filter() throws(CommandFailure) -> ExitCode {
     let bytes = try contents(of: "/dev/stdin")
     let formatted = try formatted(bytes, named: "standard input")
@@ -47,7 +47,7 @@ struct FormatSession {
     return .ok
   }
 
-  /// Whether the file was not in form; puts it there where that is wanted.
+  /// Formats a file unless it is only checked, and returns whether its format differs.
   private func change(_ file: RuleFileFinder.Finding) throws(CommandFailure) -> Bool {
     let bytes = try contents(of: file.path)
     let formatted = try formatted(bytes, named: file.path)
@@ -62,7 +62,7 @@ struct FormatSession {
     return true
   }
 
-  /// Never gives a text that says something else, whatever the file holds.
+  /// Returns the formatted text; fails if its meaning would change.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     let formatted = RuleFormatter.formatted(bytes)
     let documents = [bytes, formatted].map { Document(parsing: RuleSource(name: name, bytes: $0)) }

@@ -3,12 +3,12 @@ import Terminal
 import TranscriptFormat
 import Transcripts
 
-/// One run of `replay --import`: files of other tools become transcripts beside their rules.
+/// A run of `replay --import`: converts other tools' files to transcripts with their rules.
 @MainActor
 struct ImportSession {
   let arguments: Arguments
 
-  /// Writes into the folder that `--output` names, else the current one; no file is replaced.
+  /// Writes to the folder given by `--output`, or else the current one; replaces no file.
   func run() throws(CommandFailure) -> ExitCode {
     let output = ReportOutput(.output, color: arguments.color)
     let folder = arguments.replay.output ?? "."

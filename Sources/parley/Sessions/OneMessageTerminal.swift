@@ -1,12 +1,12 @@
 import Terminal
 
-/// A terminal on which somebody says one thing, and leaves.
+/// A terminal for a user who enters one message and leaves.
 final class OneMessageTerminal: Terminal {
   let isInteractive = false
   private var message: String?
   private let output: any Terminal
 
-  /// `output` is where answers go.
+  /// Creates the terminal; replies go to `output`.
   init(message: String, output: any Terminal) {
     self.message = message
     self.output = output

@@ -1,9 +1,9 @@
 import Chat
 import ChatModel
 
-/// Tells the screen in front that the window has another size, once it keeps that size.
+/// Informs the front screen of a changed window size once it is stable.
 ///
-/// A window that is dragged changes its size dozens of times a second.
+/// A window that is being dragged changes its size dozens of times per second.
 @MainActor
 final class ResizeRelay {
   static let patience = Duration.milliseconds(200)
@@ -26,7 +26,7 @@ final class ResizeRelay {
   }
 }
 
-/// Brings word of changed rule files to the chat, from whatever thread notices them.
+/// Informs the chat of changed rule files, from any thread.
 @MainActor
 final class RuleNewsRelay {
   weak var application: ChatApplication?

@@ -1,9 +1,9 @@
 import Terminal
 
-/// A bar on standard error while a replay takes its time; nothing where that is no terminal.
+/// A progress bar on standard error for long replays; nothing is shown if that is not a terminal.
 @MainActor
 final class ReplayProgress {
-  /// A run that is over sooner needs no bar.
+  /// The time before the bar appears, as short runs need none.
   private static let patience = Duration.seconds(1)
 
   private let total: Int
@@ -16,7 +16,7 @@ final class ReplayProgress {
 
   init(total: Int) { self.total = total }
 
-  /// One more file is done; `output` is emptied first, for both may be the same terminal.
+  /// Counts a finished file; flushes `output` first, as both may be the same terminal.
   func advance(_ output: ReportOutput) {
     done += 1
     let elapsed = ContinuousClock.now - start

@@ -12,7 +12,7 @@ import Musl
 import Darwin
 #endif
 
-/// One run of `replay`, from the paths to the exit code.
+/// A run of `replay`, from the paths to the exit code.
 @MainActor
 struct ReplaySession {
   static let defaultPath = "Transcripts"
@@ -40,14 +40,14 @@ struct ReplaySession {
       if couldLook { throw .noTranscripts(paths: paths) }
       return .couldNotRun
     }
-    // Before the first replay: what changes while it runs is to be seen too.
+    // Created before the first replay, so that changes during it are seen too.
     let watch = arguments.replay.watches ? ReplayWatch(session: self, paths: paths) : nil
     let code = options.lists ? await list(finder.files) : try await replay(finder.files)
     if let watch, couldLook { await watch.run() }
     return couldLook ? code : .couldNotRun
   }
 
-  /// Replays files, reports, and updates them where that is asked for.
+  /// Replays files, reports the results, and updates the files if requested.
   func replay(_ files: [String]) async throws(CommandFailure) -> ExitCode {
     let replayer = Replayer(
       robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
@@ -69,7 +69,7 @@ struct ReplaySession {
       try report(coverage)
     }
     try finish()
-    // A filter with a slip in it must not look like success.
+    // A misspelt filter must not look like success.
     if let filter = options.filter, options.shard == nil, summary.cases == 0, summary.problems == 0
     {
       throw .noCases(filter: filter)
@@ -138,7 +138,7 @@ struct ReplaySession {
     return code
   }
 
-  /// Whether it was written, or only had to be shown.
+  /// Writes an update, or only shows it, and returns whether that succeeded.
   private func apply(_ update: FileUpdate, to path: String) -> Bool {
     if options.isDryRun {
       output.write(exactly: Array(update.patch(of: path).utf8))
@@ -154,7 +154,7 @@ struct ReplaySession {
     }
   }
 
-  /// Whether enough was touched.
+  /// Reports the coverage, and returns whether it is sufficient.
   private func report(_ coverage: RuleCoverage) throws(CommandFailure) -> Bool {
     if options.coverage {
       let target = options.format == .pretty ? output : errors

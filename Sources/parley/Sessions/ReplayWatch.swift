@@ -2,7 +2,7 @@ import Responder
 import Terminal
 import Transcripts
 
-/// Replays what a changed file touches, again and again, until the program is ended.
+/// Replays the transcripts affected by changed files, until the program ends.
 @MainActor
 struct ReplayWatch {
   private static let pause = Duration.milliseconds(250)
@@ -11,7 +11,7 @@ struct ReplayWatch {
   private let paths: [String]
   private let start: [String: [String: Int64]]
 
-  /// Watches from now on.
+  /// Starts watching.
   init(session: ReplaySession, paths: [String]) {
     self.session = session
     self.paths = paths
@@ -29,12 +29,12 @@ struct ReplayWatch {
       let output = ReportOutput(.output, color: session.arguments.color)
       output.write(StyledText("\nchanged: \(touched.joined(separator: ", "))\n", .strong))
       output.flush()
-      // What went wrong is on the screen; the next change is another chance.
+      // The error is on the screen; the next change starts another run.
       _ = try? await session.replay(touched)
     }
   }
 
-  /// For each transcript when it, and each rule file that it uses, was last written.
+  /// Returns the modification times of each transcript and of the rule files that it uses.
   private static func snapshot(
     of paths: [String], _ arguments: Arguments
   ) -> [String: [String: Int64]] {

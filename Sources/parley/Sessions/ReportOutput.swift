@@ -1,7 +1,7 @@
 import Disk
 import Terminal
 
-/// Where a report goes: to a stream in its colours, or collected for a file.
+/// The destination of a report: a stream with its colours, or a file, for which the text is collected.
 @MainActor
 final class ReportOutput {
   private(set) var collected = ""
@@ -12,7 +12,9 @@ final class ReportOutput {
   private let isFile: Bool
   private let isPlain: Bool
 
-  /// - Parameter isPlain: whether the text is one that a program reads and has nothing to hide.
+  /// Creates the output.
+  ///
+  /// - Parameter isPlain: whether the text is for another program and needs no escapes.
   init(
     _ stream: StandardStreams.Stream, color: ColorChoice, isFile: Bool = false,
     isPlain: Bool = false
@@ -30,7 +32,7 @@ final class ReportOutput {
     if isFile { collected += rendered } else { buffer.append(rendered) }
   }
 
-  /// What is meant for another program goes there byte for byte; a terminal is shown it like all else.
+  /// Writes bytes unchanged for another program; on a terminal, control characters are escaped.
   func write(exactly bytes: [UInt8]) {
     if StandardStreams.isTerminal(stream) {
       buffer.append(String(decoding: bytes, as: UTF8.self).visible)
@@ -41,7 +43,7 @@ final class ReportOutput {
 
   func flush() { buffer.flush() }
 
-  /// Puts a whole file in its place, or nothing of it.
+  /// Replaces a file atomically.
   static func put(_ text: String, at path: String) throws(CommandFailure) {
     do throws(SystemError) {
       try Files.makeFolder(for: path)

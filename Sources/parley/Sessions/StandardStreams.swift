@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// What stands at the ends of the program.
+/// The standard streams of the program.
 enum StandardStreams {
   enum Stream: Int32 {
     case input = 0
@@ -27,13 +27,13 @@ enum StandardStreams {
 
 @MainActor
 extension StandardStreams {
-  /// What a chat takes place on: a line editor for a person, else the plain streams.
+  /// Returns the terminal for a chat: with a line editor for a person, else the plain streams.
   ///
-  /// - Parameter historyPath: where typed lines are kept; nil to keep them in memory only.
+  /// - Parameter historyPath: the file for typed lines; `nil` to keep them in memory only.
   static func terminal(
     color: ColorChoice, limits: Limits, historyPath: String?, isPlain: Bool
   ) -> any Terminal {
-    // One byte more than a message may have is enough to tell that it is too long.
+    // One byte more than a message's maximum is enough to detect that it is too long.
     StandardTerminal.make(
       color: color, historyPath: historyPath, isPlain: isPlain,
       maximumLineBytes: max(PlainTerminal.usualLongestLine, limits.message + 1))
