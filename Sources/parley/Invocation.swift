@@ -9,8 +9,8 @@ enum Invocation {
   /// Parses the words after the program's name.
   ///
   /// The first word selects the command if it is a command's name; otherwise all words belong to the first command of
-  /// the
-  /// registry. `exists` returns whether a file with that name exists, so that a misspelt command is not read as a file.
+  /// the registry. `exists` returns whether a file with that name exists, so that a misspelt command is not read as a
+  /// file.
   @MainActor
   static func parse(
     _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool

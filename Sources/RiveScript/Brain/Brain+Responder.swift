@@ -65,8 +65,7 @@ extension Evaluator {
   /// Undoes the changes of an interrupted reply.
   ///
   /// User variables are restored one by one, because a snapshot of them would force a copy at every first change. The
-  /// rest
-  /// is small or rarely changes, and was saved at the start.
+  /// rest is small or rarely changes, and was saved at the start.
   mutating func undo() {
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic

@@ -11,8 +11,7 @@ extension Brain {
   /// Returns the other matching rules, those of the conversation's topic first, in the order in which they would win.
   ///
   /// Rules that require another last reply follow, then those of other topics. Catch-alls among the last two, which
-  /// always
-  /// match, are left out.
+  /// always match, are left out.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {

@@ -39,8 +39,7 @@ public final class Brain: Sendable {
   /// Compiles rule files, in this order.
   ///
   /// Problems are reported in `diagnostics`, and the other rules still work. `progress` is called with the number of
-  /// files read
-  /// so far.
+  /// files read so far.
   ///
   /// Complexity: linear in the size of the files, plus the sorting of the triggers.
   public convenience init(

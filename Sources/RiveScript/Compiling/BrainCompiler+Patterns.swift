@@ -137,8 +137,7 @@ extension BrainCompiler {
 /// The items of arrays as patterns, with the arrays that they name expanded.
 ///
 /// Arrays that name arrays that name arrays could have more items than there are atoms: once no `room` is left, the
-/// rest
-/// is omitted. A cycle back to an array being expanded matches nothing.
+/// rest is omitted. A cycle back to an array being expanded matches nothing.
 struct ArrayExpansion {
   /// The maximum number of items of all arrays, including those taken from each other.
   static let maximumItems = 100_000

@@ -3,8 +3,7 @@ import Responder
 /// Compiles many rule files into one brain.
 ///
 /// All statements are gathered first, because arrays, variables and substitutions of a later file apply to the
-/// triggers of
-/// an earlier one; then patterns and replies are compiled, and the triggers sorted.
+/// triggers of an earlier one; then patterns and replies are compiled, and the triggers sorted.
 struct BrainCompiler {
   var options: BrainOptions
   var diagnostics: [Diagnostic] = []

@@ -1,8 +1,7 @@
 /// The includes and inheritance between topics, and the topics searched from each.
 ///
 /// Most topics reach few others, and those are stored. If a topic reaches very many, they are gathered on demand, so
-/// that
-/// memory stays in proportion to the rules.
+/// that memory stays in proportion to the rules.
 struct TopicGraph: Sendable {
   /// A topic whose triggers count, with its inheritance level: 0 for the topic and its includes.
   struct Member: Sendable, Equatable {

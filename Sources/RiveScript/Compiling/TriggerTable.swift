@@ -1,12 +1,11 @@
 /// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
 /// The index never decides: it only leaves out triggers that cannot match. Triggers with only words are found by the
-/// whole
-/// message, each other one by the rarest of the words that it requires; the few that require none are always tried.
+/// whole message, each other one by the rarest of the words that it requires; the few that require none are always
+/// tried.
 ///
 /// Complexity of a lookup: one hash for the message and for each of its words, plus the triggers whose rarest word is
-/// in
-/// the message; independent of the number of other triggers.
+/// in the message; independent of the number of other triggers.
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
   private(set) var order: [Int32] = []
@@ -130,8 +129,7 @@ struct TriggerTable: Sendable {
 
 extension TriggerTable.Entry {
   /// Returns the words under which to list the trigger, those with the fewest others, each with the mask of the words
-  /// that
-  /// the message has to contain as well.
+  /// that the message has to contain as well.
   fileprivate func rarest(by frequency: [Int32: Int]) -> [(word: Int32, mask: UInt64)] {
     func rarest(of words: [Int32]) -> Int32? {
       words.min { (frequency[$0] ?? 0) < (frequency[$1] ?? 0) }

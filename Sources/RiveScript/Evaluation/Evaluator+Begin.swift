@@ -3,8 +3,7 @@ import Responder
 /// The begin block: rules that surround every reply.
 extension Evaluator {
   /// Returns the reply through the begin block: its `<set>` and `{topic}` run first, then the message is answered,
-  /// then the
-  /// rest runs.
+  /// then the rest runs.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject
   ) throws(ReplyFailure) -> [UInt8] {

@@ -2,8 +2,7 @@
 ///
 /// Everything inside a label is indented by two spaces, each command is followed by one space, a trigger's lines are
 /// aligned, one empty line separates the triggers, and no white space is left at line ends. Objects and the inside of
-/// block
-/// comments are unchanged. Formatting twice changes nothing more.
+/// block comments are unchanged. Formatting twice changes nothing more.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {

@@ -28,8 +28,7 @@ extension ArraySlice<UInt8> {
   /// Returns the text as one line, or as several if one would be read as a comment.
   ///
   /// A line with `*/` ends a comment, unless it is a continuation; `//` after a space begins one. A statement can
-  /// contain
-  /// either only because of a continuation, so there is a position at which to break.
+  /// contain either only because of a continuation, so there is a position at which to break.
   fileprivate func linesWithoutComments(
     joinedBy concat: ParsingOptions.Concatenation
   ) -> [ArraySlice<UInt8>] {

@@ -1,10 +1,8 @@
 /// An approximate set of the bytes in a text, with a bit for each of 64 kinds.
 ///
 /// A trigger that needs a kind of byte cannot match a message without it; above all, a trigger in another script than
-/// the
-/// message's is left out at once. The kinds are the letters, all digits, white space, four groups of other ASCII
-/// marks, and the
-/// bytes of other characters modulo 32.
+/// the message's is left out at once. The kinds are the letters, all digits, white space, four groups of other ASCII
+/// marks, and the bytes of other characters modulo 32.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 

@@ -3,12 +3,11 @@ import Responder
 /// Runs compiled triggers: backtracks in the order of preference of regular expressions, but never visits the same
 /// instruction at the same position twice.
 ///
-/// Whether the rest matches after a branch does not depend on how the branch was reached, so a branch that failed at a
-/// position is not tried there again.
+/// Whether the rest matches after a branch does not depend on how the branch was reached, so a branch that failed at
+/// a position is not tried there again.
 ///
 /// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
-/// same
-/// number of bits.
+/// same number of bits.
 struct Matcher {
   private struct Alternative {
     /// An instruction to continue at; a negative number restores a capture slot to `place`.

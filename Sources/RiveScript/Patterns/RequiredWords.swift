@@ -1,7 +1,7 @@
 /// Finds the words and bytes that a message has to contain for a trigger to match: the keys of the index.
 ///
-/// The result is a list of requirements; every matching message contains at least one alternative of each, with all its
-/// words as whole words, and all its kinds of bytes. Words joined to a wildcard (`version#`) are not whole words.
+/// The result is a list of requirements; every matching message contains at least one alternative of each, with all
+/// its words as whole words, and all its kinds of bytes. Words joined to a wildcard (`version#`) are not whole words.
 ///
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {

@@ -2,14 +2,12 @@
 /// backtracking.
 ///
 /// Every star takes as little as possible, so the first position of the next words is the right one; the last words
-/// have
-/// to be at the end.
+/// have to be at the end.
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {
   /// Matches a text against `pieces`, the texts between the stars, one more than there are stars; the first and the
-  /// last
-  /// may be empty.
+  /// last may be empty.
   static func match(
     _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
   ) -> Captures? {

@@ -1,9 +1,8 @@
 /// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Order A of the specification (the Python implementation's): weight, triggers without any word last, then those with
-/// `*`, `#`, `_`, `[`, then more words, longer text, alphabetical order. All but the last fit one integer, the
-/// smaller the
-/// better.
+/// Order A of the specification (the Python implementation's): weight, triggers without any word last, then those
+/// with `*`, `#`, `_`, `[`, then more words, longer text, alphabetical order. All but the last fit one integer, the
+/// smaller the better.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight; it overrides the inheritance level, unlike the rest.
   let weight: Int32

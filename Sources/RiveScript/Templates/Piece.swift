@@ -1,8 +1,7 @@
 /// A part of a reply, as its author meant it.
 ///
 /// Each piece that runs has a slot for its result until the reply is composed: tags run in stages, not from left to
-/// right
-/// (see `Stage`).
+/// right (see `Stage`).
 indirect enum Piece: Sendable {
   case text(TextRange)
   /// Text from the conversation; never parsed as tags.

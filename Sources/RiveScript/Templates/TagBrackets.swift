@@ -1,7 +1,7 @@
 /// The closing bracket of each opening bracket or tag in a text, found in one pass.
 ///
-/// Parsing tags then needs no search, so that a text of a million opening brackets costs no more than any other of its
-/// length.
+/// Parsing tags then needs no search, so that a text of a million opening brackets costs no more than any other of
+/// its length.
 struct TagBrackets {
   /// The offset of the closing bracket, by the offset of the opening one.
   private var closings: [Int: Int] = [:]

@@ -1,7 +1,6 @@
 extension TextFormat {
   /// Returns the text in this format; `nil` if `person`, which swaps pronouns by the given substitutions, would make
-  /// more than
-  /// `maximum` bytes of it.
+  /// more than `maximum` bytes of it.
   func applied(to text: [UInt8], person: Substitutions, maximum: Int) -> [UInt8]? {
     switch self {
     case .person: person.applied(to: text, maximum: maximum).map { Array($0[...].trimmed) }

@@ -1,7 +1,7 @@
 /// Assigns numbers to byte strings, counted from 0 in the order of their insertion.
 ///
-/// Uses open addressing over ranges of an arena that the caller stores: a lookup costs the hash of the key and, almost
-/// always, one comparison.
+/// Uses open addressing over ranges of an arena that the caller stores: a lookup costs the hash of the key and,
+/// almost always, one comparison.
 struct ByteInterner: Sendable {
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private(set) var keys: [TextRange] = []

@@ -1,9 +1,8 @@
 /// Normalizes a message for matching.
 ///
-/// Converts it to lower case, applies the substitutions, then removes characters: in ASCII mode all but letters, digits
-/// and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White space is trimmed and collapsed
-/// in both.
-/// Normalizing twice changes nothing more, unless the result of one substitution matches another.
+/// Converts it to lower case, applies the substitutions, then removes characters: in ASCII mode all but letters,
+/// digits and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White space is trimmed and
+/// collapsed in both. Normalizing twice changes nothing more, unless the result of one substitution matches another.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool

@@ -1,9 +1,8 @@
 /// A list of substitutions (`! sub`, `! person`), applied together in one pass over the text.
 ///
 /// The longest patterns (in words, then in characters) are applied first and protect their results, so that no result
-/// is
-/// ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern counts only between non-word
-/// characters or the text's ends.
+/// is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern counts only between
+/// non-word characters or the text's ends.
 ///
 /// Complexity: linear in the text, plus the occurrences found, sorted.
 struct Substitutions: Sendable {
@@ -71,8 +70,7 @@ struct Substitutions: Sendable {
   }
 
   /// Returns the text with every pattern replaced; `nil` if that would be longer than `maximum`, or if so many
-  /// patterns begin
-  /// with the text's words that finding them would take too long.
+  /// patterns begin with the text's words that finding them would take too long.
   func applied(to text: [UInt8], maximum: Int = .max) -> [UInt8]? {
     guard !patterns.isEmpty, !text.isEmpty else { return text }
     let subject = Subject(text)

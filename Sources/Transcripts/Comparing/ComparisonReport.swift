@@ -1,9 +1,9 @@
 import Responder
 package import Terminal
 
-/// A comparison for a person: side by side where there is room, grouped by the rules that answered.
+/// A comparison for people: side by side if there is room, grouped by the rules that answered.
 package struct ComparisonReport {
-  /// Below this many columns the sides stand one below the other.
+  /// The minimum number of columns for showing the sides next to each other.
   private static let leastWidth = 60
 
   package let text: StyledText

@@ -1,18 +1,18 @@
 package import Responder
 
-/// A message that two sets of rules answer differently.
+/// A message with different replies under two sets of rules.
 package struct ReplyChange: Sendable {
-  /// Where the message stands.
+  /// The location of the message.
   package var location: SourceLocation
   package var message: String
   package var old: Side
   package var new: Side
 
-  /// What one set of rules says.
+  /// The output of one set of rules.
   package struct Side: Sendable, Hashable {
-    /// All that came, a line for each reply or note.
+    /// The whole output, with a line for each reply or note.
     package var text: String
-    /// The rule that answered; nil where none did.
+    /// The rule that answered, if there is one.
     package var rule: Rule?
   }
 }

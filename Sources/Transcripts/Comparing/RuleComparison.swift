@@ -2,7 +2,7 @@ package import ChatModel
 package import Responder
 import TranscriptFormat
 
-/// The same messages under two sets of rules.
+/// A comparison of the replies to the same messages under two sets of rules.
 @MainActor
 package struct RuleComparison {
   /// Changes with the same rules on both sides.
@@ -14,21 +14,20 @@ package struct RuleComparison {
 
   private let old: Robot
   private let new: Robot
-  /// How many messages were compared.
+  /// The number of messages compared.
   package private(set) var messages = 0
   /// The replies that differ, in the order of the messages.
   package private(set) var changes: [ReplyChange] = []
-  /// Files that could not be read, and what is wrong in transcripts.
+  /// The problems of unreadable files and of transcripts.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Has compared nothing yet; see `compare(_:)`.
+  /// Creates a comparison without messages; see `compare(_:)`.
   package init(old: Robot, new: Robot) {
     self.old = old
     self.new = new
   }
 
-  /// Compares what a file types: a transcript's cases, or each line of another file in a conversation
-  /// of its own.
+  /// Compares the messages of a file: a transcript's cases, or each line of another file in its own conversation.
   package mutating func compare(_ file: String) async {
     let transcript: Transcript
     do throws(FileError) {
@@ -47,7 +46,7 @@ package struct RuleComparison {
     for script in transcript.cases { await compare(script, transcript.header) }
   }
 
-  /// By the pair of rules, those with most changes first.
+  /// The changes grouped by the pair of rules, the largest group first.
   package var groups: [Group] {
     var groups: [[Rule?]: [ReplyChange]] = [:]
     for change in changes {
@@ -84,14 +83,14 @@ package struct RuleComparison {
 }
 
 extension RuleComparison.Group {
-  /// What decides between groups of one size, so that their order does not depend on chance.
+  /// The text that orders groups of the same size, so that the order is deterministic.
   fileprivate var place: String {
     [old, new].map { $0.map { "\($0.location)" } ?? "" }.joined(separator: " ")
   }
 }
 
 extension Transcript {
-  /// A file of one message a line, each a case of its own.
+  /// Creates a transcript from a file of one message per line, each a case of its own.
   init(messages bytes: [UInt8], named name: String) {
     self.init(TranscriptDocument(name: name, bytes: []))
     for line in SourceLines(bytes) where !line.content.isEmpty {

@@ -1,6 +1,6 @@
 import Responder
 
-/// Collects what replies touched, over many cases.
+/// Collects the coverage of replies over many cases.
 @MainActor
 final class CoverageRecorder {
   private(set) var touched = TouchedRules()

@@ -1,9 +1,9 @@
 import Responder
 package import Terminal
 
-/// Coverage for a person: a row a file, and the lines that nothing touched.
+/// Coverage for people: a row for each file, with its uncovered lines.
 package struct CoverageTable {
-  /// How many stretches of untouched lines a row shows.
+  /// The maximum number of ranges of uncovered lines in a row.
   private static let stretches = 12
 
   package let text: StyledText
@@ -35,7 +35,7 @@ package struct CoverageTable {
     return StyledText(padded("\(number) \(share.touched)/\(share.all)", 16), style)
   }
 
-  /// `3, 7-9, 12`.
+  /// Returns lines as ranges: `3, 7-9, 12`.
   static func stretches(_ lines: [Int]) -> String {
     var stretches: [ClosedRange<Int>] = []
     for line in lines {

@@ -2,15 +2,15 @@ import Responder
 
 /// Coverage in lcov's trace format, for `genhtml` and `lcov -a`.
 ///
-/// A trigger is a function with its line; replies and conditions are lines; each reply of a trigger is
-/// a branch of the trigger's line, and each condition has two branches, held and not held.
+/// A trigger is a function with its line; replies and conditions are lines; each reply of a trigger is a branch of
+/// the trigger's line, and each condition has two branches, true and false.
 ///
 /// > Source: geninfo(1), section FILES.
 package struct LcovReport: Sendable {
-  /// The whole trace file.
+  /// The complete trace file.
   package let text: String
 
-  /// `path` tells where a rule file of that name can be read, for `genhtml` shows its lines.
+  /// Creates the report; `path` returns the path at which a rule file can be read, as `genhtml` shows its lines.
   package init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
     var text = "TN:\n"
     var start = 0
@@ -62,7 +62,7 @@ package struct LcovReport: Sendable {
       + "LF:\(lines.count)\nLH:\(lines.values.count { $0 > 0 })\nend_of_record\n"
   }
 
-  /// Unique in its file, and without what would end the record.
+  /// Returns a name that is unique in its file, without characters that would end the record.
   private static func name(of rule: Rule) -> String {
     let text = rule.text.split { $0.isNewline || $0 == "," }.joined(separator: " ").oneLine
     return "\(text) (line \(rule.location.line))"

@@ -1,12 +1,12 @@
 package import Responder
 
-/// What a set of rules has, and how often each of its lines was touched.
+/// The rules of a set, with the number of uses of each line.
 package struct RuleCoverage: Sendable {
-  /// Sorted by where they stand; a rule that several robots share is here once.
+  /// The rules sorted by location; a rule shared by several robots is included once.
   package let rules: [Rule]
   package let touched: TouchedRules
 
-  /// Of rules that several robots have, each place counts once.
+  /// Creates the coverage; a rule shared by several robots counts once.
   package init(rules: [Rule], touched: TouchedRules) {
     var byPlace: [SourceLocation: Rule] = [:]
     for rule in rules { byPlace[rule.location] = rule }
@@ -17,12 +17,12 @@ package struct RuleCoverage: Sendable {
     self.touched = touched
   }
 
-  /// So many of so many.
+  /// The covered number of a total.
   package struct Share: Sendable, Hashable {
     package var touched = 0
     package var all = 0
 
-    /// From 0 to 100; 100 where there is nothing to touch.
+    /// The percentage from 0 to 100; 100 if the total is 0.
     package var percent: Double { all == 0 ? 100 : Double(touched) * 100 / Double(all) }
 
     mutating func count(_ isTouched: Bool) {
@@ -31,17 +31,17 @@ package struct RuleCoverage: Sendable {
     }
   }
 
-  /// One file's shares.
+  /// The shares of one file.
   package struct File: Sendable {
     package var name: String
     package var triggers = Share()
     package var replies = Share()
     package var conditions = Share()
-    /// Lines of triggers, replies and conditions that nothing touched, ascending.
+    /// The lines of uncovered triggers, replies and conditions, ascending.
     package var untouchedLines: [Int] = []
   }
 
-  /// A table by file, in the order of their names.
+  /// The shares of each file, sorted by name.
   package var files: [File] {
     var files: [File] = []
     for rule in rules {
@@ -54,19 +54,19 @@ package struct RuleCoverage: Sendable {
     return files
   }
 
-  /// Of all files together.
+  /// The share of all files together.
   package var triggers: Share { sum(\.triggers) }
   package var replies: Share { sum(\.replies) }
   package var conditions: Share { sum(\.conditions) }
 
-  /// Topics with a trigger that was touched, of all that have triggers.
+  /// The topics with a covered trigger, of all topics that have triggers.
   package var topics: Share {
     let touchedTopics = Set(rules.filter { hits($0) > 0 }.map(\.topic))
     let all = Set(rules.map(\.topic))
     return Share(touched: touchedTopics.count, all: all.count)
   }
 
-  /// How often a rule matched.
+  /// Returns the number of matches of a rule.
   package func hits(_ rule: Rule) -> Int { touched.rules[rule.location] ?? 0 }
 
   private func count(_ rule: Rule, in file: inout File) {

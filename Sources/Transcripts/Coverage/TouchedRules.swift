@@ -1,17 +1,17 @@
 package import Responder
 
-/// How often each place in the rule files was touched.
+/// The number of uses of each location in the rule files.
 package struct TouchedRules: Sendable {
-  /// Rules that matched, by where they stand.
+  /// The matches of rules, by location.
   package private(set) var rules: [SourceLocation: Int] = [:]
-  /// Replies that were taken.
+  /// The uses of replies, by location.
   package private(set) var replies: [SourceLocation: Int] = [:]
-  /// Conditions that held, and conditions that did not.
+  /// The results of conditions, by location.
   package private(set) var conditions: [SourceLocation: (holding: Int, failing: Int)] = [:]
 
   package init() {}
 
-  /// Counts what an answer used; linear in its steps.
+  /// Counts the rules used by a reply; linear in its steps.
   package mutating func note(_ explanation: Explanation) {
     for step in explanation.steps {
       rules[step.rule.location, default: 0] += 1

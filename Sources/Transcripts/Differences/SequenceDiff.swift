@@ -1,6 +1,6 @@
-/// The shortest way from one list to another, in runs.
+/// The shortest sequence of changes from one list to another, in runs.
 struct SequenceDiff<Element: Hashable> {
-  /// Elements that stay, then those removed and those added behind them.
+  /// Unchanged elements, followed by those removed and those added after them.
   struct Run {
     var same: ArraySlice<Element>
     var removed: ArraySlice<Element>
@@ -9,7 +9,7 @@ struct SequenceDiff<Element: Hashable> {
 
   let runs: [Run]
 
-  /// Beyond so many pairs of elements that differ only the equal ends are kept.
+  /// The maximum number of compared pairs of elements; beyond it only the equal ends are matched.
   static var workLimit: Int { 4_000_000 }
 
   init(from old: [Element], to new: [Element]) {
@@ -35,7 +35,7 @@ struct SequenceDiff<Element: Hashable> {
     self.runs = runs
   }
 
-  /// The pairs of places of a longest common subsequence, ascending.
+  /// Returns the pairs of indices of a longest common subsequence, ascending.
   private static func kept(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [(Int, Int)] {
     guard !old.isEmpty, !new.isEmpty, old.count * new.count <= workLimit else { return [] }
     let width = new.count + 1

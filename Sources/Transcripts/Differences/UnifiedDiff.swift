@@ -1,4 +1,4 @@
-/// The change of a file in the form that `patch` and `git apply` take, with three lines around.
+/// The change of a file in the format of `patch` and `git apply`, with three lines of context.
 package struct UnifiedDiff: Sendable {
   private static let context = 3
 
@@ -7,14 +7,14 @@ package struct UnifiedDiff: Sendable {
     var text: String
   }
 
-  /// A stretch of changes and what stands around them.
+  /// A group of changes with its context.
   private struct Hunk {
     var lines: [Line] = []
     var oldStart: Int
     var newStart: Int
   }
 
-  /// Empty where the two are the same.
+  /// The patch; empty if the two files are equal.
   package let text: String
 
   package init(path: String, old: [UInt8], new: [UInt8]) {
@@ -41,7 +41,7 @@ package struct UnifiedDiff: Sendable {
     text = written
   }
 
-  /// With their line ends, so that a missing last one is a difference.
+  /// Returns the lines with their line ends, so that a missing last one is a difference.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
@@ -78,7 +78,7 @@ package struct UnifiedDiff: Sendable {
     return hunks
   }
 
-  /// An empty range names the line before it.
+  /// Returns the range in the patch's notation; an empty range names the line before it.
   private static func range(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
   }

@@ -1,6 +1,6 @@
-/// How one text becomes another, word by word.
+/// The difference between two texts, word by word.
 struct WordDiff: Sendable {
-  /// A stretch of one of the texts, or of both.
+  /// A part of one of the texts, or of both.
   struct Part: Sendable, Hashable {
     enum Kind: Sendable { case same, removed, added }
 
@@ -8,11 +8,13 @@ struct WordDiff: Sendable {
     var text: String
   }
 
-  /// Neighbours differ in kind; a removed part stands before the added one.
+  /// The parts; neighbours differ in kind, and a removed part precedes the added one.
   let parts: [Part]
 
-  /// The cost grows with the number of words times the number of differences, within a limit: texts of
-  /// thousands of words without anything in common are one removed and one added part.
+  /// Compares two texts.
+  ///
+  /// The cost grows with the number of words times the number of differences, up to a limit: texts of thousands of
+  /// words without anything in common are one removed and one added part.
   init(from old: String, to new: String) {
     var parts: [Part] = []
     func add(_ kind: Part.Kind, _ tokens: some Sequence<Substring>) {
@@ -31,7 +33,7 @@ struct WordDiff: Sendable {
       let isBetween =
         !(removed.isEmpty && added.isEmpty) && !(run.removed.isEmpty && run.added.isEmpty)
       if isGap, isBetween {
-        // Words that change on both sides of a space read best as one change.
+        // Words that change on both sides of a space are easiest to read as one change.
         removed += run.same
         added += run.same
       } else {
@@ -48,12 +50,12 @@ struct WordDiff: Sendable {
     self.parts = parts
   }
 
-  /// How many words are not in both.
+  /// The number of words that are only in one text.
   var changes: Int {
     parts.reduce(0) { $0 + ($1.kind == .same ? 0 : Self.tokens($1.text).count) }
   }
 
-  /// Words and what stands between them; scripts without spaces go letter by letter.
+  /// Returns the words and the text between them; scripts without spaces are split by letters.
   static func tokens(_ text: String) -> [Substring] {
     var tokens: [Substring] = []
     var start = text.startIndex
@@ -72,7 +74,7 @@ struct WordDiff: Sendable {
 
   private static func isWord(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
-    // From the first Chinese, Japanese and Korean signs on, a letter is about a word.
+    // From Chinese, Japanese and Korean characters on, a letter is about a word.
     return (character.isLetter || character.isNumber || character == "_") && scalar.value < 0x2E80
   }
 }

@@ -3,12 +3,12 @@ import Responder
 import TranscriptFormat
 
 extension Exploration {
-  /// What was found as a transcript: a case for each rule, with what the chatroom answers.
+  /// Returns the paths found as a transcript: a case for each rule, with the replies of the chatroom.
   ///
-  /// The replies come from a replay, not from the exploration: the chatroom has notes of its own, such
-  /// as that a rule leads in a circle.
+  /// The replies come from a replay, not from the exploration: the chatroom adds its own notes, such as that a rule's
+  /// redirects form a cycle.
   ///
-  /// The header names `rules`, and the `seed` and `utf8` that the talks were started with.
+  /// The header contains `rules`, and the `seed` and `utf8` with which the conversations started.
   package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async
     -> String
   {
@@ -32,7 +32,7 @@ extension Exploration {
 }
 
 extension Exploration.Miss {
-  /// Why, in words.
+  /// The reason in words.
   package var words: String {
     switch reason {
     case .noMessage: "no message could be made of its pattern"

@@ -1,45 +1,45 @@
 package import Responder
 
-/// Finds messages that drive rules, and what stands in the way of the rest.
+/// Finds messages that reach rules, and the obstacles to the others.
 ///
-/// From every state of a talk that it has come to (a topic, a last reply, variables) it tries a message
-/// for each rule that has not answered yet and could answer there. A rule that answers is reached; where
-/// that leads is another state. It ends when a whole round reaches nothing new.
+/// From every state of a conversation that it has found (a topic, a last reply, variables) it tries a message for
+/// each rule that has not answered yet and could answer there. A rule that answers is reached, and the state after it
+/// is a new one. The exploration ends when a whole round reaches nothing new.
 ///
-/// Complexity: rules times the states that are tried for each, at most `statesPerRule`.
+/// Complexity: the rules times the states tried for each, at most `statesPerRule`.
 package struct Exploration: Sendable {
-  /// A way to a rule: what to say from the start of a talk on, and what is answered.
+  /// A path to a rule: the messages from the start of a conversation, with their replies.
   package struct Path: Sendable {
     package var rule: Rule
     package var exchanges: [(message: String, reply: String)]
   }
 
-  /// A rule that was not reached, and why.
+  /// A rule that was not reached, with the reason.
   package struct Miss: Sendable {
     package var rule: Rule
     package var reason: Reason
   }
 
-  /// What stood in the way.
+  /// The reason why a rule was not reached.
   package enum Reason: Sendable, Hashable {
     /// No message could be made of its pattern.
     case noMessage
-    /// The talk never came to its topic.
+    /// The conversation never entered its topic.
     case topicNeverEntered(String)
-    /// Nothing was ever said like what it answers.
+    /// No reply ever matched its `%` line.
     case nothingLikePrevious(String)
-    /// Another rule answered what was made for it.
+    /// Another rule answered the messages made for it.
     case otherRule(Rule)
-    /// Nothing at all answered what was made for it.
+    /// No rule answered the messages made for it.
     case noRule
-    /// The limit came first.
+    /// The maximum number of rules was reached first.
     case notTried
   }
 
-  /// How many states a rule is tried in, and how many messages in each.
+  /// The maximum number of states in which a rule is tried and, below, of messages in each.
   private static let statesPerRule = 40
   private static let messagesPerState = 4
-  /// A longer way is no test that a person would read.
+  /// The maximum length of a path: a longer one is not a test that a person would read.
   private static let maximumPathLength = 8
   private static let maximumStates = 4_000
 
@@ -49,21 +49,21 @@ package struct Exploration: Sendable {
     var lastWords: Set<Substring> = []
   }
 
-  /// In the order in which they were reached.
+  /// The paths in the order in which the rules were reached.
   package private(set) var paths: [Path] = []
-  /// In the order of the rule files.
+  /// The rules that were not reached, in the order of the rule files.
   package private(set) var misses: [Miss] = []
 
   private let responder: any Responder
   private let limit: Int
   private var states: [State] = []
-  /// How rules were reached; emptied once that has been gone again.
+  /// The paths to the rules reached since they were last repeated.
   private var arrivals: [(rule: Rule, exchanges: [(message: String, reply: String)])] = []
   private var knownStates: Set<String> = []
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
 
-  /// Explores at once: every path starts from the talk `start`, until `limit` rules are reached.
+  /// Explores immediately: every path starts from the conversation `start`, until `limit` rules are reached.
   package init(of responder: any Responder, from start: Conversation, limit: Int = .max) {
     self.responder = responder
     self.limit = limit
@@ -95,9 +95,9 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// Goes again where a rule has several replies, for the others may lead to rules that wait for them.
+  /// Repeats the paths to rules with several replies, because the other replies may lead to rules that depend on them.
   ///
-  /// Saying the first thing several times before moves the random choices on.
+  /// Sending the first message several times before advances the random choices.
   private mutating func sayAgain() {
     let arrivals = arrivals
     self.arrivals = []
@@ -115,14 +115,14 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// Whether a rule could answer in a state, as far as its topic and the last reply tell.
+  /// Returns whether a rule could answer in a state, judged by its topic and the last reply.
   private func fits(_ rule: Rule, _ state: State) -> Bool {
     if let topic = rule.topic, topic != Self.topic(of: state) { return state.exchanges.isEmpty }
     guard let previous = rule.previous else { return true }
     return Self.plainWords(previous).isSubset(of: state.lastWords)
   }
 
-  /// Says it and notes who answered; whether that was the rule.
+  /// Sends a message, records the rules that answered, and returns whether the rule was among them.
   private mutating func say(_ message: String, from place: Int, for rule: Rule) -> Bool {
     var state = states[place]
     let reply = responder.respond(to: message, in: &state.conversation)
@@ -139,7 +139,7 @@ package struct Exploration: Sendable {
     return false
   }
 
-  /// A state is worth trying from where its topic or the last reply are new.
+  /// Adds a state to try, if its topic or its last reply is new.
   private mutating func add(_ state: State) {
     guard state.exchanges.count < Self.maximumPathLength, states.count < Self.maximumStates else {
       return
@@ -159,7 +159,7 @@ package struct Exploration: Sendable {
 
   private static func topic(of state: State) -> String { state.conversation.topic ?? "random" }
 
-  /// The words that stand in a pattern outside of all brackets, which a text must have to match.
+  /// Returns the words in a pattern outside of all brackets, which every matching text contains.
   private static func plainWords(_ pattern: String) -> Set<Substring> {
     var depth = 0
     var plain = ""

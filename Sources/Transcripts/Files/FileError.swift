@@ -1,11 +1,11 @@
-/// Why a file could not be read or written.
+/// The reason for a failure to read or write a file.
 package struct FileError: Error, Sendable, Hashable {
-  /// What was tried.
+  /// The operation that failed.
   package enum Attempt: Sendable, Hashable { case read, list, write }
 
   package var attempt: Attempt
   package var path: String
-  /// The system's own words.
+  /// The system's error message.
   package var reason: String
 
   package var message: String {

@@ -1,17 +1,17 @@
 import Disk
 import TranscriptFormat
 
-/// The few things that transcripts need of the disk, with the errors that transcripts know.
+/// The file operations of transcripts, with their errors.
 enum FileSystem {
-  /// nil where there is nothing.
+  /// Returns the status of a path; `nil` if nothing is there.
   static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }
 
-  /// The names in a folder, sorted by their bytes; without hidden ones.
+  /// Returns the names in a folder, sorted by their bytes, without hidden ones.
   static func names(in folder: String) throws(FileError) -> [String] {
     try attempt(.list, folder) { () throws(SystemError) in try Files.names(in: folder) }
   }
 
-  /// All bytes of a file; `-` is standard input.
+  /// Returns all bytes of a file; `-` is standard input.
   static func read(_ path: String, upTo limit: Int = Transcript.maximumBytes) throws(FileError)
     -> [UInt8]
   {
@@ -21,7 +21,7 @@ enum FileSystem {
     }
   }
 
-  /// Replaces a file as a whole or not at all, unless it holds something else by now.
+  /// Replaces a file atomically; fails if its contents have changed meanwhile.
   static func replace(
     _ path: String, formerly old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {

@@ -1,23 +1,23 @@
 import Disk
 package import Responder
 
-/// Finds transcripts: files as they are named, folders and globs by what is in them.
+/// Finds transcripts: named files, and those in folders or matching globs.
 package struct TranscriptFinder: Sendable {
-  /// The ending of a transcript's name.
+  /// The file extension of transcripts, with the dot.
   package static let ending = ".chat"
-  /// The name that stands for standard input.
+  /// The operand for standard input.
   package static let standardInput = "-"
 
-  /// In the order given, those of a folder by name; no file twice.
+  /// The files in the given order, those of a folder sorted by name, each once.
   package private(set) var files: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<FileStatus.Identity> = []
-  /// How many folders were walked.
+  /// The number of folders visited.
   private var walked = 0
-  /// Links can lead to one folder in more ways than there are atoms.
+  /// The maximum number of folders: links can create more paths to a folder than there are atoms.
   private static let maximumFolders = 100_000
 
-  /// Looks at every path; costs as much as there is in the folders.
+  /// Finds the transcripts at all paths; the cost grows with the contents of the folders.
   package init(_ paths: [String]) {
     for path in paths { look(at: path) }
   }
@@ -27,7 +27,7 @@ package struct TranscriptFinder: Sendable {
       files.append(path)
     } else if let status = FileSystem.status(of: path) {
       switch status.kind {
-      // What is no file but was named, such as `<(curl …)` in a shell, is read like one.
+      // A named path that is not a regular file, such as `<(curl …)` in a shell, is read like one.
       case .file, .other: add(path, status.identity)
       case .folder: walk(path, above: [status.identity])
       }
@@ -42,7 +42,7 @@ package struct TranscriptFinder: Sendable {
     if seen.insert(identity).inserted { files.append(path) }
   }
 
-  /// `above` are the folders that led here: one of them again is a loop.
+  /// Visits a folder; `above` are the folders on the path to it, of which none may occur again.
   private mutating func walk(
     _ folder: String, above: Set<FileStatus.Identity>, takes: (String) -> Bool = { _ in true }
   ) {
@@ -76,7 +76,7 @@ package struct TranscriptFinder: Sendable {
     }
   }
 
-  /// Walks the folder before the first part with a wildcard.
+  /// Visits the folder before the first part with a wildcard.
   private mutating func expand(_ pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !Glob.isGlob(String($0)) }.joined(separator: "/")

@@ -2,8 +2,8 @@ import TranscriptFormat
 
 /// A conversation of Botium's text format: a title, then sections `#me`, `#bot`, `#begin`, `#end`.
 ///
-/// Botium takes a reply that contains the text, whatever its case; a transcript's `bot (contains)` asks
-/// for the case too, as every difference of a rule-based robot is one that its author made.
+/// Botium accepts a reply that contains the text, in any case; a transcript's `bot (contains)` requires the same
+/// case, as every difference in a rule-based robot is intended by its author.
 ///
 /// > Source: the Botium documentation, "Botium Core: convo file format".
 struct BotiumConvo {
@@ -18,7 +18,7 @@ struct BotiumConvo {
     var lines: [(text: String, number: Int)] = []
   }
 
-  /// Whether a text has the look of such a file.
+  /// Returns whether a text looks like such a file.
   static func isConvo(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).contains { line in
       ["#me", "#bot"].contains(String(line).trimmed)
@@ -73,7 +73,7 @@ struct BotiumConvo {
       if text.isEmpty {
         note(line.number, "an empty negation")
       } else {
-        // With anything before and behind it: the reply must not hold the text anywhere.
+        // With any text before and after it: the reply must not contain the text anywhere.
         expectations.append(.not(["", text, ""]))
       }
     }
@@ -82,7 +82,7 @@ struct BotiumConvo {
     entries += expectations.dropFirst().map(TranscriptEntry.or)
   }
 
-  /// The lines that are texts; asserters, logic hooks and utterances with scripting are named.
+  /// Returns the lines with texts; reports asserters, logic hooks and utterances with scripting.
   private mutating func takeOver(_ lines: [(text: String, number: Int)]) -> [String] {
     lines.compactMap { line in
       let word = line.text.trimmed.prefix { $0 != " " }

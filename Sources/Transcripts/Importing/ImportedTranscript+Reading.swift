@@ -18,7 +18,7 @@ extension ImportedTranscript {
     ]
   }
 
-  /// A file's name without its folder and its last ending.
+  /// Returns a file's name without its folder and its last extension.
   static func baseName(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parts = name.split(separator: ".")

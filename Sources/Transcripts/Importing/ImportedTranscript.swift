@@ -1,22 +1,22 @@
 package import TranscriptFormat
 
-/// A conversation from another tool, as a transcript.
+/// A conversation from another tool, converted to a transcript.
 package struct ImportedTranscript: Sendable {
-  /// A name for its file, without an ending.
+  /// The name for its file, without an extension.
   package var name: String
   package var entries: [TranscriptEntry]
-  /// The rules that it brings along, where it does; its header names them as `<name>.rive`.
+  /// The rules that it contains, if any; its header names them as `<name>.rive`.
   package var rules: String?
-  /// What could not be taken over, each in words with its place; never dropped in silence.
+  /// The parts that could not be converted, each described with its location.
   package var unsupported: [String]
 
-  /// The transcript's text, with what is missing said at its head.
+  /// The transcript's text, starting with comments on the parts that could not be converted.
   package var written: String {
     let remarks = unsupported.map { TranscriptEntry.comment("not imported: " + $0) }
     return TranscriptEntry.written(remarks + entries)
   }
 
-  /// A name that every file system takes: letters, digits, `-` and `_`.
+  /// Returns a name that is valid in every file system: letters, digits, `-` and `_`.
   static func fileName(_ text: String) -> String {
     let name = text.map { character in
       character.isASCII && (character.isLetter || character.isNumber || character == "_")
@@ -27,12 +27,12 @@ package struct ImportedTranscript: Sendable {
   }
 }
 
-/// Why a file could not be imported at all.
+/// The reason why a file could not be imported.
 package enum ImportError: Error, Sendable, Equatable {
-  /// Neither of the forms that are known.
+  /// The file has none of the known formats.
   case unknownForm(path: String)
   case notJSON(path: String, reason: String)
-  /// `reason` is the system's own words.
+  /// `reason` is the system's error message.
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
 

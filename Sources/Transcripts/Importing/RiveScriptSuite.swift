@@ -1,11 +1,11 @@
 import JSON
 import TranscriptFormat
 
-/// Cases of RiveScript's own test suite, in JSON: as the suite has them, `{"name": {"username": …, "tests": […]}}`, or as a
-/// list, `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
+/// Cases of RiveScript's own test suite, in JSON: in the suite's form, `{"name": {"username": …, "tests": […]}}`, or
+/// as a list, `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
 struct RiveScriptSuite {
   private let cases: [Case]
-  /// The file's name without its folder and ending: cases of several files may have one name.
+  /// The file's name without its folder and extension: cases of several files may have the same name.
   private let base: String
 
   init(_ bytes: [UInt8], path: String) throws(ImportError) {
@@ -23,7 +23,7 @@ struct RiveScriptSuite {
     base = ImportedTranscript.baseName(of: path)
   }
 
-  /// A transcript for each case, for each has rules of its own.
+  /// The transcripts, one for each case, as each has its own rules.
   var transcripts: [ImportedTranscript] { cases.map(transcript) }
 
   private struct Case {
@@ -41,7 +41,7 @@ struct RiveScriptSuite {
     }
   }
 
-  /// `nil` unless every member is a case.
+  /// Returns the named cases; `nil` unless every member is a case.
   private static func named(_ value: JSONValue) -> [Case]? {
     var cases: [Case] = []
     for member in value.members {
@@ -51,13 +51,13 @@ struct RiveScriptSuite {
     return cases.isEmpty ? nil : cases
   }
 
-  /// One reply, or several of which each will do.
+  /// Returns one expected reply, or several alternatives.
   private static func replies(_ value: JSONValue?) -> [ExpectedText] {
     let texts = value?.string.map { [stripped($0)] } ?? (value?.elements ?? []).compactMap(\.string)
     return texts.map { .exact([$0]) }
   }
 
-  /// The suite's own runners compare a single reply without the space around it.
+  /// Returns a text without white space around it, like the suite's own runners, which compare a single reply so.
   private static func stripped(_ text: String) -> String {
     let inner = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
     return String(inner.reversed())
@@ -118,7 +118,7 @@ struct RiveScriptSuite {
 }
 
 extension JSONValue {
-  /// The members as texts; numbers and truth values as written.
+  /// The members as texts; numbers and Booleans as in the source.
   fileprivate var texts: [(name: String, value: String)] {
     members.compactMap { member in
       switch member.value {

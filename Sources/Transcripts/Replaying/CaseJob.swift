@@ -1,17 +1,17 @@
 import ChatModel
 import TranscriptFormat
 
-/// A case that is to be run, under as many seeds and as often as the options say.
+/// A case to run, with the number of seeds and repetitions in the options.
 struct CaseJob: Sendable {
   var script: TranscriptCase
   var header: TranscriptHeader
-  /// nil where the header says to skip it.
+  /// The robot; `nil` if the header says to skip the case.
   var robot: Robot?
 
-  /// Runs cases in their order.
+  /// Runs cases in order.
   ///
-  /// With several jobs the answers of all of them are worked out first, beside the main actor: going
-  /// there and back takes longer than most answers, so it is done once for many cases.
+  /// With several jobs the replies to all of them are computed first, outside the main actor: switching to it and
+  /// back takes longer than most replies, so it is done once for many cases.
   @MainActor
   static func run(
     _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions, _ coverage: CoverageRecorder?
@@ -41,7 +41,9 @@ struct CaseJob: Sendable {
     return answers
   }
 
-  /// - Parameter first: the answers of the first run, where they are known.
+  /// Runs the case under all its seeds.
+  ///
+  /// - Parameter first: the answers of the first run, if they are known.
   @MainActor
   private func run(
     _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ first: ForeseenAnswers?
@@ -77,7 +79,7 @@ struct CaseJob: Sendable {
     return judged(total)
   }
 
-  /// Whether the header or the case's first line names the seed: its replies are those of that one.
+  /// Whether the header or the case's first line sets the seed, for which its replies are written.
   private var pinsSeed: Bool {
     header.pinsSeed || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true
   }
@@ -91,7 +93,7 @@ struct CaseJob: Sendable {
       clock: ReplayClock(header.clock), replyTime: options.replyTime)
   }
 
-  /// What is expected to fail does not count as a failure, and is not updated.
+  /// Returns the result of a case that may be expected to fail, which then is neither a failure nor updated.
   private func judged(_ result: CaseResult) -> CaseResult {
     guard let reason = header.todo else { return result }
     var result = result

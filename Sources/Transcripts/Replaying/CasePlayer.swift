@@ -4,10 +4,10 @@ import Responder
 import TranscriptFormat
 import Viper
 
-/// A conversation that a transcript types into: a chatroom of its own, with all that belongs to it.
+/// A conversation for a transcript's messages: a separate chatroom with all its services.
 @MainActor
 struct CasePlayer {
-  /// What came of one thing typed.
+  /// The output for one typed text.
   struct Played {
     var outputs: [ReplayOutput]
     var replies: [Reply]
@@ -18,7 +18,9 @@ struct CasePlayer {
   private let service: ObservingResponderService
   private let chat: ChatApplication
 
-  /// - Parameter answers: what the robot will say, where it was asked beforehand; nil asks it then.
+  /// Creates the conversation.
+  ///
+  /// - Parameter answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
   init(
     _ header: TranscriptHeader, robot: Robot, seed: UInt64, answers: ForeseenAnswers? = nil,
     replyTime: Duration? = InlineResponderService.usualLimit
@@ -37,7 +39,7 @@ struct CasePlayer {
       settings: settings)
   }
 
-  /// The conversation that a case starts with.
+  /// Returns the conversation at the start of a case.
   static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {
     Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)
   }
@@ -48,10 +50,10 @@ struct CasePlayer {
     _ = board.take()
   }
 
-  /// The screen in front; nil where the chat is over.
+  /// The front screen; `nil` if the chat is over.
   var screen: ScriptedExchange.Step.Screen? { view?.screen }
 
-  /// Sets what the step sets and types its text; nil where another screen is in front.
+  /// Applies the step's settings and types its text; returns `nil` if another screen is in front.
   func play(_ step: ScriptedExchange.Step) async -> Played? {
     for setting in step.settings { service.set(setting.name, to: setting.value) }
     guard let view, view.screen == step.screen else { return nil }
@@ -59,7 +61,7 @@ struct CasePlayer {
     return Played(outputs: board.take(), replies: service.takeReplies())
   }
 
-  /// A variable after the last reply.
+  /// Returns a variable's value after the last reply.
   func value(of name: String) -> String? { service.value(of: name) }
 
   private var view: (any ReplayView)? { chat.wireframe.stack.last?.view as? any ReplayView }

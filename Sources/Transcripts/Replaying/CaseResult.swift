@@ -1,39 +1,39 @@
 package import Responder
 
-/// What became of one case.
+/// The result of one case.
 package struct CaseResult: Sendable {
-  /// How a case counts.
+  /// The status of a case.
   package enum Status: Sendable, Hashable {
     case passed, failed
-    /// Failed, and the update has mended the file.
+    /// The case failed, and the update has corrected the file.
     case updated
-    /// Not run, and why.
+    /// The case was not run, for this reason.
     case skipped(String)
-    /// Failed as the header says that it does, and why.
+    /// The case failed as expected by the header, for this reason.
     case failedAsExpected(String)
-    /// Passed although the header says that it fails, and why it should.
+    /// The case passed although the header expects it to fail, for this reason.
     case passedUnexpectedly(String)
   }
 
   package var title: String
-  /// The title's line.
+  /// The location of the title.
   package var location: SourceLocation
   package var seed: UInt64
   package var status: Status
   package var failures: [Failure] = []
   package var exchanges = 0
-  /// How often it was run; more than once only where that was asked for.
+  /// The number of runs; more than one only if requested.
   package var runs = 1
-  /// Whether it ran under its own seed alone although several were asked for.
+  /// Whether it ran only under its own seed although several were requested.
   package var keepsSeed = false
   package var took: Duration = .zero
-  /// What an update would change; empty unless asked for.
+  /// The edits of an update; empty unless requested.
   var edits: [TranscriptEdit] = []
 
-  /// Whether it makes the run fail.
+  /// Whether it makes the replay fail.
   package var isFailure: Bool { status == .failed || status == .updated }
 
-  /// Why the header says that it is not run, or fails.
+  /// The header's reason for skipping it or expecting it to fail.
   package var reason: String? {
     switch status {
     case .skipped(let reason), .failedAsExpected(let reason), .passedUnexpectedly(let reason):

@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 import TranscriptFormat
 
-/// Plays one case through the chatroom's Presenter and Interactor, in a conversation of its own.
+/// Plays one case through the chatroom's Presenter and Interactor, in a separate conversation.
 @MainActor
 struct CaseRun {
   let script: TranscriptCase
@@ -58,10 +58,10 @@ struct CaseRun {
     compare(check, isChecked: isChecked, into: &result)
   }
 
-  /// Notes what differs; what an update mends is no failure any more.
+  /// Records the differences; a difference that an update corrects is no longer a failure.
   private func compare(_ check: StepCheck, isChecked: Bool, into result: inout CaseResult) {
     if let interruption = check.reply?.interruption {
-      // What a slow machine could not do in time is no answer that an update may write down.
+      // A reply interrupted on a slow machine must not be recorded by an update.
       return result.failures.append(
         Failure(
           location: check.step.place.location, message: check.step.text,

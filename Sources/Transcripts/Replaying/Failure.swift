@@ -1,33 +1,33 @@
 package import Responder
 package import TranscriptFormat
 
-/// One check that did not hold: enough to mend the rule or the transcript without a second run.
+/// A failed check, with enough details to correct the rule or the transcript without a second run.
 package struct Failure: Sendable, Hashable {
-  /// What was checked.
+  /// The kind of check, with its result.
   package enum Check: Sendable, Hashable {
     /// The expected texts are the line and its alternatives.
     case differs(ExpectedOutput.Speaker, expected: [ExpectedText], got: String)
     case missing(ExpectedOutput.Speaker, expected: [ExpectedText])
     case unexpected(ExpectedOutput.Speaker, got: String)
-    /// nil stands for a variable that is not there.
+    /// A variable with an unexpected value; `nil` stands for a missing variable.
     case variable(String, expected: String, got: String?)
-    /// nil where no rule answered.
+    /// An unexpected rule; `nil` if none answered.
     case rule(RuleReference, got: Rule?)
-    /// Typed where another screen is in front; nil where the chat is over.
+    /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
   }
 
-  /// The line of the transcript.
+  /// The location in the transcript.
   package var location: SourceLocation
-  /// What was typed.
+  /// The typed text.
   package var message: String
   package var check: Check
-  /// How the answer came about; nil where the robot was not asked.
+  /// The explanation of the reply; `nil` if the robot was not asked.
   package var explanation: Explanation?
 }
 
 extension Failure {
-  /// What the transcript wants, on as many lines as it takes.
+  /// The transcript's expectation, on one or more lines.
   package var expected: String {
     switch check {
     case .differs(_, let texts, _), .missing(_, let texts):
@@ -39,7 +39,7 @@ extension Failure {
     }
   }
 
-  /// What came instead.
+  /// The actual output.
   package var got: String {
     switch check {
     case .differs(_, _, let text), .unexpected(_, let text): text
@@ -67,7 +67,7 @@ extension Failure {
 }
 
 extension ExpectedText {
-  /// As a person reads it: the text, with its qualifier where it has one.
+  /// The text for people, with its qualifier if it has one.
   var described: String {
     switch self {
     case .exact(let pieces): pieces.joined(separator: "[...]")

@@ -1,12 +1,12 @@
 package import Responder
 
-/// What became of one transcript file.
+/// The result of one transcript file.
 package struct FileResult: Sendable {
   package var name: String
   package var cases: [CaseResult] = []
-  /// Why it, or some of its cases, could not be run.
+  /// The reasons why the file, or some of its cases, could not be run.
   package var diagnostics: [Diagnostic] = []
-  /// What an update did to the file, or would do; nil where it changes nothing.
+  /// The update of the file, whether written or not; `nil` if it changes nothing.
   package var update: FileUpdate?
 
   package init(name: String) { self.name = name }
@@ -26,19 +26,19 @@ package struct FileResult: Sendable {
   }
 }
 
-/// A file before and after an update.
+/// The contents of a file before and after an update.
 package struct FileUpdate: Sendable {
   package var old: [UInt8]
   package var new: [UInt8]
-  /// How many places change.
+  /// The number of edits.
   package var edits: Int
 
-  /// The change for `patch`.
+  /// Returns the change in the format of `patch`.
   package func patch(of path: String) -> String { UnifiedDiff(path: path, old: old, new: new).text }
 
-  /// Puts the new file in the place of the old one, as a whole or not at all.
+  /// Replaces the file atomically.
   ///
-  /// - Throws: also where the file was changed meanwhile.
+  /// - Throws: also if the file has changed meanwhile.
   package func write(to path: String) throws(FileError) {
     try FileSystem.replace(path, formerly: old, with: new)
   }

@@ -3,12 +3,12 @@ import Responder
 import Synchronization
 import TranscriptFormat
 
-/// Answers that were worked out beforehand, beside the main actor.
+/// Answers computed in advance, outside the main actor.
 ///
-/// A transcript says from the start what will be typed, so a case's answers can be had in one go on
-/// another core while other cases use the main actor; two hops for each message would take longer than
-/// most answers. One is given only for the very message in the very conversation that it was made for:
-/// what the screens change on the way (`/seed`, a line asked again) is worked out when it comes.
+/// A transcript contains all messages from the start, so a case's answers can be computed together on another core
+/// while other cases use the main actor; two switches for each message would take longer than most answers. An answer
+/// is used only for exactly the message and conversation for which it was made: if the screens change them (`/seed`,
+/// a repeated line), the answer is computed when needed.
 final class ForeseenAnswers: ResponderService {
   private struct Foreseen {
     var message: String
@@ -24,7 +24,7 @@ final class ForeseenAnswers: ResponderService {
     waiting = Mutex(foreseen[...])
   }
 
-  /// Works out what the robot will say in a case, away from the caller's actor.
+  /// Computes the robot's answers in a case, outside the caller's actor.
   @concurrent
   static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
@@ -57,7 +57,7 @@ final class ForeseenAnswers: ResponderService {
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value { try await late.inspect(work) }
 
-  /// What a line says to the robot; nil for a /command.
+  /// Returns the message to the robot in a line; `nil` for a /command.
   private static func message(_ line: String) -> String? {
     guard line.utf8.first == UInt8(ascii: "/") else { return line }
     let rest = line.dropFirst()
@@ -66,10 +66,9 @@ final class ForeseenAnswers: ResponderService {
 }
 
 extension Conversation {
-  /// Does what a `set` line says.
+  /// Applies a `set` line.
   ///
-  /// `undefined` is what the rules see of a variable that is not there, and `random` is the topic that
-  /// RiveScript starts in.
+  /// `undefined` is a missing variable's value in rules, and `random` is the topic in which RiveScript starts.
   mutating func set(_ setting: Assignment) {
     set(setting.name, to: setting.value)
   }

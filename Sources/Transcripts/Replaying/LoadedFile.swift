@@ -1,11 +1,11 @@
 import TranscriptFormat
 
-/// A transcript file, read and understood.
+/// A transcript file that was read and parsed.
 struct LoadedFile: Sendable {
   var name: String
   var content: Result<(bytes: [UInt8], transcript: Transcript), FileError>
 
-  /// Reads files beside the main actor, so many at once, and gives them back in order.
+  /// Reads files outside the main actor, at most `jobs` at once, and returns them in order.
   @concurrent
   static func read(_ names: [String], jobs: Int, upTo limit: Int) async -> [LoadedFile] {
     guard jobs > 1, names.count > 1 else { return names.map { read($0, upTo: limit) } }

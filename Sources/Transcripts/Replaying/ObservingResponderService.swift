@@ -2,10 +2,10 @@ import ChatModel
 import Responder
 import Synchronization
 
-/// Has the robot answer, sets variables before, and remembers what there is to check afterwards.
+/// A wrapper of a robot's service that sets variables before messages and records the data for the checks afterwards.
 ///
-/// A View sees no entities. Checks of variables and rules look at what passed through the service
-/// instead, so that the screens need no back door.
+/// A View sees no entities. Checks of variables and rules use the values that passed through the service instead, so
+/// that the screens need no other access.
 final class ObservingResponderService: ResponderService {
   private struct State {
     var settings: [(name: String, value: String)] = []
@@ -29,12 +29,12 @@ final class ObservingResponderService: ResponderService {
     }
   }
 
-  /// A variable after the last reply.
+  /// Returns a variable's value after the last reply.
   func value(of name: String) -> String? {
     state.withLock { $0.conversation[variable: name] }
   }
 
-  /// The replies since the last time.
+  /// Returns the replies since the last call.
   func takeReplies() -> [Reply] {
     state.withLock { state in
       defer { state.replies = [] }

@@ -1,13 +1,14 @@
 import TranscriptFormat
 
-/// Which expected output goes with which one that came.
+/// The pairing of an expected output with an actual one.
 enum Pairing: Hashable {
   case same(expected: Int, actual: Int)
   case different(expected: Int, actual: Int)
   case missing(expected: Int)
   case unexpected(actual: Int)
 
-  /// The least cost by dynamic programming; a difference costs less than one missing and one too many.
+  /// Returns the pairing of least cost by dynamic programming; a difference costs less than a missing and an
+  /// unexpected output.
   fileprivate static func cheapest(_ expected: [ExpectedOutput], _ actual: [ReplayOutput])
     -> [Pairing]
   {
@@ -51,12 +52,12 @@ enum Pairing: Hashable {
 }
 
 extension [ExpectedOutput] {
-  /// Pairs in order, with as few differences as there can be; linear where everything is as expected.
+  /// Pairs outputs in order, with the fewest differences; linear if everything is as expected.
   func paired(with actual: [ReplayOutput]) -> [Pairing] {
     if count == actual.count, zip(self, actual).allSatisfy({ $0.accepts($1) }) {
       return indices.map { .same(expected: $0, actual: $0) }
     }
-    // Beyond this a person would not read the pairs either.
+    // Beyond this, people would not read the pairs either.
     guard count * actual.count <= 1_000_000 else {
       return indices.map { .missing(expected: $0) }
         + actual.indices.map { .unexpected(actual: $0) }

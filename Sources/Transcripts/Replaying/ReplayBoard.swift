@@ -5,14 +5,14 @@ import History
 import Splash
 import Viper
 
-/// What the Views of a replay write on, and the factory that makes them.
+/// The output of a replay's Views, and the factory that makes them.
 @MainActor
 final class ReplayBoard: ViewFactory {
   private var outputs: [ReplayOutput] = []
 
   func write(_ output: ReplayOutput) { outputs.append(output) }
 
-  /// What was written since the last time.
+  /// Returns the output since the last call.
   func take() -> [ReplayOutput] {
     defer { outputs = [] }
     return outputs

@@ -3,7 +3,7 @@ import Chatroom
 import TranscriptFormat
 import Viper
 
-/// The chatroom's View for a transcript: what a terminal would draw becomes lines to compare.
+/// The chatroom's View for a transcript, which turns its output into lines to compare.
 final class ReplayChatroomView: ChatroomView, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<ChatroomEvent>
@@ -16,7 +16,7 @@ final class ReplayChatroomView: ChatroomView, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// A transcript takes its turns itself.
+  /// Does nothing: the transcript types the lines itself.
   func takeTurn() async {}
 
   func showMessage(_ message: MessageDisplay) { board.write(ReplayOutput(.bot, message.text)) }

@@ -1,13 +1,13 @@
 import ChatModel
 import TranscriptFormat
 
-/// A clock whose hands stand where the header put them; durations are still measured.
+/// A clock that always shows the header's time; durations are still measured.
 struct ReplayClock: ChatClock {
   private static let start = ContinuousClock.now
 
   let now: WallTime
 
-  /// Without a reading it is the first second of 1970, so that no replay depends on the day.
+  /// Creates a clock; by default it shows the first second of 1970, so that no replay depends on the date.
   init(_ reading: ClockReading?) {
     now = WallTime(microseconds: (reading?.secondsSince1970 ?? 0) * 1_000_000)
   }

@@ -16,7 +16,7 @@ final class ReplayHistoryView: View, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// A transcript takes its turns itself.
+  /// Does nothing: the transcript types the lines itself.
   func takeTurn() async {}
 
   func receive(_ result: HistoryResult) {

@@ -1,31 +1,31 @@
 import ChatModel
 import TranscriptFormat
 
-/// How transcripts are replayed.
+/// The options of a replay.
 package struct ReplayOptions: Sendable {
-  /// Which failing lines an update rewrites.
+  /// The failing lines that an update rewrites.
   package enum Update: Sendable {
-    /// Exact lines; what has a qualifier is left for a person.
+    /// Exact lines; those with a qualifier are left to a person.
     case exact
     case all
   }
 
-  /// How many cases are under way at once.
+  /// The maximum number of cases running at once.
   package var jobs = 1
-  /// The number of seeds under which each case runs, from 0 on; a case that names its seed runs under that one alone.
+  /// The number of seeds under which each case runs, from 0 on; a case that sets its seed runs only under that one.
   package var seeds = 1
-  /// How often each case runs, for timing.
+  /// The number of runs of each case, for timing.
   package var repeats = 1
-  /// nil compares only.
+  /// The kind of update; `nil` to compare only.
   package var update: Update?
   package var stopsAtFirstFailure = false
   package var filter: Glob?
   package var shard: Shard?
 
-  /// How long a reply may take; nil for ever.
+  /// The maximum time for a reply; `nil` for no maximum.
   package var replyTime: Duration? = InlineResponderService.usualLimit
 
-  /// The most bytes of a transcript.
+  /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
 
   package init() {}

@@ -1,6 +1,6 @@
 package import TranscriptFormat
 
-/// Something that came back for what was typed.
+/// An output of the chat: a reply or a note.
 package struct ReplayOutput: Sendable, Hashable {
   package var speaker: ExpectedOutput.Speaker
   package var text: String

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// A robot that is there already.
+/// A service for a robot that is already loaded.
 struct ReplayRobotService: RobotService {
   let robot: Robot
 
@@ -11,6 +11,6 @@ struct ReplayRobotService: RobotService {
     }
   }
 
-  /// Rules stay as they are while a transcript is played.
+  /// Returns the robot's stamp, as rules do not change during a replay.
   func stamp(of choice: RobotChoice) async -> RuleStamp { robot.stamp }
 }

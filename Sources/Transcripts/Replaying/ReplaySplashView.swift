@@ -2,7 +2,7 @@ import ChatModel
 import Splash
 import Viper
 
-/// A transcript starts in the chatroom; should a splash screen open nevertheless, it goes on at once.
+/// A splash View that continues immediately, as a transcript starts in the chatroom.
 final class ReplaySplashView: SplashView {
   private let handler: any EventHandler<SplashEvent>
 

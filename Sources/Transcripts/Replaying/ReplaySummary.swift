@@ -1,8 +1,8 @@
 import Responder
 
-/// What became of a whole run.
+/// The result of a whole replay.
 package struct ReplaySummary: Sendable {
-  /// What a run comes to; the command makes an exit code of it.
+  /// The verdict on a replay, from which the command determines its exit code.
   package enum Verdict: Sendable { case passed, failed, couldNotRun }
 
   package var files = 0
@@ -12,28 +12,28 @@ package struct ReplaySummary: Sendable {
   package var skipped = 0
   package var failedAsExpected = 0
   package var passedUnexpectedly = 0
-  /// Cases that ran under their own seed alone although several were asked for.
+  /// Cases that ran only under their own seed although several were requested.
   package var keptSeeds = 0
   package var exchanges = 0
-  /// Errors that kept files or cases from being run.
+  /// The errors that prevented files or cases from being run.
   package var problems = 0
   package var took: Duration = .zero
 
   package init() {}
 
-  /// Of every status together.
+  /// The number of cases of every status.
   package var cases: Int {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }
 
-  /// A file that could not be run weighs more than a case that failed, and an update counts as a failure:
-  /// the file was not as it should be.
+  /// The verdict: a file that could not be run outweighs a failed case, and an update counts as a failure, because
+  /// the file was wrong.
   package var verdict: Verdict {
     if problems > 0 { return .couldNotRun }
     return failed + updated > 0 ? .failed : .passed
   }
 
-  /// Counts one more file with its cases.
+  /// Counts a file with its cases.
   package mutating func add(_ file: FileResult) {
     files += 1
     problems += file.diagnostics.count { $0.severity == .error }

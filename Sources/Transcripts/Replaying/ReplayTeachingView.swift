@@ -17,7 +17,7 @@ final class ReplayTeachingView: TeachingView, ReplayView {
     await handler.handle(line.allSatisfy(\.isWhitespace) ? .cancelled : .answered(line))
   }
 
-  /// A transcript takes its turns itself.
+  /// Does nothing: the transcript types the lines itself.
   func takeTurn() async {}
 
   func showQuestion(_ text: String) { board.write(ReplayOutput(.note, text)) }

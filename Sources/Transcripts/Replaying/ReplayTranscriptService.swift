@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Where `/save` and `/expect` write while a transcript is replayed: nowhere.
+/// A service for `/save` and `/expect` during a replay that writes nothing.
 struct ReplayTranscriptService: TranscriptService {
   func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
 

@@ -1,10 +1,10 @@
 import TranscriptFormat
 
-/// A View that a transcript types into.
+/// A View into which a transcript types.
 @MainActor
 protocol ReplayView: AnyObject {
-  /// Which label's lines are typed here.
+  /// The screen, which corresponds to a label of lines.
   var screen: ScriptedExchange.Step.Screen { get }
-  /// Returns when everything that the line set off has been written on the board.
+  /// Types a line, and returns when all its output has been written to the board.
   func type(_ line: String) async
 }

@@ -2,9 +2,9 @@ import Disk
 import Responder
 import TranscriptFormat
 
-/// What can be known of transcripts without replaying them.
+/// Information about transcripts that requires no replay.
 extension Replayer {
-  /// The cases that a replay with these options would run; none of them is.
+  /// Returns the cases that a replay with these options would run, without running them.
   package static func cases(of files: [String], _ options: ReplayOptions) async -> [FileResult] {
     await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes).map { file in
       var result = FileResult(name: file.name)
@@ -23,22 +23,21 @@ extension Replayer {
     }
   }
 
-  /// The rules that a transcript names, as paths seen from where the program runs; none where it
-  /// cannot be read.
+  /// Returns the paths of a transcript's rules, relative to the working folder; none if the transcript is unreadable.
   package static func rules(of file: String) -> [String] {
     guard let bytes = try? FileSystem.read(file) else { return [] }
     let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))
     return RobotRequest(transcript.header, of: file).rules
   }
 
-  /// When a file was last written, in nanoseconds since 1970; nil where there is none.
+  /// Returns a file's modification time, in nanoseconds since 1970; `nil` if it does not exist.
   package static func lastChange(of path: String) -> Int64? {
     FileSystem.status(of: path)?.modified
   }
 }
 
 extension ReplayOptions {
-  /// Whether the filter and the shard let a case through.
+  /// Returns whether a case matches the filter and belongs to the shard.
   func choose(_ script: TranscriptCase, of transcript: Transcript) -> Bool {
     if let filter, !filter.matches(script.title), !filter.matches(transcript.name) { return false }
     return shard?.contains(path: transcript.name, title: script.title) ?? true

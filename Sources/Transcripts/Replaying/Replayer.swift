@@ -2,19 +2,19 @@ import ChatModel
 import Responder
 package import TranscriptFormat
 
-/// Replays transcripts: every case in a conversation of its own, on one shared set of rules.
+/// Replays transcripts: every case in a separate conversation, on one shared set of rules.
 @MainActor
 package final class Replayer {
-  /// How many files are in hand at once; memory does not grow with their number beyond.
+  /// The maximum number of files in memory at once.
   private static let window = 64
-  /// How many cases are worked out beforehand in one go, with several jobs.
+  /// The maximum number of cases computed in advance together, with several jobs.
   private static let largestShare = 16
 
   private let robots: RobotCache
   private let options: ReplayOptions
   private let coverage: CoverageRecorder?
 
-  /// With `coverage` it collects what the replies touch, which costs an explanation each.
+  /// Creates a replayer; `coverage` enables collecting the rules used by replies, which costs an explanation each.
   package init(
     robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
   ) {
@@ -23,7 +23,7 @@ package final class Replayer {
     self.coverage = coverage ? CoverageRecorder() : nil
   }
 
-  /// Replays files in order and reports each when it is done, in the same order however many jobs.
+  /// Replays files and reports each when it is finished, in order for any number of jobs.
   package func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()
@@ -40,12 +40,12 @@ package final class Replayer {
     return summary
   }
 
-  /// What the replies touched so far, against all rules of the robots used; nil unless asked for.
+  /// The coverage of all rules of the robots used so far; `nil` unless enabled.
   package var ruleCoverage: RuleCoverage? {
     coverage.map { RuleCoverage(rules: robots.rules, touched: $0.touched) }
   }
 
-  /// Replays one transcript that is read already; an update of it is the caller's to apply.
+  /// Replays a transcript that is already parsed; the caller has to apply its update.
   package func replay(_ transcript: Transcript) async -> FileResult {
     var result = FileResult(name: transcript.name)
     let jobs = await jobs(of: transcript, into: &result)
@@ -71,7 +71,7 @@ package final class Replayer {
     let cases = await run(jobs)
     var start = 0
     for (place, end) in ends.enumerated() {
-      // Fewer cases than jobs came back where the first failure ended the run.
+      // There are fewer results than jobs if the first failure ended the run.
       results[place].cases = Array(cases[min(start, cases.count)..<min(end, cases.count)])
       start = end
       if case .success(let (bytes, _)) = loaded[place].content { results[place].update(bytes) }
@@ -79,7 +79,7 @@ package final class Replayer {
     return results
   }
 
-  /// The cases that are to be run, with their robot; none of a file that cannot be read as a whole.
+  /// Returns the cases to run, with their robot; none if the file as a whole is invalid.
   private func jobs(of transcript: Transcript, into result: inout FileResult) async -> [CaseJob] {
     result.diagnostics += transcript.diagnostics
     guard transcript.diagnostics.isEmpty else { return [] }
@@ -99,7 +99,7 @@ package final class Replayer {
     }
   }
 
-  /// In the order of the jobs; up to and with the first failure where that ends the run.
+  /// Runs the jobs and returns the results in order; up to and including the first failure if that ends the run.
   private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
     guard options.jobs > 1 else { return await CaseJob.run(jobs[...], options, coverage) }
     let (options, coverage) = (options, coverage)

@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// Loads each robot once, and remembers failures too.
+/// Loads each robot once, and caches failures too.
 @MainActor
 final class RobotCache {
   private let provider: any RobotProvider
@@ -21,7 +21,7 @@ final class RobotCache {
     }
   }
 
-  /// The rules of every robot that was used.
+  /// The rules of every robot used.
   var rules: [Rule] {
     robots.values.flatMap { loaded in (try? loaded.get())?.responder.rules ?? [] }
   }

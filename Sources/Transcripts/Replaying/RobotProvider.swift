@@ -1,28 +1,28 @@
 package import ChatModel
 import TranscriptFormat
 
-/// Where the robots come from that transcripts name in their headers.
+/// A source of the robots named in transcripts' headers.
 package protocol RobotProvider: Sendable {
-  /// Loads a robot; asked once for each different request.
+  /// Loads a robot; called once for each different request.
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot
 }
 
-/// What a transcript's header says of its robot.
+/// The robot described by a transcript's header.
 package struct RobotRequest: Sendable, Hashable {
-  /// The word for the robot that the program brings along; another one's name follows after a slash.
+  /// The name of the built-in robot; the name of another built-in one follows after a slash.
   package static let builtin = "builtin"
 
-  /// Paths, seen from where the program runs, or `builtin`.
+  /// Paths relative to the working folder, or `builtin`.
   ///
-  /// They add up; none leaves it to the provider.
+  /// Several are combined; if empty, the provider decides.
   package var rules: [String]
-  /// nil leaves it to the provider.
+  /// Whether messages keep letters beyond ASCII; `nil` if the provider decides.
   package var utf8: Bool?
-  /// The name of the rules' language; nil leaves it to their endings.
+  /// The name of the rules' language; `nil` to decide by file extension.
   package var language: String?
-  /// nil leaves it to the provider.
+  /// The maximum number of ELIZA's steps; `nil` if the provider decides.
   package var maxSteps: Int?
-  /// Limits that are others than the usual ones; nil leaves them to the provider.
+  /// Limits that differ from the defaults; `nil` if the provider decides.
   package var limits: String?
 
   package init(
@@ -34,7 +34,7 @@ package struct RobotRequest: Sendable, Hashable {
     self.maxSteps = maxSteps
   }
 
-  /// What a header asks for; its paths are relative to the transcript's own folder.
+  /// Creates the request of a header, whose paths are relative to the transcript's folder.
   init(_ header: TranscriptHeader, of file: String) {
     let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
     rules = header.rules.map { path in
@@ -47,7 +47,7 @@ package struct RobotRequest: Sendable, Hashable {
     limits = header.limits
   }
 
-  /// Without `.` and, where a name stands before it, `..`; links are not looked at.
+  /// Returns a path without `.` and, after a name, `..`; links are not resolved.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -62,7 +62,7 @@ package struct RobotRequest: Sendable, Hashable {
   }
 }
 
-/// The same robot for every transcript, whatever its header says: what a package's own tests want.
+/// A provider of one robot for every transcript, whatever its header names, for the tests of packages.
 package struct SingleRobot: RobotProvider {
   private let robot: Robot
 

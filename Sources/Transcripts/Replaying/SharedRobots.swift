@@ -1,6 +1,6 @@
 package import ChatModel
 
-/// Loads each robot once, for tests that run side by side.
+/// A provider that loads each robot once, for tests that run concurrently.
 package actor SharedRobots: RobotProvider {
   private let provider: any RobotProvider
   private var robots: [RobotRequest: Task<Result<Robot, RobotLoadError>, Never>] = [:]

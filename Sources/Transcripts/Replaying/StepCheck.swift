@@ -1,16 +1,16 @@
 import Responder
 import TranscriptFormat
 
-/// One thing typed, and what came of it.
+/// A typed step with its output.
 struct StepCheck {
   let step: ScriptedExchange.Step
   let outputs: [ReplayOutput]
-  /// The robot's reply; nil where it was not asked.
+  /// The robot's reply; `nil` if it was not asked.
   let reply: Reply?
 
   var pairs: [Pairing] { step.outputs.paired(with: outputs) }
 
-  /// nil where the two are the same.
+  /// Returns the failure of a pair; `nil` if the outputs match.
   func failure(for pair: Pairing) -> Failure? {
     switch pair {
     case .same: nil
@@ -27,21 +27,22 @@ struct StepCheck {
     }
   }
 
-  /// nil where the variable is as expected.
+  /// Returns the failure of a variable; `nil` if its value is as expected.
   func failure(of expectation: Assignment, got: String?) -> Failure? {
     if Self.holds(expectation, got) { return nil }
     return failure(
       at: expectation.place, .variable(expectation.name, expected: expectation.value, got: got))
   }
 
-  /// nil where the expected rule answered.
+  /// Returns the failure of an expected rule; `nil` if it answered.
   func failure(of expected: ExpectedRule) -> Failure? {
     let winner = reply?.explanation.winner
     if let winner, expected.reference.names(winner) { return nil }
     return failure(at: expected.place, .rule(expected.reference, got: winner))
   }
 
-  /// A variable that is not there is `undefined`, and the topic that a talk starts in is `random`.
+  /// Returns whether a variable has its expected value; a missing one is `undefined`, and the initial topic is
+  /// `random`.
   static func holds(_ expectation: Assignment, _ value: String?) -> Bool {
     guard let value else {
       return expectation.value == (expectation.name == "topic" ? "random" : "undefined")

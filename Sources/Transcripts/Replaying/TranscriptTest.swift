@@ -3,7 +3,7 @@ public import Responder
 import Terminal
 import TranscriptFormat
 
-/// A case of a transcript as a test argument of a package's own suite.
+/// A case of a transcript, as a test argument in a package's own suite.
 ///
 /// ```swift
 /// @Test(arguments: TranscriptTest.all(in: "Transcripts"))
@@ -12,14 +12,14 @@ import TranscriptFormat
 public struct TranscriptTest: Sendable {
   private let file: String
   private let transcript: Transcript?
-  /// nil where the file as a whole is the problem.
+  /// The case; `nil` if the file as a whole has a problem.
   private let script: TranscriptCase?
   private let diagnostics: [Diagnostic]
 
-  /// The cases of every transcript in a folder; a file that cannot be read is one that fails.
+  /// Returns the cases of every transcript in a folder; an unreadable file is a test that fails.
   ///
   /// - Parameters:
-  ///   - folder: absolute, or seen from a folder above the test's source, the nearest that has it.
+  ///   - folder: an absolute path, or one relative to the nearest folder above the test's source that contains it.
   ///   - source: the test's source; leave it out.
   public static func all(in folder: String, from source: String = #filePath) -> [TranscriptTest] {
     let path = Self.locate(folder, from: source)
@@ -34,10 +34,10 @@ public struct TranscriptTest: Sendable {
     return tests
   }
 
-  /// Replays the case, and returns what is wrong in words; `nil` if it passes, is skipped, or fails as its header
-  /// says.
+  /// Replays the case and returns a description of its failures; `nil` if it passes, is skipped, or fails as its
+  /// header expects.
   ///
-  /// - Parameter responder: the compiled rules that answer, whatever rules the header names.
+  /// - Parameter responder: the compiled rules that answer instead of those named in the header.
   public func problem(with responder: any Responder) async -> String? {
     let name = responder.summary.language
     return await problem(with: SingleRobot(Robot(name: name, responder: responder)))
@@ -101,7 +101,7 @@ public struct TranscriptTest: Sendable {
 }
 
 extension TranscriptTest: CustomStringConvertible {
-  /// The file and the title, as test output names the argument.
+  /// The file and the title, for the argument in test output.
   public var description: String {
     guard let script else { return file }
     return "\(file): \(script.title.isEmpty ? "line \(script.location.line)" : script.title)"

@@ -2,12 +2,12 @@ import Responder
 import TranscriptFormat
 
 extension CaseResult {
-  /// The title, or the line where there is none.
+  /// The title, or the line number without one.
   package var name: String { title.isEmpty ? "line \(location.line)" : title }
 
   var seconds: String { Self.seconds(took) }
 
-  /// Seconds with six places after the point.
+  /// Returns seconds with six decimal places.
   static func seconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let fraction = String(attoseconds / 1_000_000_000_000)
@@ -16,7 +16,7 @@ extension CaseResult {
 }
 
 extension Failure {
-  /// The kind of check in one word, which does not change with the words for people.
+  /// The kind of check in one word, which is independent of the text for people.
   var kind: String {
     switch check {
     case .differs(let speaker, _, _): speaker.rawValue

@@ -1,7 +1,7 @@
 package import Responder
 package import Terminal
 
-/// A diagnostic as compilers print it: place, severity, message, the line with a caret, a hint.
+/// A diagnostic in the style of compilers: location, severity, message, the line with a caret, a hint.
 extension StyledText {
   package init(diagnostic: Diagnostic) {
     let location = diagnostic.location
@@ -23,7 +23,7 @@ extension StyledText {
     if let hint = diagnostic.hint { self += StyledText("  hint: \(hint.revealed)\n", .dim) }
   }
 
-  /// Tabs stay tabs, so that the caret stands under its letter however wide they are.
+  /// Returns the line with the caret; tabs stay tabs, so that the caret is under its letter at any tab width.
   private static func caret(under line: String, _ column: Int) -> String {
     let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(column - 1)))
       .revealed.visible

@@ -2,7 +2,7 @@ import Responder
 import Terminal
 import TranscriptFormat
 
-/// A failure for a person: what was said, expected and answered, and the rule that did.
+/// A failure for people: the message, the expected and the actual reply, and the rule that gave it.
 struct FailureText {
   private static let indent = 14
   private static let shownSteps = 8
@@ -28,7 +28,7 @@ struct FailureText {
     return text + rules
   }
 
-  /// The words that differ from the nearest of the expected texts.
+  /// Returns the expected and actual texts, with the words that differ from the nearest expected one.
   private func difference(_ expected: [ExpectedText], _ got: String) -> StyledText {
     let diffs = expected.map { WordDiff(from: $0.described, to: got) }
     let nearest = diffs.indices.min { diffs[$0].changes < diffs[$1].changes } ?? 0
@@ -61,7 +61,7 @@ struct FailureText {
     let steps = explanation.steps.filter { !$0.gaveWay }
     guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
     var text: StyledText = ""
-    // A circle of redirects is fifty steps; its beginning and its end tell enough.
+    // A cycle of redirects has fifty steps; its start and its end are sufficient.
     let left = max(0, steps.count - Self.shownSteps)
     for (number, step) in steps.enumerated() where number < 4 || number >= 4 + left {
       if number == 4 + left, left > 0 { text += row("", StyledText("… \(left) more", .dim)) }
@@ -86,7 +86,7 @@ struct FailureText {
 }
 
 extension String {
-  /// At most so many characters, the last a dot-dot-dot where some are missing.
+  /// Returns the text in at most so many characters, the last an ellipsis if it was cut.
   fileprivate func cut(to length: Int) -> String {
     count > length ? prefix(length - 1) + "…" : self
   }

@@ -2,7 +2,7 @@ import JSON
 import Responder
 package import Terminal
 
-/// JSON Lines: an object a case, one for each file or line that could not be run, one at the end.
+/// JSON Lines: an object for each case, one for each file or line that could not be run, and one at the end.
 package struct JSONReporter: ReplayReporter {
   package init() {}
 
@@ -66,7 +66,7 @@ extension JSONValue {
     ]
   }
 
-  /// With six digits after the point.
+  /// Creates a number of seconds with six decimal places.
   fileprivate init(seconds time: Duration) {
     self = JSONNumber(CaseResult.seconds(time)).map(Self.number) ?? .null
   }

@@ -4,15 +4,17 @@ import Responder
 package import Terminal
 import TranscriptFormat
 
-/// JUnit's XML: a suite a file, a test case a case.
+/// JUnit's XML: a suite for each file, a test case for each case.
 ///
-/// It keeps to what both schemas in use allow, Ant's and Jenkins's: file and line stand in the text of
-/// a failure, and for every case in the suite's `system-out`, for neither schema has attributes for them.
+/// It uses only what both common schemas allow, Ant's and Jenkins's: file and line are in the text of a failure, and
+/// for every case in the suite's `system-out`, as neither schema has attributes for them.
 package struct JUnitReporter: ReplayReporter {
   private let timestamp: String
   private var suites = 0
 
-  /// - Parameter time: when the run started.
+  /// Creates the reporter.
+  ///
+  /// - Parameter time: the start of the run.
   package init(time: WallTime) {
     timestamp = String(time.description.prefix { $0 != "." })
   }
@@ -94,7 +96,7 @@ package struct JUnitReporter: ReplayReporter {
     return "\"" + escaped(line) + "\""
   }
 
-  /// XML has no way at all to hold most control characters: they are shown as escapes.
+  /// Returns escaped text; XML cannot contain most control characters, so they are shown as escapes.
   private static func escaped(_ text: String) -> String {
     var written = ""
     for scalar in text.unicodeScalars {

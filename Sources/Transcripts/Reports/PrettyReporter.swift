@@ -1,17 +1,17 @@
 import Responder
 package import Terminal
 
-/// For a person: a line a file, failures in full, a summary.
+/// A report for people: a line for each file, the failures in full, and a summary.
 package struct PrettyReporter: ReplayReporter {
-  /// Whether to list every case, not only those that failed.
+  /// Whether to list every case instead of only those that failed.
   private let isVerbose: Bool
-  /// Whether changed words need marks, for want of colour.
+  /// Whether to mark changed words because there is no colour.
   private let marksChanges: Bool
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
-  /// `isVerbose` lists cases that passed too, `marksChanges` marks changed words for want of colour, and
-  /// at the end come so many of the `slowest` cases.
+  /// Creates the reporter: `isVerbose` lists passed cases too, `marksChanges` marks changed words if there is no
+  /// colour, and `slowest` is the number of slowest cases listed at the end.
   package init(isVerbose: Bool = false, marksChanges: Bool = true, slowest: Int = 0) {
     self.isVerbose = isVerbose
     self.marksChanges = marksChanges

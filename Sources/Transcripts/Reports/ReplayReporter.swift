@@ -1,18 +1,18 @@
 package import Terminal
 
-/// Tells what became of a run, in one form or another.
+/// Reports the results of a replay in one format.
 ///
-/// Texts of rules, users and files are data in what it returns: whoever writes to a terminal renders it.
+/// The texts of rules, users and files are plain data in the result: the code that writes to a terminal renders it.
 package protocol ReplayReporter {
-  /// What stands before the first file.
+  /// Returns the text before the first file.
   mutating func start() -> StyledText
-  /// A file that is done, in the order of the files.
+  /// Returns the report of a finished file, in the order of the files.
   mutating func report(_ file: FileResult) -> StyledText
-  /// What stands at the end.
+  /// Returns the text at the end.
   mutating func finish(_ summary: ReplaySummary) -> StyledText
 }
 
-/// The forms of a report, by the names that people know.
+/// The formats of a report, by their common names.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case pretty, tap, junit, json
 }

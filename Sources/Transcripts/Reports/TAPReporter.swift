@@ -4,7 +4,7 @@ import Responder
 package import Terminal
 import TranscriptFormat
 
-/// The Test Anything Protocol, version 14; the plan stands at the end, when the number is known.
+/// The Test Anything Protocol, version 14; the plan is at the end, when the number of tests is known.
 ///
 /// > Source: testanything.org, "TAP 14 specification".
 package struct TAPReporter: ReplayReporter {
@@ -54,7 +54,7 @@ package struct TAPReporter: ReplayReporter {
     [("line", String(result.location.line)), ("seconds", result.seconds)]
   }
 
-  /// The first failure in full; TAP has one block a point.
+  /// Returns the first failure in full; TAP has one block for each test point.
   private static func block(of result: CaseResult) -> String {
     guard let failure = result.failures.first else { return block(timing(result)) }
     let rule = failure.explanation?.winner.map { "\($0.location): \($0.text)" } ?? "none"
@@ -70,7 +70,7 @@ package struct TAPReporter: ReplayReporter {
     ])
   }
 
-  /// A YAML block; texts are in JSON's quotes, which YAML reads alike.
+  /// Returns a YAML block; texts are JSON strings, which YAML reads in the same way.
   private static func block(_ members: [(String, String)]) -> String {
     "  ---\n" + members.map { "  \($0.0): \($0.1)\n" }.joined() + "  ...\n"
   }

@@ -1,6 +1,6 @@
-/// A shell's pattern: `*` for any run of characters, `?` for one, `[a-z]` or `[!a-z]` for one of several.
+/// A shell pattern: `*` for any sequence of characters, `?` for one, `[a-z]` or `[!a-z]` for one of several.
 ///
-/// Matching takes at most pattern times text steps: each `*` is tried again only from its last place.
+/// Matching takes at most pattern times text steps: each `*` is retried only from its last position.
 package struct Glob: Sendable, Hashable {
   private enum Element: Hashable {
     case one(Unicode.Scalar)
@@ -17,12 +17,12 @@ package struct Glob: Sendable, Hashable {
     elements = Self.elements(Array(pattern.unicodeScalars))
   }
 
-  /// Whether a text has something that a shell would expand.
+  /// Returns whether a text contains anything that a shell would expand.
   package static func isGlob(_ text: String) -> Bool {
     text.unicodeScalars.contains { "*?[".unicodeScalars.contains($0) }
   }
 
-  /// Whether the whole text fits; letters count in their case.
+  /// Returns whether the whole text matches; case-sensitive.
   package func matches(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     var (element, scalar) = (0, 0)
@@ -76,7 +76,7 @@ package struct Glob: Sendable, Hashable {
     return elements
   }
 
-  /// The class that starts behind a `[`; nil where it is never closed, and so just a bracket.
+  /// Returns the class that starts after a `[`; `nil` if it is never closed and thus only a bracket.
   private static func oneOf(_ scalars: [Unicode.Scalar], from start: Int) -> (Element, end: Int)? {
     var place = start
     let isNegated = place < scalars.count && (scalars[place] == "!" || scalars[place] == "^")

@@ -1,27 +1,27 @@
 /// One of several equal parts of all cases, for machines that share the work.
 ///
-/// A case belongs to exactly one shard, the same on every machine and in every run: by a hash (FNV-1a,
-/// 64 bits, mixed at the end) of its file's path and its title.
+/// A case belongs to exactly one shard, the same on every machine and in every run: by a hash (FNV-1a, 64 bits, mixed
+/// at the end) of its file's path and its title.
 package struct Shard: Sendable, Hashable {
-  /// From 1 to `count`.
+  /// The number of this part, from 1 to `count`.
   package let index: Int
   package let count: Int
 
-  /// nil where there is no such part, such as 0 of 4 or 5 of 4.
+  /// Creates a part; returns `nil` for an invalid one, such as 0 of 4 or 5 of 4.
   package init?(index: Int, of count: Int) {
     guard count > 0, (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
 
-  /// Reads `2/8`.
+  /// Parses `2/8`.
   package init?(_ written: String) {
     let parts = written.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(index: index, of: count)
   }
 
-  /// Whether a case is one of this part's.
+  /// Returns whether a case belongs to this part.
   package func contains(path: String, title: String) -> Bool {
     let hash = Self.hash(path.utf8, then: title.utf8)
     return Int(hash % UInt64(count)) == index - 1
@@ -33,7 +33,7 @@ package struct Shard: Sendable, Hashable {
     path.forEach(add)
     add(0)
     title.forEach(add)
-    // FNV's low bits alone spread short texts badly.
+    // FNV's low bits alone distribute short texts badly.
     hash ^= hash >> 33
     hash &*= 0xFF51_AFD7_ED55_8CCD
     return hash ^ hash >> 33

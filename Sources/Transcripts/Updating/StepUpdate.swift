@@ -2,11 +2,11 @@ import ChatModel
 import Responder
 import TranscriptFormat
 
-/// What a step's lines have to become for it to pass.
+/// The edits to a step's lines that make it pass.
 struct StepUpdate {
   let check: StepCheck
   let mode: ReplayOptions.Update
-  /// The line below which the next unexpected output belongs.
+  /// The location after which the next unexpected output is inserted.
   private var anchor: Place
 
   init(check: StepCheck, mode: ReplayOptions.Update) {
@@ -15,10 +15,10 @@ struct StepUpdate {
     anchor = check.step.place
   }
 
-  /// For an exchange that the file says nothing of yet: all that came.
+  /// Returns the edits for an exchange without expectations: its whole output.
   func fillIn() -> [TranscriptEdit] { insertions(check.outputs) }
 
-  /// For the next pair, in their order; none where there is nothing to change or a person has to.
+  /// Returns the edits for the next pair, in order; none if nothing changes or a person has to decide.
   mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
     switch pair {
     case .same(let expected, _):
@@ -40,7 +40,7 @@ struct StepUpdate {
     return TranscriptEdit(range: expectation.place.bytes, text: entry.written)
   }
 
-  /// nil where no rule answered: no line could say that.
+  /// Returns the edit of an expected rule; `nil` if no rule answered, which no line can express.
   func edit(of rule: ExpectedRule) -> TranscriptEdit? {
     check.reply?.explanation.winner.map { winner in
       let entry = TranscriptEntry.rule(rule.reference.naming(winner))

@@ -2,13 +2,13 @@ package import ChatModel
 package import Responder
 package import TranscriptFormat
 
-/// A transcript with a case more at its end; all bytes before stay as they are.
+/// A transcript with one more case at its end; all bytes before are unchanged.
 package struct TranscriptAddition: Sendable {
   package let name: String
   package let bytes: [UInt8]
   private let old: [UInt8]
 
-  /// `text` is the case with its title, lines ended by `\n`; the file may end its own by CRLF.
+  /// Adds `text`, the case with its title, with lines ended by `\n`; the file may use CRLF.
   package init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes
@@ -19,12 +19,12 @@ package struct TranscriptAddition: Sendable {
       [TranscriptEdit(range: old.count..<old.count, text: gap + text)], to: old)
   }
 
-  /// The header's key that keeps cases from being checked; nil where there is none.
+  /// Returns the header's key that prevents cases from being checked, if there is one.
   package static func exception(in header: TranscriptHeader) -> HeaderKey? {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
 
-  /// The first thing that is wrong with the added case; nil where the robot passes it.
+  /// Returns the first problem of the added case; `nil` if the robot passes it.
   @MainActor
   package func problem(answeredBy robot: Robot) async -> Diagnostic? {
     var transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
@@ -35,7 +35,7 @@ package struct TranscriptAddition: Sendable {
     return Diagnostic(.error, "replay", at: failure.location, failure.summary)
   }
 
-  /// Puts the file in the place of the one that is there, as a whole or not at all.
+  /// Replaces the file atomically.
   package func write(to path: String) throws(FileError) {
     try FileSystem.replace(path, formerly: old, with: bytes)
   }

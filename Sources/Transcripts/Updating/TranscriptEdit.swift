@@ -1,14 +1,14 @@
-/// A change of a file: these bytes become that text.
+/// An edit of a file: a range of its bytes and the text that replaces them.
 struct TranscriptEdit: Sendable, Hashable {
   var range: Range<Int>
-  /// With `\n` for every line end, whatever the file has.
+  /// The replacement, with `\n` for every line end, whatever the file uses.
   var text: String
-  /// Whether the line end before the range goes too, so that no empty line is left.
+  /// Whether to remove the line end before the range too, so that no empty line is left.
   var takesLineEndBefore = false
 
-  /// The file after the changes, which must not overlap; every other byte stays.
+  /// Returns the file after the edits, which must not overlap; every other byte is unchanged.
   ///
-  /// Insertions at one place keep their order. New line ends are what the file's first one is.
+  /// Insertions at the same position keep their order. New line ends have the form of the file's first one.
   static func apply(_ edits: [TranscriptEdit], to bytes: [UInt8]) -> [UInt8] {
     let firstEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     let hasReturns = firstEnd > 0 && bytes[firstEnd - 1] == UInt8(ascii: "\r")

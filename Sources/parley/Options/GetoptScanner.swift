@@ -10,8 +10,8 @@ import Darwin
 
 /// A wrapper of `getopt_long` without its globals and pointers: words in, findings out.
 ///
-/// The C library stores its position in global variables. Only this file accesses them, and the main actor ensures that
-/// one scan ends before the next begins.
+/// The C library stores its position in global variables. Only this file accesses them, and the main actor ensures
+/// that one scan ends before the next begins.
 @MainActor
 struct GetoptScanner {
   /// A finding on the command line; the numbers are indices of `options`.

@@ -5,8 +5,7 @@ import Responder
 /// The files for new rules.
 extension RuleFiles {
   /// Returns the file for new rules: in the first folder of the rules, or the last file if only files were named, or
-  /// in the
-  /// user's own folder for built-in robots.
+  /// in the user's own folder for built-in robots.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     guard case .paths(let paths) = origin else { return userFolder + "/" + name }
     let named = paths.filter { $0.hasPrefix("/") }

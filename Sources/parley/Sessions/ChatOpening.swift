@@ -12,8 +12,7 @@ struct ChatOpening {
   /// Finds the rules or the conversation.
   ///
   /// - Parameter exists: returns whether a file with that name exists, so that the number in `--continue 12` is not
-  ///   read as
-  ///   rules.
+  ///   read as rules.
   init(
     _ arguments: Arguments, history: any HistoryService, exists: (String) -> Bool
   ) async throws(CommandFailure) {
@@ -35,8 +34,8 @@ struct ChatOpening {
     self.arguments.adopt(kept.origin.options)
   }
 
-  /// Returns the paths of a stored origin; the built-in robot includes the rules that the user taught it, as it always
-  /// does without named rules.
+  /// Returns the paths of a stored origin; the built-in robot includes the rules that the user taught it, as it
+  /// always does without named rules.
   static func rules(of origin: RobotOrigin) -> [String] {
     let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])
     return origin == .builtin || origin.names == own ? [] : origin.names

@@ -2,8 +2,8 @@ import Responder
 
 /// The maximum number of comparisons for a check, in proportion to the size of the rules.
 ///
-/// Some checks try each rule on all others. That is fast for most rules; if it is not, the check ends early and reports
-/// that. Cancelling the task ends every check.
+/// Some checks try each rule on all others. That is fast for most rules; if it is not, the check ends early and
+/// reports that. Cancelling the task ends every check.
 final class Effort {
   private let limit: Int
   private var left: Int

@@ -20,8 +20,7 @@ struct TriggerTrial {
   }
 
   /// Returns the winners over a trigger, one defeat for each path through its alternatives; `nil` if it wins
-  /// somewhere or
-  /// that is uncertain.
+  /// somewhere or that is uncertain.
   func defeats(of number: Int32) -> [Defeat]? {
     guard let forms = forms(of: number) else { return nil }
     let topic = Int(brain.triggers[Int(number)].topic)

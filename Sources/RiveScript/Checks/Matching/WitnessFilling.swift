@@ -1,7 +1,7 @@
 /// The captures of a test message's wildcards: words that no rule knows, in several variants.
 ///
-/// A trigger that wins the message in every variant has wildcards of its own there, and wins any other message of that
-/// form too.
+/// A trigger that wins the message in every variant has wildcards of its own there, and wins any other message of
+/// that form too.
 enum WitnessFilling: CaseIterable {
   case words, pairs, numbers, mixtures, letters
 

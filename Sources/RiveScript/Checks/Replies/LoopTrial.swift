@@ -25,8 +25,7 @@ struct LoopTrial {
   /// Returns the cycle that a message for this trigger leads to; `nil` if the redirects end.
   ///
   /// It answers like a conversation, by chance if there is a choice: a cycle that it finds is real, one that chance
-  /// avoids
-  /// may be missed.
+  /// avoids may be missed.
   func round(from number: Int32) -> Round? {
     guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
