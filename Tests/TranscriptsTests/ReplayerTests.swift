@@ -56,6 +56,24 @@ import Testing
     #expect(result.cases.map(\.exchanges) == [1, 2, 6])
   }
 
+  /// A regular expression of many states, and many alternatives, against a reply of a megabyte.
+  @Test(arguments: [
+    "bot (regex)> (.*a){200}b",
+    "bot (contains)> ab" + String(repeating: "\nor (contains)> b", count: 200),
+  ])
+  func whatTakesTooLongToCompareFailsAndIsNotUpdated(_ expected: String) async throws {
+    let long = String(repeating: "a", count: 60_000)
+    var options = ReplayOptions()
+    options.maximumMatching = 1_000_000
+    let result = await Replay.file("you> \(long)\n\(expected)\n", options)
+    let failure = try #require(result.cases.first?.failures.first)
+    #expect(failure.check == .incomparable(maximum: 1_000_000))
+    #expect(failure.summary == "comparing takes too long")
+    options.update = .all
+    let updated = await Replay.file("you> \(long)\n\(expected)\n", options)
+    #expect(updated.cases.first?.status == .failed && updated.cases.first?.edits.isEmpty == true)
+  }
+
   /// One change a time, in the file or in the robot: each must be seen.
   @Test(arguments: [
     ("Welcome, Alice.", "Welcome, Alicia."), ("expect> name = Alice", "expect> name = Alicia"),

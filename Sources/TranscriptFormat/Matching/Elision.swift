@@ -12,17 +12,20 @@ struct Elision: Sendable {
     }
   }
 
-  func matches(_ text: String) -> Bool {
-    if holds(Array(text.utf8)) { return true }
-    let bare = Self.withoutSpacesAtLineEnds(text)
-    return bare.utf8.count != text.utf8.count && holds(Array(bare.utf8))
+  func matches(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
+    if holds(text.bytes, &effort) { return true }
+    guard let bare = text.bareBytes else { return false }
+    return holds(bare, &effort)
   }
 
-  private func holds(_ text: [UInt8]) -> Bool {
+  private func holds(_ text: [UInt8], _ effort: inout MatchingEffort) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
-      return text == pieces.first
+      let isAsLong = text.count == pieces.first?.count
+      return effort.spend(isAsLong ? text.count + 1 : 1) && isAsLong && text == pieces.first
     }
-    guard text.starts(with: first) else { return false }
+    guard effort.spend(first.count + 1), text.starts(with: first) else { return false }
+    let searched = pieces.dropFirst().reduce(0) { $0 + $1.count + 1 }
+    guard effort.spend(text.count - first.count + searched) else { return false }
     var rest = text[first.count...]
     for piece in pieces.dropFirst().dropLast() {
       guard let end = Self.end(of: piece, in: rest) else { return false }

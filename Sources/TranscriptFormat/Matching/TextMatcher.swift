@@ -1,4 +1,4 @@
-/// An expectation made ready to be compared; no text makes it slow.
+/// An expectation made ready to be compared.
 ///
 /// Spaces at the end of a line are not significant: neither in the file, where nobody sees them, nor
 /// in what is said.
@@ -28,13 +28,12 @@ package struct TextMatcher: Sendable {
   /// Whether it says what a text must not be, rather than what it may be.
   package var forbids: Bool { if case .other = form { true } else { false } }
 
-  /// Whether the text is as expected.
-  package func accepts(_ text: String) -> Bool {
+  /// Whether the text is as expected, as far as the effort lasts.
+  package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     switch form {
-    case .whole(let elision), .part(let elision): elision.matches(text)
-    case .other(let elision): !elision.matches(text)
-    case .expression(let expression):
-      expression.matches(text) || expression.matches(Elision.withoutSpacesAtLineEnds(text))
+    case .whole(let elision), .part(let elision): elision.matches(text, &effort)
+    case .other(let elision): !elision.matches(text, &effort)
+    case .expression(let expression): expression.matches(text, &effort)
     case .anything: true
     }
   }
@@ -44,9 +43,9 @@ extension ExpectedOutput {
   /// Whether the text is one of those allowed and none of those forbidden.
   ///
   /// `bot (not)> a` with ` or (not)> b` allows neither: read any other way it could not fail.
-  package func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     let allowed = choices.filter { !$0.matcher.forbids }
-    return (allowed.isEmpty || allowed.contains { $0.matcher.accepts(text) })
-      && choices.allSatisfy { !$0.matcher.forbids || $0.matcher.accepts(text) }
+    return (allowed.isEmpty || allowed.contains { $0.matcher.accepts(text, &effort) })
+      && choices.allSatisfy { !$0.matcher.forbids || $0.matcher.accepts(text, &effort) }
   }
 }

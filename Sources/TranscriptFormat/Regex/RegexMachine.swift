@@ -9,23 +9,28 @@ struct RegexMachine {
   private var entered: [Int]
   private var pending: [Int] = []
   private var accepts = false
+  /// Steps entered and classes looked at, since that was last spent.
+  private var work = 0
 
   init(_ program: RegexProgram) {
     self.program = program
     entered = Array(repeating: 0, count: program.steps.count)
   }
 
-  mutating func accepts(_ text: [Unicode.Scalar]) -> Bool {
+  /// Whether it accepts the whole text; `false` as well where the effort does not last.
+  mutating func accepts(_ text: [Unicode.Scalar], _ effort: inout MatchingEffort) -> Bool {
+    guard effort.spend(program.steps.count) else { return false }
     enter(0, at: 0, in: text)
     swap(&current, &upcoming)
     for place in text.indices {
-      guard !current.isEmpty else { return false }
+      guard !current.isEmpty, effort.spend(work + 1) else { return false }
+      work = 0
       accepts = false
       upcoming.removeAll(keepingCapacity: true)
       for step in current {
-        if case .take(let set) = program.steps[step], set.contains(text[place]) {
-          enter(step + 1, at: place + 1, in: text)
-        }
+        guard case .take(let set) = program.steps[step] else { continue }
+        work += set.size
+        if set.contains(text[place]) { enter(step + 1, at: place + 1, in: text) }
       }
       swap(&current, &upcoming)
     }
@@ -38,6 +43,7 @@ struct RegexMachine {
     while let step = pending.popLast() {
       guard entered[step] != place + 1 else { continue }
       entered[step] = place + 1
+      work += 1
       switch program.steps[step] {
       case .take: upcoming.append(step)
       case .jump(let target): pending.append(target)

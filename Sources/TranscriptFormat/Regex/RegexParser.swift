@@ -139,9 +139,17 @@ struct RegexParser {
     return node
   }
 
+  private static func isOfCounts(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "," || ("0"..."9").contains(scalar)
+  }
+
   /// Reads `{3}`, `{3,}`, `{,3}` or `{3,5}` without moving; nil for a brace that is just a brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    guard next == "{", let close = scalars[place...].firstIndex(of: "}") else { return nil }
+    // Not beyond what can be counts, or of many braces each would look at all that follows.
+    guard next == "{",
+      let close = scalars[(place + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
+      scalars[close] == "}"
+    else { return nil }
     let inner = String(String.UnicodeScalarView(scalars[place + 1..<close]))
     let parts = inner.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.map { part in

@@ -2,8 +2,8 @@
 ///
 /// The usual syntax without what needs backtracking: literals, `.`, classes, `\d \w \s \b`, groups,
 /// `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It is run as Thompson's
-/// automaton over Unicode scalars, all of its states at once, so no pattern and no text make it slow:
-/// the time is at most the length of the text times the size of the pattern.
+/// automaton over Unicode scalars, all of its states at once: the time is at most the length of the text
+/// times the size of the pattern, and ends with the effort that it is given.
 ///
 /// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
 package struct RegularExpression: Sendable {
@@ -17,9 +17,12 @@ package struct RegularExpression: Sendable {
     program = try RegexProgram(parser.parse())
   }
 
-  /// Whether the whole text matches.
-  package func matches(_ text: String) -> Bool {
+  /// Whether the whole text matches, with or without spaces at the ends of its lines.
+  package func matches(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     var machine = RegexMachine(program)
-    return machine.accepts(Array(text.unicodeScalars))
+    if machine.accepts(text.scalars, &effort) { return true }
+    guard let bare = text.bareScalars else { return false }
+    machine = RegexMachine(program)
+    return machine.accepts(bare, &effort)
   }
 }

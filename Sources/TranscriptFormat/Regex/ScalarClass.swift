@@ -11,6 +11,9 @@ struct ScalarClass: Equatable, Sendable {
   var isNegated = false
   var ignoresCase = false
 
+  /// The number of its parts, each of which may be looked at for a scalar.
+  var size: Int { ranges.count + kinds.count + excludedKinds.count }
+
   var isEmpty: Bool { ranges.isEmpty && kinds.isEmpty && excludedKinds.isEmpty }
 
   static func one(_ scalar: Unicode.Scalar, ignoringCase: Bool) -> ScalarClass {

@@ -14,17 +14,23 @@ package struct RuleComparison {
 
   private let old: Robot
   private let new: Robot
-  /// The number of messages compared.
+  private let replyTime: Duration?
+  /// How many messages were compared.
   package private(set) var messages = 0
   /// The replies that differ, in the order of the messages.
   package private(set) var changes: [ReplyChange] = []
   /// The problems of unreadable files and of transcripts.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Creates a comparison without messages; see `compare(_:)`.
-  package init(old: Robot, new: Robot) {
+  /// Has compared nothing yet; see `compare(_:)`.
+  ///
+  /// - Parameter replyTime: how long a reply may take; `nil` for ever.
+  package init(
+    old: Robot, new: Robot, replyTime: Duration? = InlineResponderService.usualLimit
+  ) {
     self.old = old
     self.new = new
+    self.replyTime = replyTime
   }
 
   /// Compares the messages of a file: a transcript's cases, or each line of another file in its own conversation.
@@ -60,7 +66,7 @@ package struct RuleComparison {
 
   private mutating func compare(_ script: TranscriptCase, _ header: TranscriptHeader) async {
     let sides = [old, new].map { robot in
-      CasePlayer(header, robot: robot, seed: header.seed)
+      CasePlayer(header, robot: robot, seed: header.seed, replyTime: replyTime)
     }
     for side in sides { await side.enter() }
     for step in script.exchanges.flatMap(\.steps) {

@@ -11,11 +11,21 @@ struct WordDiff: Sendable {
   /// The parts; neighbours differ in kind, and a removed part precedes the added one.
   let parts: [Part]
 
-  /// Compares two texts.
-  ///
-  /// The cost grows with the number of words times the number of differences, up to a limit: texts of thousands of
-  /// words without anything in common are one removed and one added part.
+  /// Longer texts are compared as wholes: no person looks for a word in them here.
+  static let maximumLength = 100_000
+
+  /// The cost grows with the number of words times the number of differences, within a limit: texts of
+  /// thousands of words without anything in common are one removed and one added part.
   init(from old: String, to new: String) {
+    guard max(old.utf8.count, new.utf8.count) <= Self.maximumLength else {
+      parts =
+        old == new
+        ? [Part(kind: .same, text: old)]
+        : [Part(kind: .removed, text: old), Part(kind: .added, text: new)].filter {
+          !$0.text.isEmpty
+        }
+      return
+    }
     var parts: [Part] = []
     func add(_ kind: Part.Kind, _ tokens: some Sequence<Substring>) {
       let text = tokens.joined()

@@ -56,6 +56,7 @@ package struct Exploration: Sendable {
 
   private let responder: any Responder
   private let limit: Int
+  private let replyTime: Duration?
   private var states: [State] = []
   /// The paths to the rules reached since they were last repeated.
   private var arrivals: [(rule: Rule, exchanges: [(message: String, reply: String)])] = []
@@ -63,10 +64,16 @@ package struct Exploration: Sendable {
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
 
-  /// Explores immediately: every path starts from the conversation `start`, until `limit` rules are reached.
-  package init(of responder: any Responder, from start: Conversation, limit: Int = .max) {
+  /// Explores at once: every path starts from the talk `start`, until `limit` rules are reached.
+  ///
+  /// - Parameter replyTime: how long one reply, or finding messages for one rule, may take; `nil` for ever.
+  package init(
+    of responder: any Responder, from start: Conversation, limit: Int = .max,
+    replyTime: Duration? = nil
+  ) {
     self.responder = responder
     self.limit = limit
+    self.replyTime = replyTime
     add(State(conversation: start))
     let rules = responder.rules
     var tried = 0
@@ -83,13 +90,21 @@ package struct Exploration: Sendable {
     }
   }
 
+  private func inTime<Value>(_ work: () -> Value) -> Value {
+    guard let replyTime else { return work() }
+    let end = ContinuousClock.now + replyTime
+    return Interruption.$timer.withValue(.init { ContinuousClock.now > end }, operation: work)
+  }
+
   private mutating func tryOut(_ rule: Rule, _ fresh: Range<Int>) {
     var count = 0
     for place in fresh where count < Self.statesPerRule {
       guard fits(rule, states[place]) else { continue }
       count += 1
-      let messages = responder.messages(
-        fitting: rule, in: states[place].conversation, limit: Self.messagesPerState)
+      let messages = inTime {
+        responder.messages(
+          fitting: rule, in: states[place].conversation, limit: Self.messagesPerState)
+      }
       if messages.isEmpty { reasons[rule.location] = .noMessage }
       for message in messages where say(message, from: place, for: rule) { return }
     }
@@ -106,7 +121,7 @@ package struct Exploration: Sendable {
       for detour in 1..<max(2, Self.maximumPathLength - messages.count) {
         var state = states[0]
         for message in Array(repeating: messages[0], count: detour) + messages {
-          let reply = responder.respond(to: message, in: &state.conversation)
+          let reply = inTime { responder.respond(to: message, in: &state.conversation) }
           state.exchanges.append((message, reply.text))
           state.lastWords = Self.words(reply.text)
         }
@@ -125,7 +140,7 @@ package struct Exploration: Sendable {
   /// Sends a message, records the rules that answered, and returns whether the rule was among them.
   private mutating func say(_ message: String, from place: Int, for rule: Rule) -> Bool {
     var state = states[place]
-    let reply = responder.respond(to: message, in: &state.conversation)
+    let reply = inTime { responder.respond(to: message, in: &state.conversation) }
     let steps = reply.explanation.steps
     state.exchanges.append((message, reply.text))
     state.lastWords = Self.words(reply.text)

@@ -54,7 +54,9 @@ struct CaseRun {
     if let coverage {
       for reply in played.replies { coverage.note(reply.explanation) }
     }
-    let check = StepCheck(step: step, outputs: played.outputs, reply: played.replies.last)
+    let check = StepCheck(
+      step: step, outputs: played.outputs, reply: played.replies.last,
+      maximumWork: options.maximumMatching)
     compare(check, isChecked: isChecked, into: &result)
   }
 
@@ -73,7 +75,8 @@ struct CaseRun {
     }
     var update = options.update.map { StepUpdate(check: check, mode: $0) }
     if isChecked {
-      for pair in check.pairs {
+      guard let pairs = check.pairs else { return result.failures.append(check.incomparable) }
+      for pair in pairs {
         let edits = update?.edits(for: pair) ?? []
         if let failure = check.failure(for: pair) { note(failure, edits) }
       }

@@ -15,6 +15,8 @@ package struct Failure: Sendable, Hashable {
     case rule(RuleReference, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
+    /// Comparing what came with what is expected was given up.
+    case incomparable(maximum: Int)
   }
 
   /// The location in the transcript.
@@ -36,6 +38,7 @@ extension Failure {
     case .variable(let name, let value, _): "\(name) = \(value)"
     case .rule(let reference, _): reference.written
     case .screen(let screen, _): "the \(screen) in front"
+    case .incomparable(let maximum): "texts that are compared in \(maximum) steps"
     }
   }
 
@@ -47,6 +50,7 @@ extension Failure {
     case .variable(let name, _, let value): "\(name) = \(value ?? "undefined")"
     case .rule(_, let rule): rule.map { "\($0.location): \($0.text)" } ?? "no rule"
     case .screen(_, let screen): screen.map { "the \($0) in front" } ?? "the chat is over"
+    case .incomparable: "more steps: shorten the reply, the regular expressions or the alternatives"
     }
   }
 
@@ -62,6 +66,7 @@ extension Failure {
     case .variable(let name, _, _): "`\(name)` has another value"
     case .rule: "another rule answered"
     case .screen: "another screen is in front"
+    case .incomparable: "comparing takes too long"
     }
   }
 }

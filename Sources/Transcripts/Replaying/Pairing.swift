@@ -7,12 +7,10 @@ enum Pairing: Hashable {
   case missing(expected: Int)
   case unexpected(actual: Int)
 
-  /// Returns the pairing of least cost by dynamic programming; a difference costs less than a missing and an
-  /// unexpected output.
-  fileprivate static func cheapest(_ expected: [ExpectedOutput], _ actual: [ReplayOutput])
-    -> [Pairing]
-  {
-    let fits = expected.map { output in actual.map { output.accepts($0) } }
+  /// The least cost by dynamic programming; a difference costs less than one missing and one too many.
+  fileprivate static func cheapest(
+    _ expected: [ExpectedOutput], _ actual: [ReplayOutput], _ fits: [[Bool]]
+  ) -> [Pairing] {
     var costs = [Array(0...actual.count).map { $0 * 2 }]
     for i in expected.indices {
       var row = [(i + 1) * 2]
@@ -52,9 +50,15 @@ enum Pairing: Hashable {
 }
 
 extension [ExpectedOutput] {
-  /// Pairs outputs in order, with the fewest differences; linear if everything is as expected.
-  func paired(with actual: [ReplayOutput]) -> [Pairing] {
-    if count == actual.count, zip(self, actual).allSatisfy({ $0.accepts($1) }) {
+  /// Pairs in order, with as few differences as there can be; linear where everything is as expected.
+  ///
+  /// - Parameter effort: if it is spent afterwards, the pairs say nothing.
+  func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
+    let texts = actual.map { ComparedText($0.text) }
+    func accepts(_ i: Int, _ j: Int) -> Bool {
+      self[i].speaker == actual[j].speaker && self[i].accepts(texts[j], &effort)
+    }
+    if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
     }
     // Beyond this, people would not read the pairs either.
@@ -62,12 +66,7 @@ extension [ExpectedOutput] {
       return indices.map { .missing(expected: $0) }
         + actual.indices.map { .unexpected(actual: $0) }
     }
-    return Pairing.cheapest(self, actual)
-  }
-}
-
-extension ExpectedOutput {
-  func accepts(_ output: ReplayOutput) -> Bool {
-    speaker == output.speaker && accepts(output.text)
+    let fits = indices.map { i in actual.indices.map { accepts(i, $0) } }
+    return Pairing.cheapest(self, actual, fits)
   }
 }

@@ -7,8 +7,20 @@ struct StepCheck {
   let outputs: [ReplayOutput]
   /// The robot's reply; `nil` if it was not asked.
   let reply: Reply?
+  /// In the units of `MatchingEffort`.
+  var maximumWork = MatchingEffort.maximum
 
-  var pairs: [Pairing] { step.outputs.paired(with: outputs) }
+  /// `nil` if comparing takes more than `maximumWork`.
+  var pairs: [Pairing]? {
+    var effort = MatchingEffort(maximumWork)
+    let pairs = step.outputs.paired(with: outputs, &effort)
+    return effort.isSpent ? nil : pairs
+  }
+
+  /// Takes the place of what comparing would have found, had it not taken too long.
+  var incomparable: Failure {
+    failure(at: step.place, .incomparable(maximum: maximumWork))
+  }
 
   /// Returns the failure of a pair; `nil` if the outputs match.
   func failure(for pair: Pairing) -> Failure? {

@@ -25,6 +25,7 @@ extension Failure {
     case .variable: "variable"
     case .rule: "rule"
     case .screen: "screen"
+    case .incomparable: "incomparable"
     }
   }
 }

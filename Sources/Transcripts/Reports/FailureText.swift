@@ -6,6 +6,8 @@ import TranscriptFormat
 struct FailureText {
   private static let indent = 14
   private static let shownSteps = 8
+  /// Of more alternatives nobody reads all.
+  private static let maximumChoices = 20
 
   private let failure: Failure
   private let marksChanges: Bool
@@ -20,9 +22,12 @@ struct FailureText {
     switch failure.check {
     case .differs(_, let expected, let got): text += difference(expected, got)
     case .missing(_, let expected):
-      for choice in expected { text += row("expected", StyledText(choice.described)) }
+      for choice in expected.prefix(Self.maximumChoices) {
+        text += row("expected", StyledText(choice.described))
+      }
+      text += more(expected)
     case .unexpected(_, let got): text += row("got", StyledText(got, .good))
-    case .variable, .rule, .screen:
+    case .variable, .rule, .screen, .incomparable:
       text += row("expected", StyledText(failure.expected)) + row("got", StyledText(failure.got))
     }
     return text + rules
@@ -30,17 +35,24 @@ struct FailureText {
 
   /// Returns the expected and actual texts, with the words that differ from the nearest expected one.
   private func difference(_ expected: [ExpectedText], _ got: String) -> StyledText {
-    let diffs = expected.map { WordDiff(from: $0.described, to: got) }
-    let nearest = diffs.indices.min { diffs[$0].changes < diffs[$1].changes } ?? 0
+    let shown = expected.prefix(Self.maximumChoices)
+    let diffs = shown.map { WordDiff(from: $0.described, to: got) }
+    let changes = diffs.map(\.changes)
+    let nearest = diffs.indices.min { changes[$0] < changes[$1] } ?? 0
     var text: StyledText = ""
-    for (place, choice) in expected.enumerated() {
+    for (place, choice) in shown.enumerated() {
       let label = place == 0 ? "expected" : "or"
       text += row(
         label,
         place == nearest ? side(diffs[place], .removed, .problem) : StyledText(choice.described))
     }
     guard diffs.indices.contains(nearest) else { return row("got", StyledText(got)) }
-    return text + row("got", side(diffs[nearest], .added, .good))
+    return text + more(expected) + row("got", side(diffs[nearest], .added, .good))
+  }
+
+  private func more(_ expected: [ExpectedText]) -> StyledText {
+    let left = expected.count - Self.maximumChoices
+    return left > 0 ? row("or", StyledText("… \(left) more", .dim)) : ""
   }
 
   private func side(_ diff: WordDiff, _ kind: WordDiff.Part.Kind, _ style: StyledText.Style)

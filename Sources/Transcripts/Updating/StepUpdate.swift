@@ -51,8 +51,11 @@ struct StepUpdate {
   private func rewrite(_ expected: Int, as output: ReplayOutput) -> [TranscriptEdit] {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
+    let text = ComparedText(output.text)
+    // No more than pairing took, which came before.
+    var effort = MatchingEffort()
     let isForbidden = group.choices.contains {
-      $0.matcher.forbids && !$0.matcher.accepts(output.text)
+      $0.matcher.forbids && !$0.matcher.accepts(text, &effort)
     }
     let exact = group.choices.firstIndex { $0.expectation.qualifier == nil }
     if let exact, !isForbidden, group.speaker == output.speaker {

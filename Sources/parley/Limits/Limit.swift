@@ -51,6 +51,9 @@ struct Limit: Sendable {
     Limit("rules", "rules of a robot", "it is not loaded", many, \.rules),
     Limit("transcript", "bytes in a transcript", "it is not read", bytes, \.transcript),
     Limit(
+      "matching", "steps of comparing a reply with a transcript", "its case fails", many,
+      \.matching),
+    Limit(
       "saved", "bytes of a talk that /save has", "it saves the beginning; --record has all", bytes,
       \.saved),
     Limit(

@@ -21,6 +21,7 @@ struct Limits: Equatable, Sendable {
   var ruleFile = RuleFileReader.limit
   var rules = RuleLoadingService.maximumRules
   var transcript = Transcript.maximumBytes
+  var matching = MatchingEffort.maximum
   var saved = ChatSettings().maximumRecorded
   var kept = MemoryHistoryService.maximumBytes
 

@@ -14,7 +14,8 @@ struct DiffSession {
     let robots = LiveRobots(rules: [], languages: arguments.languages)
     var comparison = RuleComparison(
       old: try await robots.named(arguments.operands[0]),
-      new: try await robots.named(arguments.operands[1]))
+      new: try await robots.named(arguments.operands[1]),
+      replyTime: arguments.limits.replyDuration)
     let named = Array(arguments.operands.dropFirst(2))
     let paths = named.isEmpty ? [ReplaySession.defaultPath] : named
     let finder = TranscriptFinder(paths)

@@ -19,7 +19,7 @@ struct ExploreSession {
     let seed = arguments.seed ?? 0
     let found = Exploration(
       of: robot.responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed),
-      limit: arguments.replay.limit ?? .max)
+      limit: arguments.replay.limit ?? .max, replyTime: arguments.limits.replyDuration)
     output.write(
       StyledText(
         await found.transcript(

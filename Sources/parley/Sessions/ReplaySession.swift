@@ -94,6 +94,7 @@ struct ReplaySession {
     replay.seeds = options.seeds
     replay.replyTime = arguments.limits.replyDuration
     replay.maximumFileBytes = arguments.limits.transcript
+    replay.maximumMatching = arguments.limits.matching
     replay.repeats = options.repeats
     replay.update = options.update
     replay.stopsAtFirstFailure = options.failsFast
