@@ -96,7 +96,8 @@ package enum AIRobotResult: EventResult {
   /// The rules have changed, or failed to.
   case reloaded(RuleNews, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
-  case saved(path: String)
+  /// - Parameter changed: the messages that the rules as they are now answer differently.
+  case saved(path: String, changed: [String])
   case addedExpectation(path: String)
   case lesson(LessonStep)
   case explained(Moment, rivals: [RunnerUp])
@@ -121,7 +122,7 @@ package enum AIRobotResult: EventResult {
     case .reloaded(.refused(let diagnostics), _, _): "refused rules: \(diagnostics.count) errors"
     case .reloaded(.failed, _, _): "failed to reload"
     case .tookBack(let message, _, _): "took back " + LogText.quoted(message)
-    case .saved(let path): "saved " + LogText.quoted(path)
+    case .saved(let path, _): "saved " + LogText.quoted(path)
     case .addedExpectation(let path): "added to " + LogText.quoted(path)
     case .lesson(let step): step.summary
     case .explained(let moment, _): "explained " + LogText.quoted(moment.exchange.message)

@@ -177,9 +177,22 @@ package final class AIRobotInteractor: Interactor {
     guard let origin = conversations.origin else { return refuse(.noRobot) }
     do throws(TranscriptError) {
       try await transcripts.save(to: path, origin: origin)
-      tell(.saved(path: path))
+      tell(.saved(path: path, changed: await messagesOfChangedReplies()))
     } catch {
       refuse(.transcript(error))
+    }
+  }
+
+  /// What was said before the rules were changed and would be answered differently now.
+  private func messagesOfChangedReplies() async -> [String] {
+    guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
+      return []
+    }
+    do throws(InspectionStop) {
+      return try await robots.inspect { trial.messages() }
+    } catch {
+      tell(.stopped(error))
+      return []
     }
   }
 

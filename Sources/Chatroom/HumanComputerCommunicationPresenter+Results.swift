@@ -32,7 +32,9 @@ extension HumanComputerCommunicationPresenter {
     case .tookBack(let message, let asksAgain, let talk):
       self.talk = talk
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
-    case .saved(let path): show(.notice(Words.saved(path)))
+    case .saved(let path, let changed):
+      show(.notice(Words.saved(path)))
+      if !changed.isEmpty { show(.aside(.problem(Words.willNotReplay(changed)))) }
     case .addedExpectation(let path): show(.notice(Words.expected(path)))
     case .lesson(let step): show(step)
     case .explained, .explainedMisses, .possibleReplies: explain(result)

@@ -11,12 +11,17 @@ extension ExplanationNode {
   /// ```
   package var lines: [String] { styledLines(width: .max).map(\.text) }
 
-  /// Returns the tree as lines of at most this width, as far as its depth allows.
+  /// The tree as lines no wider than this, as far as its depth lets them, and as far as there is `Room`.
   package func styledLines(width: Int) -> [StyledText] {
+    folded(to: .drawn).allLines(width: width)
+  }
+
+  private func allLines(width: Int) -> [StyledText] {
     var lines = ownLines(width: width)
-    for (index, child) in children.enumerated() {
-      let isLast = index == children.count - 1
-      let below = child.styledLines(width: width == .max ? .max : max(Self.narrowest, width - 2))
+    let shown = cutNodes == 0 ? children : children + [Self.rest(cutNodes)]
+    for (index, child) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      let below = child.allLines(width: width == .max ? .max : max(Self.narrowest, width - 2))
       for (number, line) in below.enumerated() {
         let branch = number == 0 ? (isLast ? "└ " : "├ ") : (isLast ? "  " : "│ ")
         lines.append(StyledText(branch, .dim) + line)
@@ -25,7 +30,11 @@ extension ExplanationNode {
     return lines
   }
 
-  /// The minimum width of a text, below which it exceeds the requested width instead.
+  private static func rest(_ count: Int) -> ExplanationNode {
+    ExplanationNode(.note, Words.folded(count))
+  }
+
+  /// Narrower than this nothing can be read; it may stick out instead.
   private static let narrowest = 16
 
   private func ownLines(width: Int) -> [StyledText] {

@@ -1,15 +1,21 @@
 package import JSON
 
 extension ExplanationNode {
-  /// The tree for another program: the text, the location, and the values by name.
-  package var json: JSONValue {
+  /// The tree for another program: what it says, where it stands, and its values by name.
+  ///
+  /// What there is no `Room` for is left out, and counted as `cutNodes` and `cutBytes` of the node that lacks it.
+  package var json: JSONValue { folded(to: .encoded).wholeJSON }
+
+  private var wholeJSON: JSONValue {
     var members: [JSONValue.Member] = [
       .init("kind", .string(kind.rawValue)), .init("text", .string(text)),
     ]
     if let file { members.append(.init("file", .string(file))) }
     if let line { members.append(.init("line", JSONValue(line))) }
     members += values.map { .init($0.name, JSONValue($0.text)) }
-    if !children.isEmpty { members.append(.init("children", .array(children.map(\.json)))) }
+    if !children.isEmpty { members.append(.init("children", .array(children.map(\.wholeJSON)))) }
+    if cutNodes > 0 { members.append(.init("cutNodes", JSONValue(cutNodes))) }
+    if cutBytes > 0 { members.append(.init("cutBytes", JSONValue(cutBytes))) }
     return .object(members)
   }
 }

@@ -28,6 +28,9 @@ package struct ExplanationNode: Sendable, Equatable {
   package var line: Int?
   package var values: [Value]
   package var children: [ExplanationNode]
+  /// The number of nodes that were left out below, and of bytes in its own texts; see `folded(to:)`.
+  package internal(set) var cutNodes = 0
+  package internal(set) var cutBytes = 0
 
   package init(
     _ kind: Kind, _ text: String, file: String? = nil, line: Int? = nil, values: [Value] = [],

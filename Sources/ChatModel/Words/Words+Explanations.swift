@@ -5,6 +5,8 @@ extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"
 
+  package static func folded(_ count: Int) -> String { "… \(count) more" }
+
   package static func exchange(_ message: String, _ reply: String) -> String {
     "\(clipped(message)) → \(clipped(reply))"
   }

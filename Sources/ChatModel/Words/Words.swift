@@ -60,6 +60,14 @@ package enum Words {
   package static let emptyMessage = "(nothing)"
   package static func expected(_ path: String) -> String { "Added to \(path)." }
   package static func saved(_ path: String) -> String { "Saved as \(path)." }
+
+  /// - Parameter messages: of the exchanges whose replies are others under the rules as they are now.
+  package static func willNotReplay(_ messages: [String]) -> String {
+    let named = messages.prefix(5).map { "“\(clipped($0))”" }.joined(separator: ", ")
+    let more = messages.count > 5 ? " and \(messages.count - 5) more" : ""
+    let subject = messages.count == 1 ? "1 exchange" : "\(messages.count) exchanges"
+    return "The rules have changed since: \(subject) will not replay: \(named)\(more)."
+  }
   package static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
   package static func unset(_ variable: String) -> String { "\(variable) is not set." }
   package static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }

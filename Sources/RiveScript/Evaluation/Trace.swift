@@ -32,6 +32,8 @@ struct Trace: Sendable {
 
   /// The maximum total bytes of the texts of all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
+  /// What a step or event takes beside its texts.
+  private static let bytesOfNote = 32
   private var bytes = 0
 
   /// Records a step and returns its number, or one that no step has if there is no room.
@@ -47,7 +49,7 @@ struct Trace: Sendable {
   }
 
   private mutating func takeRoom(for count: Int) -> Bool {
-    bytes += count
+    bytes += count + Self.bytesOfNote
     return bytes <= Self.maximumBytes
   }
 }

@@ -24,7 +24,7 @@ import Viper
       results.append(result)
       switch result {
       case .responded(let exchange, _): exchanges.append(exchange)
-      case .saved(let path), .addedExpectation(let path): saved.append(path)
+      case .saved(let path, _), .addedExpectation(let path): saved.append(path)
       case .resumed(_, let conversation, let last, _): resumed.append((conversation, last))
       case .met(let problem): problems.append(problem)
       case .reloaded(let news, _, _): self.news.append(news)

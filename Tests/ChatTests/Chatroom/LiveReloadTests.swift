@@ -84,6 +84,42 @@ import Testing
     #expect(interactor.robots.moments.map(\.robot.name) == ["Echo", "New", "New"])
   }
 
+  /// Answers as `EchoResponder` does, with a change of one message.
+  private struct Changed: Responder {
+    var summary: RuleSummary { EchoResponder().summary }
+    var rules: [Rule] { EchoResponder().rules }
+
+    func respond(to message: String, in conversation: inout Conversation) -> Reply {
+      var reply = EchoResponder().respond(to: message, in: &conversation)
+      if message == "hi" { reply.text = "changed" }
+      return reply
+    }
+  }
+
+  @Test func savingSaysWhichExchangesWillNotReplay() async throws {
+    for message in ["hi", "name Bob", "hi"] {
+      await interactor.handle(.ask(message, locating: false))
+    }
+    await interactor.handle(.reseed(9))
+    await interactor.handle(.ask("ho", locating: false))
+    let first = try #require(interactor.talk?.robot)
+    let moments = interactor.robots.moments
+    #expect(ReplayTrial(of: moments, by: first) == nil)
+    disk.write(.loaded(Robot(name: "Same", responder: EchoResponder())))
+    await interactor.handle(.reload)
+    let same = try #require(interactor.talk?.robot)
+    #expect(ReplayTrial(of: moments, by: same)?.messages() == [])
+    disk.write(.loaded(Robot(name: "New", responder: Changed())))
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(interactor.robots.moments.last?.exchange.reply.text == "changed")
+    let new = try #require(interactor.talk?.robot)
+    #expect(
+      ReplayTrial(of: interactor.robots.moments, by: new)?.messages() == ["hi", "hi"])
+    #expect(
+      Words.willNotReplay(["hi", "ho"])
+        == "The rules have changed since: 2 exchanges will not replay: “hi”, “ho”.")
+  }
+
   @Test func errorsLeaveTheOldRulesInForceAndAreToldOnce() async {
     disk.write(.loaded(Self.broken))
     await interactor.handle(.ask("hi", locating: false))

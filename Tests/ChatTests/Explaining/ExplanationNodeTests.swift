@@ -105,6 +105,95 @@ import Testing
   }
 }
 
+/// Trees of megabytes: a screen shows some lines, a program gets a bounded object that says what is missing.
+@Suite struct ExplanationFoldingTests {
+  private typealias Room = ExplanationNode.Room
+
+  private static func chain(_ depth: Int) -> ExplanationNode {
+    (0..<depth).reduce(ExplanationNode(.rule, "end")) { node, number in
+      ExplanationNode(.rule, "rule \(number)", children: [node])
+    }
+  }
+
+  private static func fan(_ count: Int) -> ExplanationNode {
+    ExplanationNode(
+      .rule, "many", children: (0..<count).map { ExplanationNode(.note, "note \($0)") })
+  }
+
+  private static func size(_ node: ExplanationNode) -> Int {
+    node.children.reduce(1) { $0 + size($1) }
+  }
+
+  private static func cut(_ node: ExplanationNode) -> Int {
+    node.children.reduce(node.cutNodes) { $0 + cut($1) }
+  }
+
+  private static func depth(_ node: ExplanationNode) -> Int {
+    1 + (node.children.map(depth).max() ?? 0)
+  }
+
+  private static func random(_ randomness: inout Randomness, _ depth: Int) -> ExplanationNode {
+    let count = depth == 0 ? 0 : randomness.index(below: 6)
+    let text = "text ".repeated(randomness.index(below: 9))
+    return ExplanationNode(
+      .note, text, values: [.init("value", text), .init("none", nil)],
+      children: (0..<count).map { _ in random(&randomness, depth - 1) })
+  }
+
+  @Test func keepsToItsRoomAndCountsTheRest() {
+    for seed in UInt64(0)..<300 {
+      var randomness = Randomness(seed: seed)
+      let tree = Self.random(&randomness, 5)
+      let room = Room(
+        nodes: 1 + randomness.index(below: 60), depth: randomness.index(below: 6), text: 12,
+        texts: 100)
+      let folded = tree.folded(to: room)
+      #expect(Self.size(folded) <= room.nodes && Self.depth(folded) <= room.depth + 1, "\(seed)")
+      #expect(Self.size(folded) + Self.cut(folded) == Self.size(tree), "\(seed)")
+      let isWhole = Self.size(tree) <= room.nodes && Self.depth(tree) <= room.depth + 1
+      #expect((Self.cut(folded) == 0) == isWhole, "\(seed)")
+      #expect(
+        folded.text == tree.text
+          || folded.text.dropLast() == tree.text.prefix(12)
+            && folded.cutBytes == 2 * (tree.text.utf8.count - 12),
+        "\(seed)")
+      let all = Room(nodes: .max, depth: .max, text: .max, texts: .max)
+      #expect(tree.folded(to: all) == tree, "\(seed)")
+    }
+  }
+
+  @Test func aScreenShowsTwoHundredLinesAndTheRestAsANumber() {
+    let lines = Self.fan(100_000).lines
+    #expect(lines.count == 201 && lines.last == "└ … 99801 more")
+    #expect(Self.chain(300).lines.count == 32)
+    #expect(Self.chain(300).lines.last?.hasSuffix("└ … 270 more") == true)
+  }
+
+  /// The number of arrays and objects around the innermost.
+  private static func nesting(_ text: String) -> Int {
+    var (depth, most) = (0, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { depth -= 1 }
+      most = max(most, depth)
+    }
+    return most
+  }
+
+  @Test func aProgramGetsBoundedObjectsThatSayWhatIsMissing() {
+    let chain = Self.chain(400).json.text
+    #expect(Self.nesting(chain) < 250 && chain.contains(#""cutNodes":280"#))
+    let fan = Self.fan(100_000).json.text
+    #expect(fan.utf8.count < 100_000 && fan.contains(#""cutNodes":99001"#))
+    let long = "long ".repeated(1_000_000)
+    let text = ExplanationNode(
+      .rule, long, values: [.init("message", long)],
+      children: (0..<500).map { _ in ExplanationNode(.note, long) }
+    ).json.text
+    #expect(text.utf8.count < 1_000_000 && text.contains(#""cutBytes":"#))
+  }
+}
+
 extension String {
   fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
 }

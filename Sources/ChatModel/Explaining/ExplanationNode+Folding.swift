@@ -1,0 +1,91 @@
+extension ExplanationNode {
+  /// How much of a tree is shown.
+  package struct Room: Sendable {
+    /// Nodes in all; those nearest the root come first.
+    package var nodes: Int
+    /// Levels below the root.
+    package var depth: Int
+    /// Bytes of one text or value, and of all of them; beyond that each has `leastText`.
+    package var text: Int
+    package var texts: Int
+
+    static let leastText = 60
+
+    /// As many lines as a person scrolls through.
+    package static let drawn = Room(nodes: 200, depth: 30, text: 300, texts: 1 << 20)
+    /// A megabyte or so, nested no deeper than common readers of JSON go.
+    package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
+  }
+
+  /// The part of the tree that there is room for, in which `cutNodes` and `cutBytes` count what is left out.
+  ///
+  /// Complexity: linear in the tree.
+  package func folded(to room: Room) -> ExplanationNode {
+    var folding = Folding(of: self, to: room)
+    return folding.folded(self, depth: 0)
+  }
+
+  /// The number of nodes, with this one.
+  fileprivate var size: Int { children.reduce(1) { $0 + $1.size } }
+}
+
+private struct Folding {
+  private let room: ExplanationNode.Room
+  /// Down to this depth all nodes are kept.
+  private var wholeDepth = 0
+  /// How many of the next depth are kept.
+  private var rest: Int
+  private var texts: Int
+
+  init(of root: ExplanationNode, to room: ExplanationNode.Room) {
+    self.room = room
+    texts = room.texts
+    rest = room.nodes - 1
+    var level = root.children
+    while !level.isEmpty, wholeDepth < room.depth, level.count <= rest {
+      rest -= level.count
+      wholeDepth += 1
+      level = level.flatMap(\.children)
+    }
+    if wholeDepth == room.depth { rest = 0 }
+  }
+
+  mutating func folded(_ node: ExplanationNode, depth: Int) -> ExplanationNode {
+    var folded = node
+    folded.children = []
+    folded.text = clipped(node.text, &folded.cutBytes)
+    for index in node.values.indices {
+      guard let text = node.values[index].text else { continue }
+      folded.values[index].text = clipped(text, &folded.cutBytes)
+    }
+    var count = depth < wholeDepth ? node.children.count : 0
+    if depth == wholeDepth {
+      count = min(rest, node.children.count)
+      rest -= count
+    }
+    for child in node.children.prefix(count) {
+      folded.children.append(self.folded(child, depth: depth + 1))
+    }
+    folded.cutNodes = node.children.dropFirst(count).reduce(0) { $0 + $1.size }
+    return folded
+  }
+
+  private mutating func clipped(_ text: String, _ cut: inout Int) -> String {
+    let limit = min(room.text, max(texts, ExplanationNode.Room.leastText))
+    guard text.utf8.count > limit else {
+      texts -= text.utf8.count
+      return text
+    }
+    var kept = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in text.unicodeScalars {
+      let next = bytes + UTF8.width(scalar)
+      if next > limit { break }
+      bytes = next
+      kept.append(scalar)
+    }
+    texts -= bytes
+    cut += text.utf8.count - bytes
+    return String(kept) + "…"
+  }
+}
