@@ -125,11 +125,13 @@ struct BrainCompiler {
       let name = arena.string(statement.text)
       guard name == "begin" || name == "topic" else {
         let word = name.prefix { !$0.isWhitespace }
-        let rest = range(of: statement, from: word.utf8.count)
+        // The length of any other word is not that of its bytes, which may be no UTF-8.
+        let isClosing = word == "begin" || word == "topic"
         report(
           .warning, "bad-label", statement, "this closes nothing",
           hint: "write < topic or < begin, and nothing behind it",
-          edits: word == "begin" || word == "topic" ? [SourceEdit(rest, "")] : [])
+          edits: isClosing
+            ? [SourceEdit(range(of: statement, from: word.utf8.count), "")] : [])
         return
       }
       currentTopic = topic(named: Topic.initial)

@@ -301,7 +301,7 @@ extension DocumentParser {
   /// Returns the range of a line with its end, for an edit that removes it.
   private func wholeLine(_ line: Int) -> SourceRange {
     let start = SourceLocation(file: document.name, line: line + 1)
-    guard line + 1 < lines.count else {
+    guard line + 1 < lines.count || document.source.last == 0x0A else {
       return SourceRange(start, count: document.source[Int(starts[line])...].scalarCount)
     }
     return SourceRange(start, endLine: line + 2, endColumn: 1)

@@ -2,22 +2,31 @@ import Responder
 
 /// Every problem in a file stands in the file, and says something.
 enum PlaceLaws {
-  static func check(_ diagnostics: [Diagnostic], of bytes: [UInt8]) throws(BrokenLaw) {
-    // Some formats end a line at a carriage return and its kin as well, others only at a line feed.
-    let most = 1 + bytes.count { (0x0A...0x0D).contains($0) }
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let longest = lines.lazy.map(\.count).max() ?? 0
+  /// - Parameter endsAtReturns: whether a line ends at a carriage return and its kin as well; then no column is compared
+  ///   with its own line.
+  static func check(
+    _ diagnostics: [Diagnostic], of bytes: [UInt8], endsAtReturns: Bool = false
+  ) throws(BrokenLaw) {
+    let lengths = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.count)
+    let longest = lengths.max() ?? 0
+    let returns = bytes.count { (0x0B...0x0D).contains($0) }
+    func holds(_ place: SourceLocation) -> Bool {
+      if endsAtReturns {
+        return (1...lengths.count + returns + 1).contains(place.line)
+          && (1...longest + 2).contains(place.column)
+      }
+      // A byte is a column at most, and a range may end behind the last.
+      return (1...lengths.count).contains(place.line)
+        && (1...lengths[place.line - 1] + 1).contains(place.column)
+    }
     for diagnostic in diagnostics {
-      let place = diagnostic.location
-      try BrokenLaw.unless(
-        (1...most).contains(place.line), "a problem stands in the file: \(diagnostic)")
-      try BrokenLaw.unless(
-        (1...longest + 1).contains(place.column), "a problem stands in its line: \(diagnostic)")
       for range in [diagnostic.range] + diagnostic.edits.map(\.range) {
         try BrokenLaw.unless(
-          (range.start.line, range.start.column) <= (range.endLine, range.endColumn)
-            && (1...most + 1).contains(range.endLine) && range.endColumn <= longest + 2,
-          "a range ends in the file: \(range)")
+          holds(range.start), "a range begins in its line: \(diagnostic) \(range)")
+        try BrokenLaw.unless(holds(range.end), "a range ends in its line: \(diagnostic) \(range)")
+        try BrokenLaw.unless(
+          (range.start.line, range.start.column) <= (range.endLine, range.endColumn),
+          "a range begins before its end: \(diagnostic) \(range)")
       }
       try BrokenLaw.unless(
         !diagnostic.message.isEmpty && !diagnostic.check.isEmpty,

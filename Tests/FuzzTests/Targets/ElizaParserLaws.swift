@@ -5,7 +5,7 @@ import Responder
 enum ElizaParserLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let compilation = try TimeLimit.hold("compiling", for: bytes.count) { compile(bytes) }
-    try PlaceLaws.check(compilation.diagnostics, of: bytes)
+    try PlaceLaws.check(compilation.diagnostics, of: bytes, endsAtReturns: true)
     let spread = compile(
       Array(
         bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ import Transcripts
 enum TranscriptLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let document = TranscriptDocument(name: "fuzz.chat", bytes: bytes)
-    try PlaceLaws.check(document.diagnostics, of: bytes)
+    try PlaceLaws.check(document.diagnostics, of: bytes, endsAtReturns: true)
     try checkPlaces(document)
     let entries = document.lines.map(\.entry)
     let written = TranscriptEntry.written(entries)
@@ -17,9 +17,8 @@ enum TranscriptLaws {
     try BrokenLaw.unless(
       again.lines.map(\.entry) == entries, "what is written reads back: «\(written)» \(entries)")
     try TimeLimit.hold("matching", for: bytes.count) { () throws(BrokenLaw) in
-      for case .regex(let pattern) in entries.compactMap(\.expectation) {
-        try match(pattern, written)
-      }
+      let text = ComparedText(written)
+      for expectation in entries.compactMap(\.expectation) { try match(expectation, text) }
     }
     _ = Transcript(document)
   }
@@ -35,12 +34,22 @@ enum TranscriptLaws {
     }
   }
 
-  private static func match(_ pattern: String, _ text: String) throws(BrokenLaw) {
+  /// A matcher with little effort says yes to nothing that one with much denies, unless it says that it gave up.
+  private static func match(
+    _ expectation: ExpectedText, _ text: ComparedText
+  ) throws(BrokenLaw) {
+    let matcher: TextMatcher
     do {
-      _ = try RegularExpression(pattern).matches(text)
+      matcher = try TextMatcher(expectation)
     } catch {
-      throw BrokenLaw(description: "the parser lets no bad expression pass: \(pattern) \(error)")
+      throw BrokenLaw(
+        description: "the parser lets no bad expression pass: \(expectation) \(error)")
     }
+    var (little, much) = (MatchingEffort(2_000), MatchingEffort())
+    let guess = matcher.accepts(text, &little)
+    let answer = matcher.accepts(text, &much)
+    try BrokenLaw.unless(
+      little.isSpent || guess == answer, "effort changes no answer: \(expectation)")
   }
 }
 
