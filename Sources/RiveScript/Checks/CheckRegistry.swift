@@ -22,6 +22,7 @@ enum CheckRegistry {
     ReportedCheck.orphan, ReportedCheck.badLabel, ReportedCheck.unknownLabel,
     ReportedCheck.unclosedLabel, ReportedCheck.foreignObject, ReportedCheck.badDefinition,
     ReportedCheck.unknownDefinition, ReportedCheck.badCondition,
+    ReportedCheck.tooLong, ReportedCheck.tooLargePattern, ReportedCheck.tooLargeArray,
     HiddenCharactersCheck(),
     UnknownArrayCheck(), UnknownTopicCheck(), UnknownVariableCheck(), UnknownObjectCheck(),
     UnsetVariableCheck(), UnusedArrayCheck(), UnusedVariableCheck(),

@@ -4,9 +4,12 @@ import Terminal
 /// The output of `--explain`.
 enum CheckWords {
   static func explanation(of check: CheckDescription) -> StyledText {
-    StyledText("\(check.name)", .strong)
+    let words =
+      StyledText("\(check.name)", .strong)
       + StyledText(" (\(check.severity.rawValue)): \(check.summary)\n\n\(check.explanation)\n")
-      + StyledText("\nbad:\n", .strong) + StyledText(indented(check.bad))
+    // Bytes that are no text have no example.
+    if check.bad.isEmpty { return words }
+    return words + StyledText("\nbad:\n", .strong) + StyledText(indented(check.bad))
       + StyledText("\ngood:\n", .strong) + StyledText(indented(check.good))
       + StyledText("\nTo keep it all the same: // parley:ignore \(check.name)\n", .dim)
   }

@@ -22,7 +22,7 @@ extension Option {
 
   static let explain = Option(
     "explain", argument: "CHECK",
-    values: .words(Set(RuleLanguages().all.flatMap(\.checks).map(\.name)).sorted() + ["all"]),
+    values: .words(Set(RuleLanguages().checks.map(\.name)).sorted() + ["all"]),
     help: "explain a check by its name; all: list them",
     detail: "With a rule that it complains about, and how to mend it."
   ) { text, arguments throws(BadValue) in

@@ -7,6 +7,15 @@ struct RuleFileReader {
   /// The maximum size of a rule file in bytes: a larger one is a mistake, such as a disk image with a wrong name.
   static let limit = 64 << 20
 
+  /// The one check that is no language's.
+  static let unreadable = CheckDescription(
+    name: "unreadable-file", severity: .error,
+    summary: "a rule file in a folder that can't be read",
+    explanation: """
+      It is a folder, larger than `--max rule-file=N` allows, no text, or nobody may read it. The other files are
+      checked; a file that is named itself ends the check.
+      """, bad: "", good: "")
+
   let limits: Limits
   private(set) var sources: [RuleSource] = []
   private(set) var problems: [Diagnostic] = []
@@ -20,7 +29,8 @@ struct RuleFileReader {
       if file.isNamed { throw error }
       problems.append(
         Diagnostic(
-          .error, "unreadable-file", at: SourceLocation(file: file.path, line: 1),
+          Self.unreadable.severity, Self.unreadable.name,
+          at: SourceLocation(file: file.path, line: 1),
           error.reason))
     }
   }

@@ -33,7 +33,10 @@ struct RuleLanguages: Sendable {
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
-  /// The built-in robots, first the one that answers without named rules.
+  /// Every check whose name a diagnostic of rule files can carry.
+  var checks: [CheckDescription] { all.flatMap(\.checks) + [RuleFileReader.unreadable] }
+
+  /// The robot that answers where nobody brought rules, and then the others.
   var builtins: [Builtin] {
     [
       Builtin(

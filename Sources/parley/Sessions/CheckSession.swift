@@ -29,7 +29,7 @@ struct CheckSession {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
     let found = problems + language.check(sources)
-    output.write(arguments.check.format.printer.text(of: found, checks: language.checks))
+    output.write(arguments.check.format.printer.text(of: found, checks: arguments.languages.checks))
     output.flush()
     if !problems.isEmpty { return .couldNotRun }
     let isBad = found.contains { $0.severity == .error }
@@ -38,7 +38,7 @@ struct CheckSession {
   }
 
   private func explain(_ name: String) throws(CommandFailure) -> ExitCode {
-    let checks = arguments.languages.all.flatMap(\.checks)
+    let checks = arguments.languages.checks
     if name == "all" {
       output.write(CheckWords.list(checks))
     } else {

@@ -173,3 +173,42 @@ import TranscriptFormat
     #expect(chat.screen.mode == mode)
   }
 }
+
+/// Commands without a screen: Ctrl-C ends them at once, as a shell expects, and what they write is whole or not there.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct InterruptedCommandTests {
+  let folder: TemporaryFolder
+  let program: Program
+
+  init() throws {
+    folder = TemporaryFolder()
+    program = try Program(in: folder)
+    try folder.write(
+      "slow.rive", (0..<60_000).map { "+ [*] word\($0) (a|b) [*]\n- x\n" }.joined())
+    try folder.write("one.chat", "you> hello\nbot> x\n")
+  }
+
+  @Test(arguments: [
+    ["check", "slow.rive"], ["diff", "slow.rive", "slow.rive", "one.chat"],
+    ["explore", "--rules", "slow.rive", "--output", "found/net.chat"],
+    ["replay", "--rules", "slow.rive", "--lcov", "found/all.lcov", "one.chat"],
+  ])
+  func controlCEndsIt(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = program.url
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = program.environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Long enough to be at work, and far too short for any of them to be done.
+    usleep(300_000)
+    #expect(process.isRunning)
+    process.interrupt()
+    let time = ContinuousClock().measure { process.waitUntilExit() }
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+    #expect(time < .seconds(20))
+    #expect(!folder.names.contains("found"))
+  }
+}

@@ -299,4 +299,80 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """))
+
+  static let tooLong = ReportedCheck(
+    CheckDescription(
+      name: "too-long", severity: .error,
+      summary: "a line that is longer than rules may be",
+      explanation: """
+        A line, with all that ^ continues, has at most 1,048,576 bytes, or as many as `--max rule-line=N` says. A longer
+        one is left out, and a trigger with all its replies. (In this example 100 bytes are the limit.)
+        """,
+      bad: """
+        + tell me a long story
+        - Once upon a time there was a robot that was made of nothing but rules, and it
+        ^ lived in a terminal at the end of the world.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + tell me a long story
+        - Once upon a time there was a robot that was made of nothing but rules.
+        - There was a robot that lived in a terminal at the end of the world.
+        + *
+        - Pardon?
+        """))
+
+  static let tooLargePattern = ReportedCheck(
+    CheckDescription(
+      name: "pattern-too-large", severity: .error,
+      summary: "a trigger that takes too many steps to match",
+      explanation: """
+        Arrays whose items are more than words are written out wherever a trigger names them, and those that they name
+        again. A trigger that comes to more than \(PatternCompiler.maximumInstructions) steps is left out, with all its replies.
+        """,
+      bad: """
+        ! array one = a [b] c|d [e] f|g [h] i|j [k] l
+        ! array two = x (@one) (@one)|y (@one) (@one)|z (@one) (@one)
+        ! array six = (@two) (@two) (@two) (@two) (@two) (@two)
+        + (@six) (@six) (@six) (@six) (@six) (@six) (@six) (@six)
+        - That is a lot.
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! array one = a [b] c|d [e] f|g [h] i|j [k] l
+        + (@one) *
+        - That is enough.
+        + *
+        - Pardon?
+        """))
+
+  static let tooLargeArray = ReportedCheck(
+    CheckDescription(
+      name: "array-too-large", severity: .error,
+      summary: "arrays with too many items",
+      explanation: """
+        An array that names others has their items as well. All arrays together have at most \(ArrayExpansion.maximumItems)
+        items, and replies take at most \(ReplyArrays.maximumText) bytes of items that have tags in them; what is beyond is
+        left out.
+        """,
+      bad: """
+        ! array few = 0 1 2 3 4 5 6 7 8 9
+        ! array some = @few @few @few @few @few @few @few @few @few @few
+        ! array more = @some @some @some @some @some @some @some @some @some @some
+        ! array many = @more @more @more @more @more @more @more @more @more @more
+        ! array lots = @many @many @many @many @many @many @many @many @many @many
+        + (@few) (@some) (@more) (@many) (@lots)
+        - A number.
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! array digit = 0 1 2 3 4 5 6 7 8 9
+        + (@digit) (@digit) (@digit) (@digit) (@digit)
+        - A number.
+        + *
+        - Pardon?
+        """))
 }
