@@ -126,7 +126,10 @@ let package = Package(
     tests("LineEditingTests", ["Disk", "LineEditing", "Terminal", "TestSupport"]),
     tests(
       "FuzzTests",
-      ["parley", "Eliza", "Responder", "RiveScript", "TranscriptFormat", "Transcripts"],
+      [
+        "parley", "Eliza", "Responder", "RiveScript", "TestSupport", "TranscriptFormat",
+        "Transcripts",
+      ],
       exclude: ["Corpus", "Crashes", "Dictionaries"]),
     tests(
       "HistoryStoreTests",

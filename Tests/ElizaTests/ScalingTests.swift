@@ -93,6 +93,26 @@ import Testing
     #expect(growth.isNearlyLinear, "\(construct.name): \(growth)")
   }
 
+  /// Four hundred of each: sixteen bytes for each pair of them would be seen.
+  @Test(.enabled(if: MemoryLaw.isMeasured))
+  func memoryGrowsWithTheScript() async {
+    await #expect(processExitsWith: .success) {
+      var problems: [String] = []
+      for construct in Construct.all {
+        let text = ScalingTests.whole + construct.rules(400)
+        let source = RuleSource(name: "f.eliza", text: text)
+        let problem = MemoryLaw.problem(construct.name, bytes: source.bytes.count) {
+          let language = ElizaLanguage()
+          _ = language.check([source])
+          guard let robot = language.compile([source], progress: { _ in }).responder else { return }
+          ScalingTests.answer(robot, construct.message)
+        }
+        if let problem { problems.append(problem) }
+      }
+      MemoryLaw.report(problems)
+    }
+  }
+
   private static func answer(_ robot: any Responder, _ message: String) {
     var talk = Conversation()
     for message in [message, "MY THING", message, "NOTHING"] {

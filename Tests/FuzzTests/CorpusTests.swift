@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every input that libFuzzer kept, and every one that ever broke something, through the very same function.
@@ -29,6 +30,23 @@ import Testing
   @Test(arguments: Input.all(in: "Crashes"))
   func crash(_ input: Input) throws {
     try input.target.check(Array(Data(contentsOf: input.file)))
+  }
+
+  /// In a process of its own, as the memory of the whole process is measured.
+  @Test(.enabled(if: MemoryLaw.isMeasured))
+  func memoryStaysInProportion() async {
+    await #expect(processExitsWith: .success) {
+      let corpus = Input.all(in: "Corpus").enumerated().filter { $0.offset % 8 == 0 }
+      var problems: [String] = []
+      for input in corpus.map(\.element) + Input.all(in: "Crashes") {
+        do {
+          try await input.target.checkMemory(Array(Data(contentsOf: input.file)))
+        } catch {
+          problems.append("\(input.testDescription): \(error)")
+        }
+      }
+      MemoryLaw.report(problems)
+    }
   }
 
   @Test(arguments: FuzzTarget.allCases)

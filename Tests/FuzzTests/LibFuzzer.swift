@@ -15,7 +15,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // libFuzzer has one thread of its own: the main one.
   MainActor.assumeIsolated {
     do throws(BrokenLaw) {
-      try chosen.check(bytes)
+      try chosen.checkMemory(bytes)
     } catch {
       print("broken law: \(error)")
       fflush(nil)

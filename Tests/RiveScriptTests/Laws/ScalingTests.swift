@@ -19,6 +19,27 @@ import Testing
     #expect(growth.isNearlyLinear, "\(construct.name): \(growth)")
   }
 
+  /// Four hundred of each: sixteen bytes for each pair of them would be seen.
+  @Test(.enabled(if: MemoryLaw.isMeasured))
+  func memoryGrowsWithTheRules() async {
+    await #expect(processExitsWith: .success) {
+      var problems: [String] = []
+      for construct in Construct.all {
+        let source = RuleSource(name: "f.rive", text: construct.rules(400))
+        // Their items are counted, and end at a hundred thousand.
+        let perByte = construct.name == "arrays in arrays" ? 2_500 : MemoryLaw.perByte
+        let problem = MemoryLaw.problem(
+          construct.name, bytes: source.bytes.count, perByte: perByte
+        ) {
+          _ = RiveScriptLanguage().check([source])
+          ScalingTests.answer(Brain([source]), construct.message)
+        }
+        if let problem { problems.append(problem) }
+      }
+      MemoryLaw.report(problems)
+    }
+  }
+
   private static func answer(_ brain: Brain, _ message: String) {
     var talk = Conversation()
     _ = brain.respond(to: "first", in: &talk)
