@@ -11,7 +11,7 @@ import Testing
   private func found(in text: String, by check: CheckDescription) -> [Diagnostic] {
     var options = BrainOptions()
     // No example has a megabyte.
-    if check.name == "too-long" { options.parsing.longestLine = 100 }
+    if check.name == "too-long" { options.parsing.maximumLineBytes = 100 }
     return RiveScriptLanguage(options: options)
       .check([RuleSource(name: "example.rive", text: text)])
   }
