@@ -1,10 +1,10 @@
 package import ChatModel
 
-/// What is wrong with a history.
+/// The result of checking a history.
 package struct HistoryReport: Sendable, Equatable {
-  /// In SQLite's words; empty where all tables fit together.
+  /// The problems in SQLite's words; empty if all tables are consistent.
   package var problems: [String] = []
-  /// Exchanges that are not what was written.
+  /// The exchanges that differ from what was written.
   package var altered: [HistoryEntry.ID] = []
   package var exchanges = 0
 
@@ -14,7 +14,7 @@ package struct HistoryReport: Sendable, Equatable {
 }
 
 extension HistoryDatabase {
-  /// Reads all there is: the tables, every exchange, and what the index has of each.
+  /// Reads everything: the tables, every exchange, and its words in the index.
   ///
   /// Linear in the size of the history, and changes nothing.
   func report() throws(HistoryFailure) -> HistoryReport {
@@ -63,7 +63,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Whether the index has the words of all exchanges, and no others.
+  /// Returns whether the index has the words of all exchanges, and no others.
   private func indexFits() throws(SQLiteError) -> Bool {
     try database.execute(
       """

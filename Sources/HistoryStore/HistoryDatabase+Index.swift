@@ -1,10 +1,10 @@
 import ChatModel
 
-/// The index for searching, which can be made anew from the texts.
+/// The search index, which can be rebuilt from the texts.
 extension HistoryDatabase {
-  /// Makes the index anew where it is damaged alone.
+  /// Rebuilds the index if only the index is damaged.
   ///
-  /// - Returns: false if the texts are damaged too, or it can't be done.
+  /// - Returns: false if the texts are damaged too, or if rebuilding fails.
   func rebuildIndex() -> Bool {
     do throws(SQLiteError) {
       for table in ["conversations", "messages"] {
@@ -21,7 +21,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// In a transaction of the caller's.
+  /// Recreates the index, in a transaction of the caller's.
   func makeIndex() throws(SQLiteError) {
     try database.execute("DROP TABLE words")
     try database.execute(Schema.words)
@@ -36,7 +36,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// All that was said, some hundred exchanges at a time.
+  /// Visits all exchanges, some hundred at a time.
   func eachText(
     _ visit: (HistoryEntry.ID, _ message: String, _ reply: String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -53,7 +53,7 @@ extension HistoryDatabase {
 }
 
 extension Database {
-  /// What is wrong with a table and its indexes, in SQLite's words; nil for nothing.
+  /// Returns the first problem of a table and its indexes, in SQLite's words; `nil` if there is none.
   fileprivate func problem(in table: String) throws(SQLiteError) -> String? {
     try firstText("PRAGMA integrity_check('\(table)')").flatMap { $0 == "ok" ? nil : $0 }
   }

@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 
 extension HistoryDatabase {
-  /// Changes with what is written through this connection, and through others.
+  /// Returns the revision, which changes with every write through this connection and others.
   func revision() throws(HistoryFailure) -> HistoryRevision {
     let others = try Self.attempt { () throws(SQLiteError) in
       try database.first("PRAGMA data_version") { $0.integer("data_version") }
@@ -43,7 +43,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Costs as much as the page is long.
+  /// Returns a page of conversations; the cost depends only on the length of the page.
   func page(
     after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {
@@ -84,7 +84,8 @@ extension HistoryDatabase {
     return memory
   }
 
-  /// From the last conversation that began with what was known; from a fresh one only if there is no other.
+  /// Returns the variables of the last conversation that began with known ones; of a fresh one only if there is no
+  /// other.
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
@@ -119,7 +120,7 @@ extension KeptConversation {
 }
 
 extension HistoryEntry {
-  /// Throws `altered` if the exchange is not what was written.
+  /// Reads an exchange; throws `altered` if it differs from what was written.
   init(_ row: borrowing Database.Row) throws(SQLiteError) {
     let line =
       try row.optionalInteger("line") == nil ? nil : row.integer("line", in: Possible.numbers)
@@ -131,20 +132,20 @@ extension HistoryEntry {
       microseconds: try row.integer("microseconds", in: Possible.times),
       commands: row.optionalText("commands").map(Memory.list) ?? [],
       notes: row.optionalText("notes").map(Memory.list) ?? [])
-    // Older versions wrote none.
+    // Older versions wrote no checksum.
     guard let checksum = row.optionalInteger("checksum") else { return }
     guard checksum == self.checksum else {
       throw SQLiteError(kind: .altered(id), words: "exchange \(id) is not what was written")
     }
   }
 
-  /// A number that another text hardly has (FNV-1a of 64 bits).
+  /// The checksum of the exchange, which other texts are unlikely to have (FNV-1a of 64 bits).
   var checksum: Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     for text in [message, reply, topic ?? "", rule?.file ?? ""] + commands + notes {
       for byte in text.utf8 { add(byte) }
-      // No text has this byte.
+      // No text contains this byte.
       add(0xFF)
     }
     for number in [at.microseconds, microseconds] {
@@ -154,10 +155,10 @@ extension HistoryEntry {
   }
 }
 
-/// What the program can have written.
+/// The values that the program can have written.
 private enum Possible {
   static let numbers: ClosedRange<Int64> = 0...1 << 48
-  /// Microseconds: some hundred thousand years.
+  /// Microseconds: about a hundred thousand years.
   static let times: ClosedRange<Int64> = -(1 << 62)...1 << 62
 }
 

@@ -1,9 +1,9 @@
 import ChatModel
 import Responder
 
-/// What changes a robot's memory between exchanges.
+/// Changes of a robot's memory between exchanges.
 extension HistoryDatabase {
-  /// Commands that stand before a conversation's next exchange.
+  /// Returns the commands before a conversation's next exchange.
   func pending(of id: KeptConversation.ID) throws(SQLiteError) -> [String] {
     let text = try database.first(
       "SELECT pending FROM conversations WHERE id = ?", .integer(id)
@@ -25,8 +25,7 @@ extension HistoryDatabase {
     if !isThere { throw .noSuchConversation(id) }
   }
 
-  /// Looks through all that the robot remembers of its talks with a user, those out of sight too.
-  ///
+  /// Forgets a variable, or all of them, in all conversations of a user with a robot, including deleted ones.
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) throws(HistoryFailure) {
@@ -41,7 +40,7 @@ extension HistoryDatabase {
     try finishErasing()
   }
 
-  /// What the robot knows of a user under a name; everything if nil.
+  /// Returns the values of a variable of a user, or of all variables if the name is `nil`.
   func values(
     of name: String?, of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> Set<String> {
@@ -60,10 +59,12 @@ extension HistoryDatabase {
     }
   }
 
-  /// So many at once that neither memory nor other programs' patience is strained.
+  /// The number of conversations at once, small enough for the memory and for waiting programs.
   private static let batch: Int64 = 500
 
-  /// - Returns: the last conversation that was looked at; nil where that was the last of all.
+  /// Forgets in a batch of conversations.
+  ///
+  /// - Returns: the last conversation of the batch; `nil` if there are no more.
   private func forgetSome(
     after id: KeptConversation.ID, _ name: String?, of user: String, with identity: String,
     as command: String

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension HistoryDatabase {
-  /// All of them, or none where one is not there.
+  /// Marks conversations as deleted: all of them, or none if one is missing.
   func delete(_ ids: [KeptConversation.ID], at time: WallTime) throws(HistoryFailure) {
     for id in ids { _ = try conversation(id) }
     try transaction { () throws(SQLiteError) in
@@ -22,7 +22,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// What is marked as deleted since before a moment; all that is if nil.
+  /// Returns the conversations marked as deleted before a time; all marked ones if it is `nil`.
   func deleted(before time: WallTime?) throws(HistoryFailure) -> [KeptConversation.ID] {
     try Self.attempt { () throws(SQLiteError) in
       try database.rows(
@@ -31,9 +31,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Which of these lines were typed in what is marked as deleted of these.
+  /// Returns those of these lines that were typed in the deleted ones of these conversations.
   ///
-  /// Complexity: a look into a table in memory for each exchange; none is held.
+  /// Complexity: a lookup in a table in memory for each exchange; no exchanges are loaded together.
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
   ) throws(HistoryFailure) -> Set<String> {
@@ -71,9 +71,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes what is marked as deleted of these, some exchanges at a time; it can't be restored from here on.
+  /// Removes the deleted ones of these conversations, some exchanges at a time; they cannot be restored from then on.
   ///
-  /// - Parameter end: when to stop; what is left then is removed when the history is opened next.
+  /// - Parameter end: the time to stop; the rest is removed when the history is opened next.
   func purge(
     _ ids: [KeptConversation.ID], until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
@@ -101,14 +101,16 @@ extension HistoryDatabase {
       != nil
   }
 
-  /// So many exchanges, and so many bytes of them, that little is written at once.
+  /// The maximum number of exchanges and of their bytes at once, so that each write is small.
   private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
 
-  /// - Returns: whether there is more of the conversation.
+  /// Removes some exchanges of a conversation.
+  ///
+  /// - Returns: whether the conversation has more.
   private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
     guard try isDeleted(id) else { return false }
     try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
-    // Nobody restores a part of a conversation.
+    // A conversation is never restored in part.
     try database.run("UPDATE conversations SET deleted = -1 WHERE id = ?", .integer(id))
     var bytes = 0
     var texts: [(id: HistoryEntry.ID, asked: String, replied: String)] = []
@@ -124,14 +126,14 @@ extension HistoryDatabase {
       try database.run("DELETE FROM conversations WHERE id = ?", .integer(id))
       return false
     }
-    // The texts first: what the index notes takes room that they give.
+    // The texts first: the index's notes on the removal take space that the texts release.
     try database.run(
       "DELETE FROM messages WHERE conversation = ? AND id <= ?", .integer(id), .integer(last.id))
     for (message, asked, replied) in texts { try removeWords(of: message, asked, replied) }
     return true
   }
 
-  /// Removes everything, and gives the room back.
+  /// Removes everything, and releases the space.
   func clear() throws(HistoryFailure) {
     try erasing { () throws(SQLiteError) in
       try database.run("DELETE FROM messages")
@@ -141,7 +143,7 @@ extension HistoryDatabase {
     do throws(SQLiteError) {
       try database.run("VACUUM")
     } catch {
-      // All is overwritten with zeros; only the room stays taken.
+      // Everything is overwritten with zeros; only the space stays occupied.
       guard error.kind == .full || error.kind == .busy else { throw .sqlite(error) }
     }
     try finishErasing()
@@ -149,21 +151,21 @@ extension HistoryDatabase {
 }
 
 extension ContinuousClock.Instant {
-  /// Milliseconds from now; 0 if it is past.
+  /// The milliseconds from now; 0 if it is past.
   fileprivate var millisecondsLeft: Int32 {
     let left = max(.zero, self - ContinuousClock.now).components
     return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
   }
 }
 
-/// What is deleted has to leave the index and the log too.
+/// Removing deleted texts from the index and the log as well.
 extension HistoryDatabase {
-  /// How long the index is worked on at once: a closing window waits that long.
+  /// The maximum time for working on the index at once, for which a closing window waits.
   static let patience = Duration.seconds(2)
 
-  /// Runs a transaction that takes something out of the history, and takes it out of the files.
+  /// Runs a transaction that removes something from the history, and removes it from the files.
   ///
-  /// What can't be done now, as another program reads, is done when the history is opened next.
+  /// Work that is impossible now, because another program is reading, is done when the history is opened next.
   func erasing<Value>(
     patience: Duration = patience, _ work: () throws(SQLiteError) -> Value
   ) throws(HistoryFailure) -> Value {
@@ -176,9 +178,9 @@ extension HistoryDatabase {
     return value
   }
 
-  /// Does what an earlier transaction, of whatever program, left to be done.
+  /// Finishes the work that an earlier transaction, of any program, left.
   ///
-  /// - Parameter end: when to stop; after `patience` if `nil`.
+  /// - Parameter end: the time to stop; after `patience` if `nil`.
   func finishErasing(until end: ContinuousClock.Instant? = nil) throws(HistoryFailure) {
     let end = end ?? ContinuousClock.now + Self.patience
     try Self.attempt { () throws(SQLiteError) in
@@ -201,19 +203,19 @@ extension HistoryDatabase {
     }
   }
 
-  /// The index only notes that words are gone, until it puts its parts together.
+  /// Merges the parts of the index, which until then only notes that words are gone.
   ///
-  /// - Returns: whether it has, in the time that there is.
+  /// - Returns: whether it finished in time.
   private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
     let pagesAtOnce: Int64 = isShortOfRoom ? 16 : 256
-    // The first asks for all parts to become one, the others go on with that.
+    // The first call requests merging all parts into one, the others continue that.
     var pages = -pagesAtOnce
     while true {
       let before = database.totalChanges
       try database.transaction { () throws(SQLiteError) in
         try database.run("INSERT INTO words (words, rank) VALUES ('merge', ?)", .integer(pages))
       }
-      // As SQLite's documentation says: fewer than two changes are none.
+      // According to SQLite's documentation, fewer than two changes mean none.
       if database.totalChanges - before < 2 { return true }
       if ContinuousClock.now > end { return false }
       if isShortOfRoom { _ = try emptyLog(until: end) }
@@ -221,9 +223,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Empties the write-ahead log, which may still hold what was deleted.
+  /// Empties the write-ahead log, which may still contain deleted texts.
   ///
-  /// - Returns: false if another program reads it, or there is no room to write it back.
+  /// - Returns: false if another program is reading it, or if there is no space to write it back.
   private func emptyLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
     database.wait(atMost: min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
     do throws(SQLiteError) {

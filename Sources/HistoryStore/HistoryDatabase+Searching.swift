@@ -1,9 +1,9 @@
 import ChatModel
 
 extension HistoryDatabase {
-  /// Conversations with an exchange that has all the words, by their newest such exchange.
+  /// Returns the conversations with an exchange that contains all the words, sorted by their newest such exchange.
   ///
-  /// - Parameter id: where the page before ended; where that matches no more, the page begins anew.
+  /// - Parameter id: the last conversation of the page before; if it no longer matches, the first page is returned.
   func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {

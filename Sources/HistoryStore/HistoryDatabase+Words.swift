@@ -1,8 +1,8 @@
 import ChatModel
 
-/// What words there are, and what the index makes of a text.
+/// The words in the index, and its division of a text into words.
 extension HistoryDatabase {
-  /// Tables of this connection alone, in memory.
+  /// The temporary tables of this connection, in memory.
   private static let tables = """
     PRAGMA temp_store = MEMORY;
     CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab (main, words, instance);
@@ -17,7 +17,7 @@ extension HistoryDatabase {
     return try SearchPlan(tokens: tokens, terms: terms).answer(to: query)
   }
 
-  /// Whether the index would find this text.
+  /// Returns whether the index would find this text.
   func finds(_ expression: String, in message: String, _ reply: String) throws(SQLiteError) -> Bool
   {
     try withScratch(SearchWords.spaced(message), SearchWords.spaced(reply)) {
@@ -42,7 +42,7 @@ extension HistoryDatabase {
     return try work()
   }
 
-  /// One look into the index a word, however many places it has.
+  /// Returns the words with a given beginning; one lookup in the index for each, however often it occurs.
   private func terms(beginning: String) throws(SQLiteError) -> [String] {
     var terms: [String] = []
     var next = beginning
@@ -52,7 +52,7 @@ extension HistoryDatabase {
       ) { $0.text("term") }
       guard let term, term.utf8.starts(with: beginning.utf8) else { return terms }
       terms.append(term)
-      // No word has a control character in it, so that nothing stands between the two.
+      // No word contains a control character, so that no other word comes between the two.
       next = term + "\u{1}"
     }
     return terms

@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 
 extension HistoryDatabase {
-  /// An exchange, the words to find it by, and what the robot remembers after it: in one transaction.
+  /// Stores an exchange, its words for the index, and the robot's memory after it, in one transaction.
   func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -16,7 +16,7 @@ extension HistoryDatabase {
         let count = try database.number(
           "SELECT count(*) AS value FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
           .integer(id))
-        // It was deleted in another window; what is said from now on is a new conversation.
+        // It was deleted in another window; the next exchanges form a new conversation.
         if count == 0 { place = nil }
       }
       let conversation: KeptConversation.ID
@@ -108,7 +108,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// The index keeps no texts of its own, so that it has to be told what to take out.
+  /// Removes the words of an exchange from the index, which has no texts of its own and needs them for that.
   func removeWords(
     of message: HistoryEntry.ID, _ asked: String, _ replied: String
   ) throws(SQLiteError) {

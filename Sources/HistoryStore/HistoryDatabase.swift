@@ -4,33 +4,31 @@ import Responder
 
 /// An open history.
 ///
-/// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction is in
-/// the system's hands when it returns, so what was kept survives the program however it ends, `kill -9`
-/// included. Only a power cut can take back the last exchanges, whole ones, and never damages the
-/// file. The next setting, `FULL`, would wait for the disk after each reply (some milliseconds, on a
-/// busy or spinning one many more), to save a line or two of a chat from a rare accident: not worth
-/// what everyone would feel in every chat.
+/// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction is handed to the
+/// system when it returns, so its changes survive the program however it ends, including `kill -9`. Only a power cut
+/// can lose the last exchanges, always whole ones, and never damages the file. The next setting, `FULL`, would wait
+/// for the disk after each reply (some milliseconds, on a busy or spinning one many more), to save a line or two of a
+/// chat from a rare accident: a cost that every user would notice in every chat.
 ///
-/// **Privacy.** `secure_delete` overwrites what is deleted with zeros; what takes something out of the history also
-/// takes it out of the index and empties the log (`erasing`). No text goes to a temporary file.
+/// **Privacy.** `secure_delete` overwrites deleted data with zeros; removing something from the history also removes
+/// it from the index and empties the log (`erasing`). No text goes to a temporary file.
 final class HistoryDatabase {
-  /// How long a statement waits for other processes, in milliseconds.
+  /// The maximum time a statement waits for other processes, in milliseconds.
   static let busyTimeout: Int32 = 10_000
 
   let database: Database
-  /// Which file it is, whatever its name becomes.
+  /// The file's identity, which survives renaming.
   let identity: UInt64
   let busyTimeout: Int32
-  /// Whether everything that was deleted has left the files, as far as is known.
+  /// Whether everything deleted has been removed from the files, as far as is known.
   var isErased = true
-  /// Whether what is removed has to be removed in small parts, as the disk is full.
+  /// Whether the disk is full, so that everything has to be removed in small parts.
   var isShortOfRoom = false
 
-  /// Opens the history, making or migrating it where that is due.
+  /// Opens the history, creating or migrating it if needed.
   ///
-  /// A damaged file gets another name and an empty one takes its place; `.damaged` is then thrown, and
-  /// opening again succeeds.
-  /// One that may only be read is opened to read.
+  /// A damaged file is renamed and replaced by an empty one; `.damaged` is then thrown, and opening again succeeds. A
+  /// read-only file is opened for reading.
   init(
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.busyTimeout
@@ -44,7 +42,7 @@ final class HistoryDatabase {
     }
   }
 
-  /// Opens the history to look for what is damaged: nothing is renamed.
+  /// Opens the history to check it for damage: nothing is renamed.
   init(toCheck location: HistoryLocation) throws(HistoryFailure) {
     busyTimeout = Self.busyTimeout
     do throws(FileFailure) {
@@ -57,9 +55,9 @@ final class HistoryDatabase {
     database = try Self.database(at: location, .current, busyTimeout)
   }
 
-  /// Opens the history of a disk without a byte left, to remove something: nothing is written but the file itself.
+  /// Opens the history on a full disk, to remove something: only the file itself is written.
   ///
-  /// No other program may have it open. A power cut in the middle of a change may damage it.
+  /// No other program may have it open. A power cut during a change may damage it.
   init(withoutRoomAt location: HistoryLocation) throws(HistoryFailure) {
     busyTimeout = 0
     do throws(FileFailure) {
@@ -146,14 +144,14 @@ final class HistoryDatabase {
     }
   }
 
-  /// Changing the journal takes the file for a moment alone, and SQLite does not wait for that.
+  /// Turns on the write-ahead log, which needs the file exclusively for a moment; SQLite does not wait for that.
   private static func useWriteAheadLog(_ database: Database) throws(SQLiteError) {
     var tries = 0
     while true {
       do throws(SQLiteError) {
         return try database.execute("PRAGMA journal_mode = WAL")
       } catch {
-        // Without a byte left it stays as it is, which will do for reading.
+        // On a full disk the journal stays as it is, which is sufficient for reading.
         if error.kind == .full { return }
         guard error.kind == .busy, tries < 500 else { throw error }
         tries += 1

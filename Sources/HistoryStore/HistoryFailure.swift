@@ -1,11 +1,11 @@
 import ChatModel
 import Disk
 
-/// What can go wrong with the store; the words of the user's own language are Chat's.
+/// A failure of the store; the messages for users are in Chat.
 enum HistoryFailure: Error, Equatable {
   case sqlite(SQLiteError)
   case file(FileFailure)
-  /// What the robot remembered cannot be read back.
+  /// The robot's stored memory cannot be decoded.
   case memory(KeptConversation.ID)
   case noSuchConversation(KeptConversation.ID)
   case damaged(keptAs: String)
@@ -29,7 +29,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether what failed may only be read.
+  /// Whether the file could only be read.
   var isRefusal: Bool {
     switch self {
     case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen
@@ -38,7 +38,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether there was no room for something that has to be written, or might not have been.
+  /// Whether there may have been no space for something that has to be written.
   var mayBeFull: Bool {
     switch self {
     case .sqlite(let error): [.full, .cannotOpen, .readOnly, .disk].contains(error.kind)

@@ -9,11 +9,13 @@ import Musl
 import Darwin
 #endif
 
-/// Makes a new history of what can still be read of a damaged one, which is renamed and kept.
+/// Creates a new history from the readable part of a damaged one, which is renamed.
 struct HistoryRepair {
   let location: HistoryLocation
 
-  /// - Returns: how many exchanges the new history has, and the name of the damaged file.
+  /// Repairs the history.
+  ///
+  /// - Returns: the number of exchanges in the new history, and the name of the damaged file.
   func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
     let fresh = HistoryLocation(folder: location.folder + "/repaired")
     discard(fresh)
@@ -45,7 +47,7 @@ struct HistoryRepair {
       let database = history.database
       try database.execute("PRAGMA foreign_keys = OFF")
       try database.run("ATTACH ? AS damaged", .text(location.file))
-      // Rows that can't be read are left out one by one: from the front up to the first, from the back up to the last.
+      // Rows are copied one by one: from the start up to the first unreadable one, then from the end back to the last.
       for isForward in [true, false] {
         copyRows(isForward: isForward) { last throws(SQLiteError) in
           try database.run(
@@ -70,7 +72,7 @@ struct HistoryRepair {
     }
   }
 
-  /// Ends at the first row that can't be read, or that is there already.
+  /// Copies rows, up to the first one that is unreadable or already copied.
   private func copyRows(
     isForward: Bool, _ copy: (Int64) throws(SQLiteError) -> (changes: Int, last: Int64)
   ) {
@@ -78,7 +80,7 @@ struct HistoryRepair {
     while let (changes, id) = try? copy(last), changes > 0 { last = id }
   }
 
-  /// What was altered is kept as it is now, conversations without exchanges go, and exchanges without one too.
+  /// Accepts altered exchanges as they are now, and deletes conversations without exchanges and exchanges without one.
   private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
     let database = history.database
     try database.transaction { () throws(SQLiteError) in
@@ -114,7 +116,7 @@ struct HistoryRepair {
 }
 
 extension SQLiteHistoryService {
-  /// What is wrong with the history; changes nothing.
+  /// Returns the problems of the history; changes nothing.
   package func check() async throws(HistoryError) -> HistoryReport {
     do throws(HistoryFailure) {
       return try HistoryDatabase(toCheck: location).report()
@@ -126,9 +128,9 @@ extension SQLiteHistoryService {
     }
   }
 
-  /// Makes a new history of what can still be read; the damaged file is renamed.
+  /// Creates a new history from the readable part; the damaged file is renamed.
   ///
-  /// - Returns: how many exchanges there are, and the damaged file's new name.
+  /// - Returns: the number of exchanges, and the damaged file's new name.
   package func repair() async throws(HistoryError) -> (exchanges: Int, keptAs: String) {
     close()
     do throws(HistoryFailure) {

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Going through the exchanges that have the words that are looked for, the newest first.
+/// A scan of the exchanges that contain the wanted words, the newest first.
 ///
-/// The index gives them one at a time, and is read only as far as a page needs.
+/// The index returns them one at a time, and is read only as far as a page needs.
 struct HistorySearch {
   struct Hit {
     var conversation: KeptConversation.ID
@@ -11,19 +11,19 @@ struct HistorySearch {
 
   let history: HistoryDatabase
   let query: SearchQuery
-  /// In the index's language; nil where there is no word to look up.
+  /// The query in the index's language; `nil` if there is no word to look up.
   let expression: String?
-  /// What decides where the expression finds too much; nil where it does not.
+  /// The exact query, if the expression finds too much; `nil` if it is exact itself.
   let exact: String?
 
-  /// How many exchanges may be looked at that the exact expression does not find.
+  /// The maximum number of visited exchanges that the exact expression does not find.
   private static let maximumMisses = 1000
-  /// So many exchanges of one conversation in a row are worth a look at where it began.
+  /// The number of exchanges in a row after which to look for the start of a conversation.
   private static let longRow = 64
 
-  /// The newest exchange of each conversation, older than `below` and none of them with a newer one.
+  /// Returns the newest match of each conversation, older than `below`, without conversations that have a newer one.
   ///
-  /// - Returns: nil where too many were looked at in vain.
+  /// - Returns: `nil` if too many exchanges did not match.
   func hits(below: HistoryEntry.ID, limit: Int) throws(SQLiteError) -> [Hit]? {
     var hits: [Hit] = []
     var seen: Set<KeptConversation.ID> = []
@@ -43,7 +43,7 @@ struct HistorySearch {
         return misses < Self.maximumMisses
       }
       seen.insert(conversation)
-      // It stood on an earlier page.
+      // It was on an earlier page.
       if below != .max, try newest(in: conversation, above: below - 1) != nil { return true }
       hits.append(Hit(conversation: conversation, entry: try HistoryEntry(found)))
       return hits.count < limit
@@ -55,7 +55,7 @@ struct HistorySearch {
     return misses < Self.maximumMisses ? hits : nil
   }
 
-  /// The newest match in a conversation after an exchange.
+  /// Returns the newest match in a conversation after an exchange.
   func newest(
     in id: KeptConversation.ID, above: HistoryEntry.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
@@ -91,7 +91,7 @@ struct HistorySearch {
     return try history.finds(exact, in: message, reply)
   }
 
-  /// The exchanges of a conversation that nothing else was said between; nil for any other.
+  /// Returns the first exchange of a conversation whose exchanges are consecutive; `nil` for any other.
   private func beginning(
     of id: KeptConversation.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
@@ -114,7 +114,7 @@ struct HistorySearch {
     below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     guard let expression else {
-      // Without a word there is a mark, and the first is looked for where the texts are.
+      // Without a word there is a mark, and the first one is searched for in the texts.
       return try history.database.step(
         """
         SELECT m.*

@@ -2,7 +2,7 @@ import ChatModel
 import JSON
 import Responder
 
-/// What is kept as JSON inside the tables.
+/// The values stored as JSON in the tables.
 enum Memory {
   static func text(of conversation: Conversation) throws(HistoryFailure) -> String {
     do { return try JSONValue(encoding: conversation).text } catch { throw .memory(0) }
@@ -16,7 +16,7 @@ enum Memory {
 
   static func text(of list: [String]) -> String { JSONValue(list).text }
 
-  /// nil where the text is no conversation.
+  /// Returns a decoded conversation; `nil` if the text is invalid.
   static func conversation(from text: String) -> Conversation? {
     try? JSONValue(parsing: text).decoded(as: Conversation.self)
   }

@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// A row of the conversations, as far as there is something in it that can be forgotten.
+/// The parts of a row of conversations that can be forgotten.
 struct RememberedTalk {
   let id: KeptConversation.ID
   private(set) var memory: String
@@ -17,9 +17,9 @@ struct RememberedTalk {
     forgotten = Memory.list(from: row.text("forgotten"))
   }
 
-  /// nil where there is nothing to forget.
+  /// Returns the row without a variable; `nil` if there is nothing to forget.
   ///
-  /// - Parameter name: of a variable of the user; nil for everything.
+  /// - Parameter name: the name of a user's variable; `nil` for all.
   func forgetting(_ name: String?, as command: String) throws(SQLiteError) -> RememberedTalk? {
     var changed = self
     if let known = Memory.conversation(from: memory) {
@@ -36,13 +36,13 @@ struct RememberedTalk {
     }
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { changed.variables[name] = nil }
-    // A rule can make a name of what the user said: only the one that was typed is kept.
+    // A rule can use the user's words as a name: only the name that was typed is stored.
     let told = name.map { [$0] } ?? [ConversationOrigin.everything]
     if !names.isEmpty { changed.forgotten += told.filter { !forgotten.contains($0) } }
     return changed.memory == memory && names.isEmpty ? nil : changed
   }
 
-  /// What the robot knows under the name; of everything if nil.
+  /// Returns the values with this name; all values if it is `nil`.
   func values(of name: String?) -> [String] {
     let known = [Memory.conversation(from: memory)?.variables ?? [:], variables]
     return known.flatMap { known in

@@ -5,17 +5,17 @@ import Synchronization
 
 /// The history in a SQLite file.
 ///
-/// The file is opened when it is first needed. An actor, so that waiting for the disk or for other
-/// processes never holds up what the user sees.
+/// The file is opened when first needed. An actor, so that waiting for the disk or for other processes never blocks
+/// the user interface.
 package actor SQLiteHistoryService: HistoryService {
-  /// How old a deletion is that nobody will take back any more: a day, in microseconds.
+  /// The age of a deletion that nobody will undo any more: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
   let location: HistoryLocation
   private let schema: Schema
   private let busyTimeout: Int32
   private var history: HistoryDatabase?
-  /// Tells other programs that this one may restore what it has deleted; nil where that can't be told.
+  /// The lock that tells other programs that this one may restore its deletions; `nil` if it cannot be taken.
   private var presence: Presence?
   private let notice = Mutex<HistoryError?>(nil)
 
@@ -25,7 +25,9 @@ package actor SQLiteHistoryService: HistoryService {
     busyTimeout = HistoryDatabase.busyTimeout
   }
 
-  /// - Parameter busyTimeout: how long other processes are waited for, in milliseconds.
+  /// Creates the service.
+  ///
+  /// - Parameter busyTimeout: the maximum time to wait for other processes, in milliseconds.
   init(
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.busyTimeout
@@ -41,7 +43,7 @@ package actor SQLiteHistoryService: HistoryService {
   ) async throws(HistoryError) -> KeptConversation.ID {
     try use { history throws(HistoryFailure) in
       if id == nil {
-        // What nobody will take back any more, in a history that stays open for days.
+        // For a history that stays open for days: removes what nobody will restore any more.
         let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
         try purge(history.deleted(before: day), in: history)
       }
@@ -59,7 +61,7 @@ package actor SQLiteHistoryService: HistoryService {
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
     try use { history throws(HistoryFailure) in
-      // What another window has deleted has none, and must not be gone on with.
+      // A conversation deleted in another window has none, and must not be continued.
       _ = try history.conversation(id)
       return try HistoryDatabase.attempt { () throws(SQLiteError) in try history.pending(of: id) }
     }
@@ -113,7 +115,7 @@ package actor SQLiteHistoryService: HistoryService {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     try erase { history throws(HistoryFailure) in
-      // First: what is still known when the program dies in between can be forgotten again.
+      // Lines first: values that are still stored if the program dies in between can be forgotten again.
       let values = try history.values(of: name, of: user, with: rules)
       try forgetLines { line in values.contains { line.says($0) } }
       try history.forget(name, of: user, with: rules, as: command)
@@ -150,12 +152,12 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryError) {
       try erase { history throws(HistoryFailure) in try history.clear() }
     } catch {
-      // Not even the log can be written back: whatever it has is to go too.
+      // Even the log cannot be written back: its contents have to be deleted too.
       guard location.isFull, removeFiles() else { throw error }
     }
   }
 
-  /// Removes the database itself; false if another program has it open.
+  /// Removes the database itself; returns false if another program has it open.
   private func removeFiles() -> Bool {
     close()
     presence = nil
@@ -174,9 +176,9 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Works on the open history; damage that shows only now has the file put aside, too.
+  /// Runs work on the open history; if damage appears only now, the file is renamed, too.
   ///
-  /// An index that is damaged alone is made anew, and the work done again.
+  /// If only the index is damaged, it is rebuilt and the work repeated.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
@@ -193,7 +195,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Works on a history that gets smaller, for which a full disk is no obstacle.
+  /// Runs work that makes the history smaller, for which a full disk is no obstacle.
   private func erase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
@@ -203,7 +205,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
-      // Once more, as what is damaged may be made anew.
+      // Repeated, because a damaged index may be rebuilt.
       guard error.mayBeFull, location.isFull else { return try use(work) }
       if let value = try withReserve(work) { return value }
       history = nil
@@ -215,9 +217,9 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Works with the room that was kept for this, in small parts.
+  /// Runs work in small parts with the space reserved for this.
   ///
-  /// - Returns: `nil` if there is none, or not enough.
+  /// - Returns: `nil` if there is none, or too little.
   private func withReserve<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value? {
@@ -240,7 +242,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
   }
 
-  /// The lines first: conversations that are still there when the program dies in between are purged by the next one.
+  /// Purges lines first: if the program dies in between, the next one purges the remaining conversations.
   private func purge(
     _ ids: [KeptConversation.ID], in history: HistoryDatabase,
     until end: ContinuousClock.Instant? = nil
@@ -252,7 +254,7 @@ package actor SQLiteHistoryService: HistoryService {
     try history.purge(ids, until: end)
   }
 
-  /// Gives the file back; the next use opens it again.
+  /// Closes the file; the next use opens it again.
   func close() { history = nil }
 
   private func opened() throws(HistoryFailure) -> HistoryDatabase {
@@ -271,9 +273,9 @@ package actor SQLiteHistoryService: HistoryService {
     return opened
   }
 
-  /// Purges and erases for programs that were ended before they could.
+  /// Purges and erases for programs that ended before they could.
   ///
-  /// What another one that runs may still restore stays for a day. No failure in this stands in the way of the chat.
+  /// Deletions that another running program may still restore stay for a day. A failure here does not prevent the chat.
   private func finishWhatWasLeft(in history: HistoryDatabase) {
     presence = presence ?? Presence(at: location.presenceFile)
     let day = WallTime(microseconds: SystemClock().now.microseconds - Self.staleAfter)
@@ -281,7 +283,7 @@ package actor SQLiteHistoryService: HistoryService {
       try purge(history.deleted(before: presence?.isAlone == true ? nil : day), in: history)
       try history.finishErasing(until: ContinuousClock.now + .milliseconds(300))
     } catch {
-      // Whatever it is will be met again by what the user wants.
+      // The user's next action will meet the same failure.
     }
     presence?.share()
     location.takeReserve()
@@ -302,7 +304,7 @@ package actor SQLiteHistoryService: HistoryService {
 }
 
 extension String {
-  /// Whether a line has the words of a value, in any case.
+  /// Returns whether a line contains the words of a value, in any case.
   fileprivate func says(_ value: String) -> Bool {
     let words = words
     let wanted = value.words

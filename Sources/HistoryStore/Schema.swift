@@ -1,12 +1,12 @@
-/// The tables, and how an older file gets them.
+/// The tables, and the migrations that add them to older files.
 ///
-/// SQLite's `user_version` says how many of the migrations a file has had. Each is one transaction
-/// together with its number: killed in the middle of it, the file is as it was before.
+/// SQLite's `user_version` is the number of migrations a file has had. Each is one transaction together with its
+/// number: if the program is killed during it, the file stays unchanged.
 struct Schema: Sendable {
-  /// `Parl` in the file's header: this is a history and no other program's database.
+  /// The application ID in the file's header, `Parl`: this is a history and not another program's database.
   static let applicationID: Int64 = 0x5061_726C
 
-  /// The first makes an empty file a history; new ones are added at the end, none is ever changed.
+  /// The migrations: the first makes an empty file a history; new ones are added at the end, none is ever changed.
   let migrations: [String]
 
   static let current = Schema(migrations: [first, second, third])
@@ -48,15 +48,15 @@ struct Schema: Sendable {
     \(words)
     """
 
-  /// The index of the words that were said; it has no texts of its own.
+  /// The index of the words in exchanges; it has no texts of its own.
   static let words = """
     CREATE VIRTUAL TABLE words USING fts5 (
       message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
     );
     """
 
-  /// How rules are loaded, which ones answered, what was typed since the last exchange, what is
-  /// forgotten; and which robot it was, whatever it was taught meanwhile.
+  /// Adds the rules' options, the rules that answered, the commands since the last exchange, the forgotten variables,
+  /// and the robot's identity, which is independent of the rules it was taught.
   private static let second = """
     ALTER TABLE conversations ADD COLUMN options TEXT NOT NULL DEFAULT '{}';
     ALTER TABLE conversations ADD COLUMN pending TEXT NOT NULL DEFAULT '[]';
@@ -71,8 +71,7 @@ struct Schema: Sendable {
     ALTER TABLE messages ADD COLUMN rules INTEGER;
     """
 
-  /// Whether the robot was not to know the user; what an exchange has to be when it is read; and work
-  /// that was begun and has to be ended.
+  /// Adds whether the robot started without its memory of the user, the checksums of exchanges, and unfinished work.
   private static let third = """
     ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE messages ADD COLUMN checksum INTEGER;
@@ -81,19 +80,19 @@ struct Schema: Sendable {
 }
 
 extension Schema {
-  /// What a file is, seen from this version of the program.
+  /// The state of a file, from the view of this version of the program.
   enum State: Equatable {
     case current
-    /// So many migrations were done; 0 for an empty file.
+    /// The number of migrations done; 0 for an empty file.
     case old(Int)
-    /// Made by a later version.
+    /// Written by a later version.
     case newer
-    /// Another program's.
+    /// Written by another program.
     case foreign
   }
 
-  /// Brings a file up to date, unless it is another program's or a later version's: those are left
-  /// exactly as they are.
+  /// Migrates a file to this version, unless it is another program's or a later version's: those stay exactly as they
+  /// are.
   func migrate(_ database: Database) throws(SQLiteError) -> State {
     var state = try state(of: database)
     while case .old(let number) = state {

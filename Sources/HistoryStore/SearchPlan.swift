@@ -1,27 +1,29 @@
-/// How the index is asked for what a user looks for.
+/// The plan for querying the index.
 ///
-/// For the beginning of a word, SQLite's index has to put together the places of every word that
-/// begins so before it gives the first one: half a second where a million messages have one. Beginnings
-/// of up to three characters it keeps ready. So a longer one is asked for as the words that it can be,
-/// each of which the index goes through place by place.
+/// For the beginning of a word, SQLite's index has to merge the positions of every word with that beginning before it
+/// returns the first one: half a second if a million messages have one. It stores beginnings of up to three
+/// characters ready-made. So a longer one is queried as the words that it can be, each of which the index scans
+/// position by position.
 struct SearchPlan {
-  /// The longest beginning that the index keeps ready, in characters; see `Schema`.
+  /// The maximum length of a beginning that the index stores ready-made, in characters; see `Schema`.
   static let readyLength = 3
-  /// How many words a beginning is written out as.
+  /// The maximum number of words to which a beginning is expanded.
   static let maximumTerms = 200
 
   enum Answer: Equatable {
-    /// Nothing has all the words.
+    /// No exchange has all the words.
     case nothing
+    /// A query for the index.
+    ///
     /// - Parameters:
-    ///   - expression: in the index's language; nil where there is no word to look up.
-    ///   - exact: where the expression finds too much, what decides; nil where it does not.
+    ///   - expression: the query in the index's language; `nil` if there is no word to look up.
+    ///   - exact: the exact query, if the expression finds too much; `nil` if it is exact itself.
     case ask(expression: String?, exact: String?)
   }
 
-  /// The words as the index has them: without accents, in lower case.
+  /// Returns the words as the index stores them: without accents, in lower case.
   let tokens: (String) throws(SQLiteError) -> [String]
-  /// Words of the index that begin so, at most one more than `maximumTerms`.
+  /// Returns the words of the index with a given beginning, at most one more than `maximumTerms`.
   let terms: (String) throws(SQLiteError) -> [String]
 
   func answer(to query: SearchQuery) throws(SQLiteError) -> Answer {

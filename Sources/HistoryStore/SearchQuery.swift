@@ -1,28 +1,28 @@
 import ChatModel
 
-/// What a user looks for, taken apart.
+/// A user's search, divided into its parts.
 struct SearchQuery: Equatable {
-  /// Words that stand in a row, as the index is to be asked for them.
+  /// Consecutive words, in the form of a query for the index.
   struct Phrase: Equatable {
-    /// Spaces around each character that is a word by itself.
+    /// The text with spaces around each character that is a word by itself.
     var text: String
-    /// Whether the last word is looked for as it is, and not by its beginning.
+    /// Whether the last word is searched for as a whole instead of as a beginning.
     var isWhole: Bool
 
     init(_ word: String) {
-      // NUL would end the expression; the index sees it as a space anyway.
+      // NUL would end the expression; the index treats it as a space anyway.
       let plain = String(word.map { $0 == "\0" ? " " : $0 })
       text = SearchWords.spaced(plain)
       let last = plain.unicodeScalars.last { SearchWords.isWord(String($0)) }
       isWhole = last.map(SearchWords.standsAlone) ?? true
     }
 
-    /// In the index's own language: `"tea"*`, `"喜 欢"`.
+    /// The query in the index's own language: `"tea"*`, `"喜 欢"`.
     var expression: String { SearchQuery.quoted(text) + (isWhole ? "" : "*") }
   }
 
   let phrases: [Phrase]
-  /// What has no letters or digits, and is looked for as it stands.
+  /// The words without letters or digits, which are searched for literally.
   let marks: [String]
 
   init(_ words: [String]) {
@@ -34,7 +34,7 @@ struct SearchQuery: Equatable {
     marks.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 
-  /// All that is in it stands for itself.
+  /// Returns a quoted text, in which every character is literal.
   static func quoted(_ text: String) -> String {
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.joined(separator: "\"\"") + "\""

@@ -8,17 +8,19 @@ import Musl
 import Darwin
 #endif
 
-/// Where the history lies: a folder for its owner's eyes alone, with one database and the typed lines.
+/// The location of the history: a folder that only its owner can read, with one database and the typed lines.
 package struct HistoryLocation: Sendable, Hashable {
-  /// Absolute, so that no part of it can be taken for anything but a folder.
+  /// The folder's path, absolute or starting with `./`, so that no part of it can be read as anything but a folder.
   package let folder: String
 
-  /// - Parameter folder: as the user names it; a relative one is seen from the working folder.
+  /// Creates the location.
+  ///
+  /// - Parameter folder: the path as given by the user, which may be relative to the working folder.
   package init(folder: String) {
     self.folder = folder.hasPrefix("/") ? folder : "./" + folder
   }
 
-  /// `$PARLEY_DATA`, else `parley` in the user's folder for data; nil for a user without a home.
+  /// The location at `$PARLEY_DATA`, or else `parley` in the user's folder for data; `nil` for a user without a home.
   package init?(environment: (String) -> String?) {
     if let folder = environment("PARLEY_DATA"), !folder.isEmpty {
       self.init(folder: folder)
@@ -29,16 +31,15 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// The database; beside it lie what SQLite needs while it is open, `-wal` and `-shm`.
+  /// The database; SQLite stores `-wal` and `-shm` next to it while it is open.
   package var file: String { folder + "/history.db" }
 
-  /// The lines that were typed, for the arrow keys.
+  /// The typed lines, for the arrow keys.
   package var lines: LineHistoryFile { LineHistoryFile(path: folder + "/lines") }
 
-  /// Whether there is a history already; false only if there provably is none.
+  /// Returns whether there is a history; false only if it is certain that there is none.
   ///
-  /// - Throws: if something stands in the way of finding out, such as a link that leads nowhere or a
-  ///   folder that may not be looked into.
+  /// - Throws: if that cannot be determined, for example because of a broken link or an unreadable folder.
   package func exists() throws(FileFailure) -> Bool {
     do throws(SystemError) {
       guard try FileStatus(of: file).kind == .file else {
@@ -54,9 +55,10 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// Makes the folder (0700) and the file (0600) where they are not there; leaves others' rights alone.
+  /// Creates the folder (0700) and the file (0600) if they are missing; leaves the permissions of existing ones
+  /// unchanged.
   ///
-  /// - Returns: which file it is.
+  /// - Returns: the file's identity.
   func prepare() throws(FileFailure) -> UInt64 {
     do throws(SystemError) {
       try Files.makeFolder(folder, mode: 0o700)
@@ -64,7 +66,7 @@ package struct HistoryLocation: Sendable, Hashable {
       throw FileFailure(folder, error)
     }
     try checkTrust()
-    // SQLite would make it readable for all, and its other files get the rights of this one.
+    // SQLite would make it readable for everyone, and its other files get the permissions of this one.
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
     defer { close(descriptor) }
@@ -80,8 +82,8 @@ package struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Throws where somebody else could write what is read here, or read what is written, and where SQLite would
-  /// wait without end, or write to another place than it seems.
+  /// Throws if other users could write what is read here or read what is written, or if SQLite would wait forever or
+  /// write elsewhere.
   func checkTrust() throws(FileFailure) {
     try HistoryTrust.check(folder: folder)
     for ending in Self.companions {
@@ -97,22 +99,24 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// What the names of the files end with that SQLite keeps beside the database.
+  /// The suffixes of the files that SQLite stores next to the database.
   static let companions = ["-journal", "-wal", "-shm"]
 
-  /// What a program that has the history open holds a lock on.
+  /// The file on which a program with an open history holds a lock.
   var presenceFile: String { file + "-open" }
 
-  /// Whether the disk has hardly any room left.
+  /// Whether the disk is almost full.
   var isFull: Bool {
     guard let room = try? Files.room(at: folder) else { return false }
     return room < 1 << 18
   }
 
-  /// Takes room that deleting needs on a disk without a byte left, as far as there is enough.
+  /// Reserves the space that deleting needs on a full disk, if there is enough now.
   func takeReserve() { try? Files.reserve(1 << 20, at: reserveFile) }
 
-  /// - Returns: whether there is more room now.
+  /// Releases the reserved space.
+  ///
+  /// - Returns: whether there is more space now.
   func giveUpReserve() -> Bool {
     do throws(SystemError) {
       try Files.remove(reserveFile)
@@ -124,21 +128,21 @@ package struct HistoryLocation: Sendable, Hashable {
 
   private var reserveFile: String { file + "-reserve" }
 
-  /// Removes the database with all that SQLite keeps beside it.
+  /// Removes the database with all of SQLite's files next to it, and returns whether that succeeded.
   func removeDatabase() -> Bool {
     for ending in Self.companions { unsafe unlink(file + ending) }
     return unsafe unlink(file) == 0 || errno == ENOENT
   }
 
-  /// Whether the file can be read by itself, as nothing that was written lies beside it only.
+  /// Whether the file can be read on its own, because nothing is only in the files next to it.
   var isComplete: Bool {
     var log = stat()
     return Files.exists(file) && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
-  /// Throws where an open history may not be written any more, or is not the one that lies here.
+  /// Throws if an open history may no longer be written, or is no longer the one at this location.
   ///
-  /// SQLite writes to `-shm` as memory, and where that is not allowed the system ends the program.
+  /// SQLite writes to `-shm` as memory, and if that is not permitted the system kills the program.
   func checkPlace(of identity: UInt64) throws(FileFailure) {
     guard try self.identity() == identity else {
       throw FileFailure(file, SystemError(words: "it is another file than it was"))
@@ -149,7 +153,7 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// Which file it is.
+  /// Returns the file's identity.
   func identity() throws(FileFailure) -> UInt64 {
     var status = stat()
     guard unsafe stat(file, &status) == 0 else {
@@ -158,15 +162,15 @@ package struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Gives a damaged file another name, that nothing had, and what SQLite keeps beside it too.
+  /// Renames a damaged file to an unused name, with SQLite's files next to it.
   ///
-  /// - Parameter identity: which file is damaged.
-  /// - Returns: the new name; nil where another process was faster, and the file is another one now.
+  /// - Parameter identity: the identity of the damaged file.
+  /// - Returns: the new name; `nil` if another process was faster, and the file is another one now.
   func putAside(_ identity: UInt64) throws(FileFailure) -> String? {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
     defer { close(lock) }
-    // Whoever holds it renames three files, which is done in a moment.
+    // The holder renames three files, which takes only a moment.
     while flock(lock, LOCK_EX) != 0 {
       guard errno == EINTR else { throw FileFailure(folder, SystemError(code: errno)) }
     }

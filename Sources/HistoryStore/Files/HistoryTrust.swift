@@ -8,13 +8,15 @@ import Musl
 import Darwin
 #endif
 
-/// Who may have written a history, and who could read it.
+/// Checks of the users who could have written a history, or could read it.
 ///
-/// The folder and the file belong to the user or to root, and nobody else may write there. A group may
-/// where it is the owner's own, as many systems give each user one. Above the folder others may write
-/// only where the sticky bit keeps them from other people's files, as in `/tmp`.
+/// The folder and the file belong to the user or to root, and nobody else may write there. A group may if it is the
+/// owner's own, as many systems give each user one. In the folders above, others may write only if the sticky bit
+/// protects other people's files, as in `/tmp`.
 enum HistoryTrust {
-  /// - Parameter folder: what is there.
+  /// Checks a folder and those above it.
+  ///
+  /// - Parameter folder: an existing folder.
   static func check(folder: String) throws(FileFailure) {
     let path = Files.absolute(folder)
     var status = stat()
@@ -45,7 +47,7 @@ enum HistoryTrust {
   private static func isWritableByOthers(_ status: stat) -> Bool {
     if status.st_mode & S_IWOTH != 0 { return true }
     guard status.st_mode & S_IWGRP != 0 else { return false }
-    // Root's own group is root's alone on every system that has one.
+    // Root's own group contains only root on every system that has one.
     if status.st_gid == 0 { return false }
     guard let owner = unsafe getpwuid(status.st_uid) else { return true }
     return unsafe owner.pointee.pw_gid != status.st_gid

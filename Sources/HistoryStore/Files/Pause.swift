@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Waiting where nothing else can be done meanwhile.
+/// Blocking waits, for code that cannot do anything else meanwhile.
 enum Pause {
   static func milliseconds(_ count: Int32) { _ = poll(nil, 0, count) }
 }

@@ -8,15 +8,15 @@ import Musl
 import Darwin
 #endif
 
-/// A lock on a file of its own that says: a program has this history open.
+/// A lock on a separate file that shows that a program has this history open.
 ///
-/// It ends with the program, however that ends.
+/// The lock ends with the program, however that ends.
 final class Presence {
   private let descriptor: Int32
   /// Whether no other program has the history open, and none can open it before `share`.
   let isAlone: Bool
 
-  /// nil where there can be no such file, as on a disk that may only be read.
+  /// Takes the lock; returns `nil` if there can be no such file, as on a read-only disk.
   init?(at path: String) {
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -25,7 +25,7 @@ final class Presence {
 
   deinit { close(descriptor) }
 
-  /// Lets others in; waits for one that is alone at the moment, which does not take long.
+  /// Lets other programs in; waits for one that is alone at the moment, which takes little time.
   func share() {
     var tries = 0
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0, tries < 300 {

@@ -1,17 +1,17 @@
 import CSQLite
 
-/// One connection to a SQLite file; the only place that knows SQLite's C functions.
+/// A connection to a SQLite file; the only code that uses SQLite's C functions.
 ///
-/// Statements are prepared once and kept. Their text is a `StaticString`: nothing that a user says
-/// can become a part of it, only a value bound to it. Not for two threads at once.
+/// Statements are prepared once and cached. Their text is a `StaticString`: a user's text can never become a part of
+/// it, only a value bound to it. Not for concurrent use by two threads.
 ///
-/// Safe to use: the pointers are the connection's and its statements', made in `init` and `prepared`,
-/// ended in `deinit`, and never handed out; a `Row` cannot leave the closure that it is lent to.
+/// Memory safety: the pointers belong to the connection and its statements, are created in `init` and `prepared`,
+/// released in `deinit`, and never returned; a `Row` cannot leave the closure to which it is lent.
 @safe final class Database {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// A prepared statement, and where its columns are.
+  /// A prepared statement, with the indices of its columns.
   @safe private struct Statement {
     let pointer: OpaquePointer
     let columns: [String: Int32]
@@ -28,19 +28,19 @@ import CSQLite
     }
   }
 
-  /// Opens a file, making it where it is not there.
+  /// Opens a file, creating it if it is missing.
   ///
-  /// - Parameter busyTimeout: how long a statement waits for other processes, in milliseconds.
+  /// - Parameter busyTimeout: the maximum time that a statement waits for other processes, in milliseconds.
   convenience init(path: String, busyTimeout: Int32) throws(SQLiteError) {
     try self.init(
       name: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
   }
 
-  /// Opens a file to read, and makes nothing beside it: for one that nobody can write.
+  /// Opens a file for reading, without creating files next to it: for a file that nobody can write.
   ///
-  /// What another process writes all the same would be read wrong.
+  /// If another process does write it, the results are wrong.
   convenience init(unchangingFile path: String) throws(SQLiteError) {
-    // What a URI would take for more than a path.
+    // Characters with a meaning in a URI.
     let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
     let slashes = path.hasPrefix("/") ? "//" : ""
     try self.init(
@@ -70,7 +70,7 @@ import CSQLite
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Runs SQL of the program's own, several statements too: schemas and settings.
+  /// Runs the program's own SQL, with several statements: schemas and settings.
   func execute(_ sql: String) throws(SQLiteError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
@@ -81,7 +81,7 @@ import CSQLite
     try step(sql, values) { _ in false }
   }
 
-  /// The rows, each as what is made of it.
+  /// Returns the rows, each converted by `read`.
   func rows<Value>(
     _ sql: StaticString, _ values: SQLiteValue...,
     read: (borrowing Row) throws(SQLiteError) -> Value
@@ -94,7 +94,7 @@ import CSQLite
     return rows
   }
 
-  /// The first row; nil where there is none.
+  /// Returns the first row; `nil` if there is none.
   func first<Value>(
     _ sql: StaticString, _ values: SQLiteValue...,
     read: (borrowing Row) throws(SQLiteError) -> Value
@@ -107,7 +107,7 @@ import CSQLite
     return found
   }
 
-  /// The only column of the first row, `value`; nil where there is no row.
+  /// Returns the only column of the first row, `value`; `nil` if there is no row.
   func number(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int64? {
     var found: Int64?
     try step(sql, values) { row in
@@ -117,10 +117,10 @@ import CSQLite
     return found
   }
 
-  /// How long a statement waits for other processes, in milliseconds.
+  /// Sets the maximum time that a statement waits for other processes, in milliseconds.
   func wait(atMost milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// The first column of the first row of SQL of the program's own.
+  /// Returns the first column of the first row of the program's own SQL.
   func firstText(_ sql: String) throws(SQLiteError) -> String? {
     var statement: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
@@ -134,7 +134,7 @@ import CSQLite
     }
   }
 
-  /// Row after row, until `visit` has enough and says false.
+  /// Visits the rows, until `visit` returns false.
   func step(
     _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
@@ -157,17 +157,17 @@ import CSQLite
 
   var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
-  /// How many rows the last statement changed.
+  /// The number of rows changed by the last statement.
   var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 
-  /// How many rows were changed since it was opened.
+  /// The number of rows changed since the file was opened.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-  /// Whether a statement failed so that SQLite took the whole transaction back by itself.
+  /// Whether a statement failed such that SQLite rolled back the whole transaction itself.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
-  /// All of it or nothing; the file is locked for writing from the start, so that nothing read in
-  /// here can be out of date when it is written back.
+  /// Runs a transaction; the file is locked for writing from the start, so that nothing read in it can be outdated
+  /// when it is written back.
   func transaction<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -177,7 +177,7 @@ import CSQLite
       try run("COMMIT")
       return value
     } catch {
-      // The first failure is what there is to tell; the next one would only follow from it.
+      // The first failure is the one to report; the next would only be its consequence.
       if !isOutsideTransaction { try? run("ROLLBACK") }
       throw error
     }
@@ -231,7 +231,7 @@ import CSQLite
 }
 
 extension Database {
-  /// One row of an answer, for as long as it is being looked at.
+  /// A row of a result, valid during a visit.
   @safe struct Row: ~Copyable {
     private let statement: OpaquePointer
     private let columns: [String: Int32]
@@ -241,7 +241,7 @@ extension Database {
       self.columns = columns
     }
 
-    /// The column of this name, as the statement gives it; a program that asks for another is wrong.
+    /// Returns the index of a column of the statement; an unknown name is a programming error.
     private func column(_ name: String) -> Int32 {
       guard let column = columns[name] else { preconditionFailure("no column \(name)") }
       return column
@@ -251,7 +251,7 @@ extension Database {
       unsafe sqlite3_column_int64(statement, column(name))
     }
 
-    /// A number that the program itself can have written; any other is damage.
+    /// Returns a number in the range that the program can have written; any other is damage.
     func integer(_ name: String, in range: ClosedRange<Int64>) throws(SQLiteError) -> Int64 {
       let number = integer(name)
       guard range.contains(number) else {
@@ -260,7 +260,7 @@ extension Database {
       return number
     }
 
-    /// Empty for NULL.
+    /// Returns the text; empty for NULL.
     func text(_ name: String) -> String {
       let column = column(name)
       guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }

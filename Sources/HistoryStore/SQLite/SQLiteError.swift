@@ -1,26 +1,26 @@
-/// What SQLite said when it could not do something.
+/// An error reported by SQLite.
 struct SQLiteError: Error, Equatable {
-  /// What a caller may do something about.
+  /// The kinds of errors that callers can handle.
   enum Kind: Sendable, Equatable {
     /// Another process held the file longer than the busy timeout.
     case busy
     /// The disk is full, or the file may not grow.
     case full
     case readOnly
-    /// The system failed to read or write, for whatever reason.
+    /// The system failed to read or write, for any reason.
     case disk
-    /// The file, or another one that it needs beside it, cannot be opened or made.
+    /// The file, or another one that it needs next to it, cannot be opened or created.
     case cannotOpen
-    /// The file is no database, or a damaged one.
+    /// The file is not a database, or a damaged one.
     case damaged
-    /// One of the search's own tables does not fit together, or a table that it needs.
+    /// A table of the search index, or one that it needs, is inconsistent.
     case damagedIndex
-    /// The exchange of this number is not what was written.
+    /// The exchange with this number differs from what was written.
     case altered(Int64)
     case other
   }
 
   var kind: Kind
-  /// SQLite's own words: `database is locked`.
+  /// SQLite's error message: `database is locked`.
   var words: String
 }

@@ -1,4 +1,4 @@
-/// What a statement's parameter may be.
+/// The value of a statement's parameter.
 enum SQLiteValue {
   case integer(Int64)
   case text(String)
