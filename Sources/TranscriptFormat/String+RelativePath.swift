@@ -1,5 +1,5 @@
 extension String {
-  /// This path as a file names it; both are absolute paths without `.` and `..`.
+  /// Returns this path relative to a file's folder; both are absolute paths without `.` and `..`.
   ///
   /// `/a/robots/waiter` in the file `/a/talks/tea.chat` is `../robots/waiter`.
   package func path(fromFolderOf file: String) -> String {

@@ -1,4 +1,4 @@
-/// A fixed date and time without a time zone, as a header gives it.
+/// A fixed date and time without a time zone, as set by a header.
 package struct ClockReading: Sendable, Hashable {
   package var year: Int
   package var month: Int
@@ -7,8 +7,8 @@ package struct ClockReading: Sendable, Hashable {
   package var minute: Int
   package var second: Int
 
-  /// Reads `2026-11-21`, `2026-11-21 08:30` or `2026-11-21T08:30:15`, a `Z` at the end or not; nil for
-  /// another form, or for a day that no calendar has.
+  /// Parses `2026-11-21`, `2026-11-21 08:30` or `2026-11-21T08:30:15`, with or without a `Z` at the end; returns
+  /// `nil` for another form, or for a date that does not exist.
   package init?(_ written: String) {
     var text = written[...]
     if text.last == "Z" { text.removeLast() }
@@ -28,7 +28,7 @@ package struct ClockReading: Sendable, Hashable {
     else { return nil }
   }
 
-  /// Seconds since the first of January 1970, taking the reading as UTC.
+  /// The seconds since the start of 1970, with the reading as UTC.
   package var secondsSince1970: Int64 {
     // Howard Hinnant, "chrono-compatible low-level date algorithms": days_from_civil.
     let shifted = month <= 2 ? year - 1 : year

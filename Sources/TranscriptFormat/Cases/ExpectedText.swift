@@ -1,24 +1,24 @@
-/// What a `bot`, `or` or `note` line asks of a text.
+/// The requirement of a `bot`, `or` or `note` line on a text.
 ///
-/// Pieces are texts with a left-out part `[...]` between each two; one piece has nothing left out.
+/// The pieces are the texts around each omitted part `[...]`; one piece means that nothing is omitted.
 package enum ExpectedText: Sendable, Hashable {
   /// The whole text.
   case exact([String])
-  /// A part of it.
+  /// A part of the text.
   case contains([String])
-  /// A whole text that it must not be.
+  /// A whole text that is forbidden.
   case not([String])
-  /// A regular expression over the whole text, as written.
+  /// A regular expression for the whole text, in source form.
   case regex(String)
-  /// Whatever it is; the words are for people.
+  /// Any text; the words are for people.
   case any(String)
 
-  /// What stands between the brackets behind a label.
+  /// The word in the brackets after a label.
   package enum Qualifier: String, Sendable, CaseIterable {
     case contains, not, regex, any
   }
 
-  /// nil for the whole text, which is written without brackets.
+  /// The qualifier; `nil` for the whole text, which is written without brackets.
   package var qualifier: Qualifier? {
     switch self {
     case .exact: nil
@@ -29,7 +29,7 @@ package enum ExpectedText: Sendable, Hashable {
     }
   }
 
-  /// The text as it stands in a file, escapes and all.
+  /// The text in its source form, including escapes.
   package var written: String {
     switch self {
     case .exact(let pieces), .contains(let pieces), .not(let pieces):

@@ -1,11 +1,11 @@
 package import Responder
 
-/// How a transcript names a rule: by its file and its own text, or by its file and line.
+/// A transcript's reference to a rule: by its file and its own text, or by its file and line.
 package enum RuleReference: Sendable, Hashable {
   case text(file: String, text: String)
   case line(file: String, line: Int)
 
-  /// Reads `guests.rive: my name is *` or `guests.rive:12`; nil where it is neither.
+  /// Parses `guests.rive: my name is *` or `guests.rive:12`; returns `nil` if it is neither.
   package init?(_ written: String) {
     guard let colon = Self.split(written) else { return nil }
     let file = String(written[..<colon]).trimmed
@@ -18,7 +18,7 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
-  /// The first colon with a space or nothing but a number behind it, so that a file name may hold others.
+  /// Returns the first colon followed by a space or only a number, so that a file name may contain others.
   private static func split(_ written: String) -> String.Index? {
     let colons = written.indices.filter { written[$0] == ":" }
     return colons.first { colon in
@@ -34,7 +34,7 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
-  /// The same way of naming, for another rule.
+  /// Returns a reference of the same kind to another rule.
   package func naming(_ rule: Rule) -> RuleReference {
     let file = String(rule.location.file.split(separator: "/").last ?? "")
     return switch self {
@@ -43,7 +43,8 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
-  /// Whether this names the rule; a file may leave out leading folders, spaces between words count once.
+  /// Returns whether this refers to the rule; a file may omit leading folders, and runs of spaces between words are
+  /// equal.
   package func names(_ rule: Rule) -> Bool {
     switch self {
     case .text(let file, let text):

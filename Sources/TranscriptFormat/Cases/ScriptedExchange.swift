@@ -1,18 +1,18 @@
 package import Responder
 
-/// One `you>` and what follows until the next.
+/// A `you>` line and everything up to the next one.
 package struct ScriptedExchange: Sendable {
-  /// What is typed: first in the chatroom, then on screens that open from it.
+  /// The typed lines: the first in the chatroom, the others on screens opened from it.
   package var steps: [Step]
 
   package init(steps: [Step]) { self.steps = steps }
 
-  /// Whether the file says what has to come; without a `bot` or `note` line nothing is compared.
+  /// Whether the file has expectations; without a `bot` or `note` line nothing is compared.
   package var isChecked: Bool { steps.contains { !$0.outputs.isEmpty } }
 
-  /// One thing typed, what is set before it, and what has to come of it.
+  /// A typed line, with the settings before it and the expectations after it.
   package struct Step: Sendable {
-    /// Where it is typed.
+    /// The screen on which a line is typed.
     package enum Screen: Sendable { case chatroom, history }
 
     package var screen: Screen
@@ -31,16 +31,16 @@ package struct ScriptedExchange: Sendable {
   }
 }
 
-/// A `bot` or `note` line with the `or` lines that belong to it.
+/// A `bot` or `note` line with its `or` lines.
 package struct ExpectedOutput: Sendable {
-  /// Who has to say it.
+  /// The expected speaker.
   package enum Speaker: String, Sendable { case bot, note }
 
   package var speaker: Speaker
   /// The first line and its alternatives.
   package var choices: [Choice]
 
-  /// One line of them.
+  /// One of the alternatives.
   package struct Choice: Sendable {
     package var expectation: ExpectedText
     package var matcher: TextMatcher
@@ -54,17 +54,17 @@ package struct ExpectedRule: Sendable {
   package var place: Place
 }
 
-/// `name = value`, of a `set` or an `expect` line.
+/// The assignment `name = value` of a `set` or an `expect` line.
 package struct Assignment: Sendable {
   package var name: String
   package var value: String
   package var place: Place
 }
 
-/// Where something stands in a transcript.
+/// The location of a line in a transcript.
 package struct Place: Sendable, Hashable {
   package var location: SourceLocation
-  /// Its bytes, without the last line end.
+  /// The range of its bytes, without the last line end.
   package var bytes: Range<Int>
 
   package init(location: SourceLocation, bytes: Range<Int>) {

@@ -1,17 +1,17 @@
 package import Responder
 
-/// A transcript as the replayer sees it: a header and its cases.
+/// A transcript for the replayer: a header and its cases.
 package struct Transcript: Sendable {
-  /// A file of more bytes is a mistake, such as a disk image with a wrong name.
+  /// The maximum size of a file: a larger one is a mistake, such as a disk image with a wrong name.
   package static let maximumBytes = 64 << 20
 
   package var name: String
   package var header: TranscriptHeader
   package var cases: [TranscriptCase]
-  /// Every problem of the file, in its order; what is left out of the cases because of one is never run.
+  /// The problems of the file, in its order; lines with a problem are missing from the cases, which must not be run.
   package var diagnostics: [Diagnostic]
 
-  /// Puts the lines of a document together into cases; never fails as a whole, see `diagnostics`.
+  /// Groups the lines of a document into cases; never fails as a whole, see `diagnostics`.
   package init(_ document: TranscriptDocument) {
     var builder = TranscriptBuilder(document)
     builder.build()
@@ -23,11 +23,11 @@ package struct Transcript: Sendable {
   }
 }
 
-/// One conversation of a transcript: what stands under a title.
+/// One conversation of a transcript: the lines under a title.
 package struct TranscriptCase: Sendable {
-  /// Empty for what stands above the first title.
+  /// The title; empty for the lines above the first title.
   package var title: String
-  /// The title's line, or the first line of what stands above the first one.
+  /// The location of the title, or of the first line without one.
   package var location: SourceLocation
   package var exchanges: [ScriptedExchange]
 

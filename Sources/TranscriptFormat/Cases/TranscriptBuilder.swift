@@ -1,6 +1,6 @@
 import Responder
 
-/// Puts the lines of a document together into cases, and says which line stands where it must not.
+/// Groups the lines of a document into cases, and reports misplaced lines.
 struct TranscriptBuilder {
   var header = TranscriptHeader()
   var cases: [TranscriptCase] = []
@@ -83,7 +83,7 @@ struct TranscriptBuilder {
   }
 
   private func choice(_ expectation: ExpectedText, _ place: Place) -> ExpectedOutput.Choice? {
-    // The parser has refused every expression that cannot be compiled.
+    // The parser has rejected every expression that cannot be compiled.
     guard let matcher = try? TextMatcher(expectation) else { return nil }
     return ExpectedOutput.Choice(expectation: expectation, matcher: matcher, place: place)
   }

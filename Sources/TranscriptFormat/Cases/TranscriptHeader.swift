@@ -1,29 +1,30 @@
 package import Responder
 
-/// What stands above the first case and holds for all of them.
+/// The lines above the first case, which apply to all cases.
 package struct TranscriptHeader: Sendable, Hashable {
-  /// Paths relative to the file, or `builtin`; several add up, none leaves it to whoever replays.
+  /// The paths of the rules, relative to the file, or `builtin`; several are combined, and if empty, the replayer
+  /// decides.
   package var rules: [String] = []
   package var seed: UInt64 = 0
-  /// Whether the header names the seed: its replies are those of that one.
+  /// Whether the header sets the seed, for which its replies are written.
   package var pinsSeed = false
-  /// The date and time that the robot's clock stands at, as written; see `ClockReading`.
+  /// The fixed date and time of the robot's clock; see `ClockReading`.
   package var clock: ClockReading?
   package var user: String?
-  /// Whether messages keep letters beyond ASCII; nil leaves it to whoever replays.
+  /// Whether messages keep letters beyond ASCII; `nil` if the replayer decides.
   package var utf8: Bool?
-  /// What the rules are written in, whatever their endings; nil leaves it to whoever replays.
+  /// The language of the rules, whatever their file extensions; `nil` if the replayer decides.
   package var language: String?
-  /// How many transformations ELIZA may make a reply; nil leaves it to whoever replays.
+  /// The maximum number of ELIZA's transformations for a reply; `nil` if the replayer decides.
   package var maxSteps: Int?
-  /// Limits that are others than the usual ones, `redirects=10 reply=500`; nil where none are.
+  /// Limits that differ from the defaults, `redirects=10 reply=500`; `nil` if none do.
   package var limits: String?
-  /// Why the file is not run.
+  /// The reason why the file is skipped.
   package var skip: String?
-  /// Why the file is expected to fail.
+  /// The reason why the file is expected to fail.
   package var todo: String?
 
-  /// Where the first of the rules is named.
+  /// The location of the first rules line.
   package var rulesLocation: SourceLocation?
 
   package init() {}

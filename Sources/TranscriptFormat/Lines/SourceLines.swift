@@ -1,8 +1,8 @@
-/// A file cut into its lines, each as a range of bytes, so that what is not touched can stay as it is.
+/// A file divided into lines, each as a range of bytes, so that unchanged lines can be preserved.
 package struct SourceLines: Sequence, IteratorProtocol {
   /// One line of a file.
   package struct Line {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package var number: Int
     /// The line without its line end.
     package var content: Range<Int>
@@ -12,7 +12,7 @@ package struct SourceLines: Sequence, IteratorProtocol {
   private var position: Int
   private var number = 0
 
-  /// Skips a byte order mark; a last line without a line end is a line, an empty one is none.
+  /// Creates the sequence; skips a byte order mark, and counts a last line without a line end unless it is empty.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,5 +1,5 @@
 extension String {
-  /// Without spaces and tabs at its ends.
+  /// The text without spaces and tabs at its ends.
   package var trimmed: String {
     guard let first = utf8.firstIndex(where: { !Self.isSpace($0) }),
       let last = utf8.lastIndex(where: { !Self.isSpace($0) })
@@ -7,7 +7,7 @@ extension String {
     return String(self[first..<utf8.index(after: last)])
   }
 
-  /// The runs between spaces and tabs.
+  /// The words between spaces and tabs.
   var words: [Substring] { utf8.split(whereSeparator: Self.isSpace).map { Substring($0) } }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

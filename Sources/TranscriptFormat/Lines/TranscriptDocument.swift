@@ -1,26 +1,26 @@
 package import Responder
 
-/// A transcript file line by line: what each says, where it stands, and what could not be read.
+/// A transcript file line by line: the entries, their locations, and the problems.
 ///
-/// Its bytes are kept so that an update can change single lines and nothing else.
+/// The bytes are stored so that an update can change single lines and nothing else.
 package struct TranscriptDocument: Sendable {
-  /// An entry and its place.
+  /// An entry with its location.
   package struct Line: Sendable, Hashable {
     package var entry: TranscriptEntry
-    /// Where the entry starts.
+    /// The start of the entry.
     package var location: SourceLocation
-    /// Its bytes, with the lines that continue it, without the last line end.
+    /// The range of its bytes, including the lines that continue it, without the last line end.
     package var bytes: Range<Int>
   }
 
-  /// The file's name as the user gave it.
+  /// The file's name as given by the user.
   package let name: String
   package let bytes: [UInt8]
   package internal(set) var lines: [Line] = []
-  /// Every line that could not be read, in the order of the file.
+  /// The problems of invalid lines, in the order of the file.
   package internal(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads a file's bytes; linear in their number.
+  /// Parses a file's bytes; linear in their number.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -1,5 +1,5 @@
 extension TranscriptEntry {
-  /// The entry as a file holds it, without its last line end.
+  /// The entry in its source form, without its last line end.
   package var written: String {
     switch self {
     case .header(let key, let value): Self.header(key, value)
@@ -17,7 +17,7 @@ extension TranscriptEntry {
     }
   }
 
-  /// Entries as a file.
+  /// Returns entries as the text of a file.
   package static func written(_ entries: [TranscriptEntry]) -> String {
     entries.map { $0.written + "\n" }.joined()
   }
@@ -28,7 +28,7 @@ extension TranscriptEntry {
 
   private static func header(_ key: HeaderKey, _ value: String) -> String {
     if value.isEmpty { return key.rawValue + ":" }
-    // Reading drops all spaces around a value, so the first one that matters is escaped.
+    // Parsing drops all spaces around a value, so the first significant one is escaped.
     let written = inLine(value)
     return key.rawValue + ": "
       + (written.utf8.first == UInt8(ascii: " ")

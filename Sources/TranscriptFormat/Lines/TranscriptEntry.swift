@@ -1,4 +1,4 @@
-/// What one line of a transcript says, with the lines that continue it; nothing of where it stands.
+/// The content of a line in a transcript with the lines that continue it, independent of its location.
 package enum TranscriptEntry: Sendable, Hashable {
   case header(HeaderKey, String)
   case title(String)
@@ -14,7 +14,7 @@ package enum TranscriptEntry: Sendable, Hashable {
   case rule(RuleReference)
 }
 
-/// The keys that a header knows.
+/// The keys of a header.
 package enum HeaderKey: String, Sendable, CaseIterable {
   case rules, seed, clock, user, utf8, language
   case maxSteps = "max-steps"

@@ -1,14 +1,14 @@
-/// Undoes what `TranscriptText.escaped` does.
+/// The inverse of `TranscriptText.escaped`.
 enum TranscriptEscapes {
   private static let elision = Array("[...]".utf8)
 
-  /// A text without left-out parts; linear in its length.
+  /// Returns a text without omitted parts; linear in its length.
   static func decoded(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     return split(Array(bytes), eliding: false).joined()
   }
 
-  /// The texts between left-out parts `[...]`; one where there is none.
+  /// Returns the texts between omitted parts `[...]`; one text if there are none.
   static func pieces(_ bytes: [UInt8]) -> [String] {
     guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "[") }) else {
       return [String(decoding: bytes, as: UTF8.self)]
@@ -37,7 +37,7 @@ enum TranscriptEscapes {
     return pieces + [String(decoding: piece, as: UTF8.self)]
   }
 
-  /// The escape that the bytes start with: what it stands for, and its length.
+  /// Returns the text and length of the escape at the start of the bytes.
   private static func escape(_ bytes: ArraySlice<UInt8>, eliding: Bool)
     -> (text: ArraySlice<UInt8>, length: Int)?
   {

@@ -1,6 +1,6 @@
 import Responder
 
-/// What is wrong with a line, where, and what was probably meant.
+/// Reports of invalid lines, with their locations and the probable intention.
 extension TranscriptParser {
   func location(_ line: SourceLines.Line, at place: Int) -> SourceLocation {
     location(line: line.number, from: line.content.lowerBound, to: place)
@@ -22,7 +22,7 @@ extension TranscriptParser {
         excerpt: string(trimmingEnd(firstLine(line.bytes)))))
   }
 
-  /// Points into the text: at the line and column of the pattern's own offset.
+  /// Reports an error in a regular expression, at the line and column of its offset.
   mutating func report(_ error: RegularExpressionError, in line: OpenLine) {
     var offset = error.offset
     var place = line.location
@@ -41,7 +41,7 @@ extension TranscriptParser {
       Diagnostic(.error, "bad-regex", at: place, error.message, excerpt: string(excerpt)))
   }
 
-  /// The nearest label, key, or what the line may have been meant for.
+  /// Returns a hint with the nearest label or key, or with the line's probable intention.
   func hint(forWord word: String) -> String {
     let labels = TranscriptLine.Label.allCases.map(\.rawValue)
     let keys = HeaderKey.allCases.map(\.rawValue)
@@ -51,7 +51,8 @@ extension TranscriptParser {
     return "indent it by four spaces to continue the text above; `//` starts a comment"
   }
 
-  /// A file that is no text is refused as a whole, at its first bad byte.
+  /// Returns the problem of a file that is not valid UTF-8, at its first invalid byte; such a file is rejected as a
+  /// whole.
   func binaryProblem() -> Diagnostic? {
     var message = "this is not a text file: there is a zero byte"
     var bad = bytes.firstIndex(of: 0)

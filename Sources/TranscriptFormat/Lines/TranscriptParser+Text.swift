@@ -1,8 +1,8 @@
 import Responder
 
-/// From bytes to texts, with their escapes undone.
+/// Conversion from bytes to texts, with their escapes decoded.
 extension TranscriptParser {
-  /// Ends the labelled line above, whose text is whole now.
+  /// Ends the open labelled line, whose text is now complete.
   mutating func close() {
     guard let line = open else { return }
     open = nil
@@ -77,7 +77,7 @@ extension TranscriptParser {
     return range.lowerBound..<last + 1
   }
 
-  /// Without the one space that stands between a label and its text.
+  /// Returns the text without the one space between a label and its text.
   func afterSpace(_ range: Range<Int>) -> Range<Int> {
     let text = trimmingEnd(range)
     return text.first.map { bytes[$0] == UInt8(ascii: " ") } == true ? text.dropFirst() : text

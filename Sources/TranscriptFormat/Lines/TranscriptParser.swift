@@ -1,6 +1,6 @@
 import Responder
 
-/// Reads the lines of a transcript: the one grammar rule, and every way to break it.
+/// Parses the lines of a transcript: the single grammar rule, and all its violations.
 struct TranscriptParser {
   /// A labelled line that the next lines may continue.
   struct OpenLine {
@@ -13,7 +13,7 @@ struct TranscriptParser {
     var bytes: Range<Int>
   }
 
-  /// More problems than this in one file say nothing new.
+  /// The maximum number of problems reported for a file.
   static let problemLimit = 50
 
   let name: String
@@ -107,7 +107,7 @@ struct TranscriptParser {
     }
   }
 
-  /// Looks for `>` or ` (qualifier)>`; the ranges of what stands in the brackets and of the text.
+  /// Returns the ranges inside the brackets and of the text, after `>` or ` (qualifier)>`.
   private func qualifier(in rest: Range<Int>) -> (brackets: Range<Int>?, text: Range<Int>)? {
     let open = rest.drop { bytes[$0] == UInt8(ascii: " ") }
     guard let first = open.first else { return nil }

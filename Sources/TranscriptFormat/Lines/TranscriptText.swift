@@ -1,37 +1,37 @@
 import Quoting
 
-/// How a text is written into a transcript so that reading it gives the same text again.
+/// The source form of texts in a transcript, from which parsing restores the same text.
 ///
-/// Text stands as it is, but for what would be lost or mean something else: control characters and
-/// invisible direction marks are `\x1B` or `\u{202E}`, a space at either end of a line that reading
-/// would drop is `\x20`, a backslash that would start an escape is `\x5C`.
+/// A text is written literally, except for what would be lost or have a meaning: control characters and invisible
+/// direction marks are `\x1B` or `\u{202E}`, a space at either end of a line that parsing would drop is `\x20`, and a
+/// backslash that would start an escape is `\x5C`.
 package enum TranscriptText {
-  /// What a continuing line starts with.
+  /// The start of a continuation line.
   package static let indentation = "     "
 
-  /// How a message is typed: a slash at its start would make it a /command, so there are two.
+  /// Returns the typed form of a message: a slash at its start is doubled, as one would make it a /command.
   package static func typed(_ message: String) -> String {
     message.utf8.first == UInt8(ascii: "/") ? "/" + message : message
   }
 
-  /// The text as a transcript holds it; linear in its length.
+  /// Returns the source form of a text; linear in its length.
   ///
   /// - Parameters:
   ///   - eliding: whether `[...]` has a meaning here, so that a literal one becomes `\[...]`.
-  ///   - continuing: whether a line break may become an indented line; else it is `\x0A`.
+  ///   - continuing: whether a line break may become an indented line; otherwise it is `\x0A`.
   package static func escaped(_ text: String, eliding: Bool, continuing: Bool = true) -> String {
     if isPlain(text.utf8) { return text }
     return escaped(Array(text.unicodeScalars), eliding: eliding, continuing: continuing)
   }
 
-  /// Texts with `[...]` between them, as an expected reply with left-out parts holds them.
+  /// Returns texts with `[...]` between them, the source form of an expected reply with omitted parts.
   package static func escaped(pieces: [String]) -> String {
     if pieces.count == 1 { return escaped(pieces[0], eliding: true) }
     let elements = pieces.map { piece in piece.unicodeScalars.map(Optional.some) }
     return escaped(Array(elements.joined(separator: [nil])), eliding: true, continuing: true)
   }
 
-  /// Escapes scalars; nil among them stands for a left-out part.
+  /// Escapes scalars, of which `nil` stands for an omitted part.
   private static func escaped(_ scalars: [Unicode.Scalar?], eliding: Bool, continuing: Bool)
     -> String
   {
@@ -70,7 +70,7 @@ package enum TranscriptText {
 
   private static let elision = Array("[...]".unicodeScalars)
 
-  /// Printable ASCII without anything that could need an escape, which most messages are.
+  /// Returns whether a text is printable ASCII without anything that could need an escape, as most messages are.
   private static func isPlain(_ bytes: String.UTF8View) -> Bool {
     var last = UInt8(ascii: "a")
     for byte in bytes {
@@ -82,7 +82,7 @@ package enum TranscriptText {
     return last != UInt8(ascii: " ")
   }
 
-  /// Whether a reader would take a backslash for an escape that has this behind it.
+  /// Returns whether parsing would read a backslash before this as an escape.
   private static func startsEscape(before rest: ArraySlice<Unicode.Scalar?>, eliding: Bool)
     -> Bool
   {

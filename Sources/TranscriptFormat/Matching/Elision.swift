@@ -1,7 +1,7 @@
-/// Texts that must follow each other with anything between them, such as `It is [...] o'clock.`.
+/// Texts in order with any text between them, such as `It is [...] o'clock.`.
 ///
-/// The first piece starts the text, the last ends it, those between are found leftmost first, which
-/// never loses a match; each search is Knuth, Morris and Pratt's, so the time is linear in the text.
+/// The first piece starts the text, the last ends it, and those between are matched leftmost first, which never
+/// misses a match; each search is Knuth, Morris and Pratt's, so the time is linear in the text.
 struct Elision: Sendable {
   private let pieces: [[UInt8]]
 
@@ -34,7 +34,7 @@ struct Elision: Sendable {
     return rest.count >= last.count && rest.suffix(last.count) == last[...]
   }
 
-  /// Where the leftmost occurrence ends.
+  /// Returns the end of the leftmost occurrence.
   private static func end(of piece: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
     if piece.isEmpty { return text.startIndex }
     let borders = borders(of: piece)
@@ -47,7 +47,7 @@ struct Elision: Sendable {
     return nil
   }
 
-  /// For each prefix the length of its longest border.
+  /// Returns the length of the longest border for each prefix.
   private static func borders(of piece: [UInt8]) -> [Int] {
     var borders = [0]
     var length = 0
@@ -59,7 +59,7 @@ struct Elision: Sendable {
     return borders
   }
 
-  /// The text without spaces and tabs before line breaks and at its end.
+  /// Returns the text without spaces and tabs before line breaks and at its end.
   static func withoutSpacesAtLineEnds(_ text: String, keepingLast: Bool = false) -> String {
     let space = UInt8(ascii: " ")
     let tab = UInt8(ascii: "\t")

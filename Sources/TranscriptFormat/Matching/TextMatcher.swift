@@ -1,7 +1,6 @@
-/// An expectation made ready to be compared.
+/// A compiled expectation.
 ///
-/// Spaces at the end of a line are not significant: neither in the file, where nobody sees them, nor
-/// in what is said.
+/// Spaces at the end of a line are not significant: neither in the file, where they are invisible, nor in the replies.
 package struct TextMatcher: Sendable {
   private enum Form: Sendable {
     case whole(Elision)
@@ -13,7 +12,7 @@ package struct TextMatcher: Sendable {
 
   private let form: Form
 
-  /// Compiles an expectation; only one with a regular expression can fail.
+  /// Compiles an expectation; only a regular expression can fail.
   package init(_ expectation: ExpectedText) throws(RegularExpressionError) {
     form =
       switch expectation {
@@ -25,10 +24,10 @@ package struct TextMatcher: Sendable {
       }
   }
 
-  /// Whether it says what a text must not be, rather than what it may be.
+  /// Whether it forbids a text instead of allowing one.
   package var forbids: Bool { if case .other = form { true } else { false } }
 
-  /// Whether the text is as expected, as far as the effort lasts.
+  /// Returns whether the text is as expected, as far as the effort lasts.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     switch form {
     case .whole(let elision), .part(let elision): elision.matches(text, &effort)
@@ -40,9 +39,9 @@ package struct TextMatcher: Sendable {
 }
 
 extension ExpectedOutput {
-  /// Whether the text is one of those allowed and none of those forbidden.
+  /// Returns whether the text is one of those allowed and none of those forbidden.
   ///
-  /// `bot (not)> a` with ` or (not)> b` allows neither: read any other way it could not fail.
+  /// `bot (not)> a` with ` or (not)> b` allows neither: with any other meaning it could not fail.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     let allowed = choices.filter { !$0.matcher.forbids }
     return (allowed.isEmpty || allowed.contains { $0.matcher.accepts(text, &effort) })

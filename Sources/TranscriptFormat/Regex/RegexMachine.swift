@@ -5,7 +5,7 @@ struct RegexMachine {
   private let program: RegexProgram
   private var current: [Int] = []
   private var upcoming: [Int] = []
-  /// For each step the place in the text at which it was last entered, plus one.
+  /// The position in the text, plus one, at which each step was last entered.
   private var entered: [Int]
   private var pending: [Int] = []
   private var accepts = false
@@ -37,7 +37,7 @@ struct RegexMachine {
     return accepts
   }
 
-  /// Follows the steps that take nothing, down to those that take a scalar.
+  /// Follows the steps that consume nothing, up to those that consume a scalar.
   private mutating func enter(_ first: Int, at place: Int, in text: [Unicode.Scalar]) {
     pending.append(first)
     while let step = pending.popLast() {

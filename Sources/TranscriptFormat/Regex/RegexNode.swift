@@ -4,10 +4,10 @@ indirect enum RegexNode: Equatable {
   case assertion(Assertion)
   case sequence([RegexNode])
   case choice([RegexNode])
-  /// At least `least` times, at most `most` times, nil for as often as you like.
+  /// At least `least` times and at most `most` times; `nil` for no maximum.
   case repeated(RegexNode, least: Int, most: Int?)
 
-  /// What holds between two scalars without taking one.
+  /// A condition between two scalars that consumes none.
   enum Assertion: Equatable {
     case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
   }

@@ -73,7 +73,7 @@ extension RegexParser {
     return try escapedScalar(from: place - 1)
   }
 
-  /// `\d`, `\w`, `\s` and their opposites, at the letter.
+  /// Parses `\d`, `\w`, `\s` or one of their opposites, from the letter on.
   private mutating func namedKind() -> ScalarClass? {
     let set: ScalarClass
     switch next {
@@ -89,7 +89,7 @@ extension RegexParser {
     return set
   }
 
-  /// `[:alpha:]` inside a class.
+  /// Parses `[:alpha:]` inside a class.
   private mutating func posixKind() -> ScalarClass.Kind? {
     for kind in ScalarClass.Kind.allCases {
       let name = "[:\(kind.rawValue):]".unicodeScalars
@@ -101,7 +101,7 @@ extension RegexParser {
     return nil
   }
 
-  /// The scalar that an escape stands for, at what follows the backslash.
+  /// Parses the scalar of an escape, from the character after the backslash on.
   private mutating func escapedScalar(from start: Int) throws(RegularExpressionError)
     -> Unicode.Scalar
   {
@@ -120,7 +120,7 @@ extension RegexParser {
     case "0": return "\0"
     case "1"..."9", "k": throw error(.backreference, at: start)
     default:
-      // A letter that means nothing yet may mean something to the author.
+      // A letter without a meaning here may have one for the author.
       guard !(scalar.isASCII && scalar.properties.isAlphabetic) else {
         throw error(.unknownEscape("\\\(scalar)"), at: start)
       }

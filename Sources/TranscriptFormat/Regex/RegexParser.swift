@@ -1,9 +1,9 @@
-/// Reads a pattern into a tree; every error names its place.
+/// Parses a pattern into a tree; every error includes its offset.
 struct RegexParser {
   static let depthLimit = 100
   static let countLimit = 1000
 
-  /// What `(?ims)` switches.
+  /// The flags of `(?ims)`.
   struct Flags {
     var ignoresCase = false
     var dotTakesLineBreaks = false
@@ -51,7 +51,7 @@ struct RegexParser {
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  /// One thing that can be repeated; nil for a switch such as `(?i)`.
+  /// Parses something that can be repeated; returns `nil` for a flag such as `(?i)`.
   private mutating func atom() throws(RegularExpressionError) -> RegexNode? {
     guard let scalar = next else { return nil }
     switch scalar {
@@ -84,7 +84,7 @@ struct RegexParser {
     return node
   }
 
-  /// Reads what stands behind `(?`; false where it was a switch for the rest of the group around it.
+  /// Parses what follows `(?`; returns false if it was a flag for the rest of the enclosing group.
   private mutating func opening(from start: Int) throws(RegularExpressionError) -> Bool {
     if take(":") { return true }
     if next == "=" || next == "!" { throw error(.lookaround, at: start) }
@@ -132,7 +132,7 @@ struct RegexParser {
     } else {
       return atom
     }
-    // A lazy repeat matches the same whole texts.
+    // A lazy repetition matches the same whole texts.
     _ = take("?")
     if next == "+" { throw error(.possessive) }
     if next == "*" || next == "?" || counts() != nil { throw error(.nothingToRepeat) }
@@ -143,7 +143,7 @@ struct RegexParser {
     scalar == "," || ("0"..."9").contains(scalar)
   }
 
-  /// Reads `{3}`, `{3,}`, `{,3}` or `{3,5}` without moving; nil for a brace that is just a brace.
+  /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
     // Not beyond what can be counts, or of many braces each would look at all that follows.
     guard next == "{",

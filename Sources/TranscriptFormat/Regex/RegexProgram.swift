@@ -1,16 +1,16 @@
 /// A regular expression as steps for a machine.
 struct RegexProgram: Sendable {
   enum Step: Sendable {
-    /// Takes one scalar of a class, goes on with the next step.
+    /// Consumes one scalar of a class, and continues with the next step.
     case take(ScalarClass)
-    /// Goes on with the next step where it holds.
+    /// Continues with the next step if the assertion holds.
     case assert(RegexNode.Assertion)
     case jump(Int)
     case split(Int, Int)
     case accept
   }
 
-  /// A pattern that needs more steps is refused: time is their number times the text's length.
+  /// The maximum number of steps: the time is their number times the text's length.
   static let sizeLimit = 20_000
 
   private(set) var steps: [Step] = []

@@ -1,23 +1,23 @@
 /// A regular expression that a whole text must match, in time linear in the text.
 ///
-/// The usual syntax without what needs backtracking: literals, `.`, classes, `\d \w \s \b`, groups,
-/// `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It is run as Thompson's
-/// automaton over Unicode scalars, all of its states at once: the time is at most the length of the text
-/// times the size of the pattern, and ends with the effort that it is given.
+/// The usual syntax without what needs backtracking: literals, `.`, classes, `\d \w \s \b`, groups, `|`, `* + ? {m,n}`
+/// and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It runs as Thompson's automaton over Unicode scalars, in all of
+/// its states at once: the time is at most the length of the text times the size of the pattern, and ends with the given
+/// effort.
 ///
 /// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
 package struct RegularExpression: Sendable {
   package let pattern: String
   private let program: RegexProgram
 
-  /// Compiles a pattern; what is wrong with it is thrown with its place.
+  /// Compiles a pattern; throws an error with its offset if the pattern is invalid.
   package init(_ pattern: String) throws(RegularExpressionError) {
     self.pattern = pattern
     var parser = RegexParser(pattern)
     program = try RegexProgram(parser.parse())
   }
 
-  /// Whether the whole text matches, with or without spaces at the ends of its lines.
+  /// Returns whether the whole text matches, with or without spaces at the ends of its lines.
   package func matches(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     var machine = RegexMachine(program)
     if machine.accepts(text.scalars, &effort) { return true }

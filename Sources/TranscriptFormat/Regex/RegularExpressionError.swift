@@ -1,6 +1,6 @@
-/// What is wrong with a regular expression, and where.
+/// An error in a regular expression, with its offset.
 package struct RegularExpressionError: Error, Sendable, Hashable {
-  /// Every way in which a pattern can be wrong.
+  /// The kinds of errors in a pattern.
   package enum Kind: Sendable, Hashable {
     case nothingToRepeat
     case unclosedGroup, unopenedGroup, unclosedClass, emptyClass
@@ -14,10 +14,10 @@ package struct RegularExpressionError: Error, Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// Where in the pattern, in Unicode scalars from 0.
+  /// The offset in the pattern, in Unicode scalars from 0.
   package var offset: Int
 
-  /// In words for a person.
+  /// The error in words for people.
   package var message: String {
     switch kind {
     case .nothingToRepeat: "there is nothing before this to repeat"

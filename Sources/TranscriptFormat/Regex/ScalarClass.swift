@@ -1,6 +1,6 @@
-/// A set of Unicode scalars: ranges and named kinds, perhaps turned round.
+/// A set of Unicode scalars: ranges and named kinds, possibly negated.
 struct ScalarClass: Equatable, Sendable {
-  /// What `\d`, `\w`, `\s` and `[:alpha:]` name.
+  /// The kinds of `\d`, `\w`, `\s` and `[:alpha:]`.
   enum Kind: String, Sendable, CaseIterable {
     case digit, word, space, alpha, alnum, upper, lower, punct, xdigit
   }
@@ -20,7 +20,7 @@ struct ScalarClass: Equatable, Sendable {
     ScalarClass(ranges: [scalar.value...scalar.value], ignoresCase: ignoringCase)
   }
 
-  /// Everything, or everything but a line break.
+  /// Returns the class of all characters, with or without line breaks.
   static func any(withLineBreaks: Bool) -> ScalarClass {
     ScalarClass(ranges: withLineBreaks ? [] : [0x0A...0x0A], isNegated: true)
   }
