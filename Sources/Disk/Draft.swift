@@ -6,21 +6,21 @@ import Musl
 import Darwin
 #endif
 
-/// A new file for its owner's eyes alone that is to take the place of another.
+/// A new file that only its owner can read, and that is to replace another one.
 ///
-/// It has no name while it is written, so that nothing is left of it however the program ends. Where the
-/// file system knows no such files (`O_TMPFILE`), it has a name that nobody can guess; so has every draft
-/// for the moment in which it takes another file's place. A draft whose program ended in that moment is
-/// removed with the next one in the folder: each is locked for as long as its program runs.
+/// It has no name while it is written, so that nothing is left of it however the program ends. If the file system
+/// does not support such files (`O_TMPFILE`), it has an unpredictable name; so has every draft for the moment in
+/// which it replaces another file. A draft whose program ended in that moment is removed with the next one in the
+/// folder: each is locked for as long as its program runs.
 struct Draft: ~Copyable {
   let descriptor: Int32
   private let folder: String
-  /// The draft's own name; nil while it has none.
+  /// The draft's own name; `nil` while it has none.
   private(set) var path: String?
 
-  /// In the folder of `target`: only there can it take its place at once.
+  /// Creates a draft in the folder of `target`, because only there can it replace the file atomically.
   ///
-  /// - Parameter named: whether it has a name from the beginning; by default only if it has to.
+  /// - Parameter named: whether it has a name from the start; by default only if necessary.
   init(beside target: String, named: Bool = false) throws(SystemError) {
     folder = Files.parent(of: target) ?? "."
     Self.removeAbandoned(in: folder)
@@ -34,7 +34,7 @@ struct Draft: ~Copyable {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let opened = unsafe open(path, flags, 0o600)
       guard opened >= 0 else { throw SystemError(code: errno) }
-      // Another program may have taken it for abandoned before it was locked.
+      // Another program may have considered it abandoned before it was locked.
       if flock(opened, LOCK_EX | LOCK_NB) == 0, Self.isSame(opened, path) {
         (descriptor, self.path) = (opened, path)
         return
@@ -47,19 +47,19 @@ struct Draft: ~Copyable {
     guard fchmod(descriptor, mode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Gives it the name if that is free; a link, unlike a renaming, never takes another file's place.
+  /// Gives it a name that is unused; a link, unlike renaming, never replaces another file.
   mutating func becomeNew(_ target: String) throws(SystemError) {
     let code = link(to: target)
     if code == 0 { return }
     guard [EPERM, ENOTSUP, EMLINK].contains(code), let path else { throw SystemError(code: code) }
-    // A disk without hard links, such as a memory card: an empty file holds the name meanwhile.
+    // A disk without hard links, such as a memory card: an empty file reserves the name meanwhile.
     let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard holder >= 0 else { throw SystemError(code: errno) }
     close(holder)
     guard unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Takes the place of the file of that name.
+  /// Replaces the file with this name.
   mutating func replace(_ target: String) throws(SystemError) {
     if path == nil {
       let own = Self.newPath(in: folder)
@@ -70,15 +70,17 @@ struct Draft: ~Copyable {
     guard let path, unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Removes the draft's own name, if it still has it.
+  /// Removes the draft's own name, if it still has one.
   func discard() {
     if let path { unsafe unlink(path) }
     close(descriptor)
   }
 
-  /// - Returns: why it could not be done; 0 if it was.
+  /// Links the draft to a name.
+  ///
+  /// - Returns: the error code; 0 on success.
   private func link(to target: String) -> Int32 {
-    // The file has no name of its own but the one that the system gives every descriptor.
+    // The file has no name except the one that the system gives every descriptor.
     let own = path ?? "/proc/self/fd/\(descriptor)"
     let flags = path == nil ? AT_SYMLINK_FOLLOW : 0
     return unsafe linkat(AT_FDCWD, own, AT_FDCWD, target, flags) == 0 ? 0 : errno
@@ -87,7 +89,7 @@ struct Draft: ~Copyable {
 
 extension Draft {
   private static let prefix = ".parley-"
-  /// Enough for any 64 bits in base 36.
+  /// The number of digits: enough for any 64 bits in base 36.
   private static let digits = 13
 
   private static func newPath(in folder: String) -> String {
@@ -96,12 +98,13 @@ extension Draft {
     return folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// nil where the file system or the system knows no files without a name, or can't give them one later.
+  /// Opens a file without a name; returns `nil` if the file system or the system does not support that, or naming it
+  /// later.
   private static func openUnnamed(in folder: String) -> Int32? {
     #if canImport(Darwin)
     return nil
     #else
-    // `O_TMPFILE`, which Swift does not see.
+    // `O_TMPFILE`, which Swift does not import.
     let withoutName: Int32 = 0x40_0000 | O_DIRECTORY
     let descriptor = unsafe open(folder, O_WRONLY | withoutName | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -138,7 +141,7 @@ extension Draft {
   private static func isDraft(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let digits = name.utf8.dropFirst(prefix.utf8.count)
-    // Earlier versions wrote no zeros at the front.
+    // Earlier versions wrote no leading zeros.
     return (10...Self.digits).contains(digits.count)
       && digits.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }
   }

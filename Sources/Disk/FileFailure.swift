@@ -1,4 +1,4 @@
-/// What the system said, and about which file or folder.
+/// A system error, with the file or folder concerned.
 package struct FileFailure: Error, Hashable {
   package var path: String
   package var error: SystemError
@@ -8,6 +8,6 @@ package struct FileFailure: Error, Hashable {
     self.error = error
   }
 
-  /// The path and the system's own words: `/home/ann: Permission denied`.
+  /// The path and the system's error message: `/home/ann: Permission denied`.
   package var words: String { "\(path): \(error.reason)" }
 }

@@ -6,21 +6,21 @@ import Musl
 import Darwin
 #endif
 
-/// What a path leads to, links followed.
+/// The status of the file at a path, with links followed.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, other }
 
-  /// The same for every path that leads to one file.
+  /// The identity of a file, equal for every path to it.
   package struct Identity: Hashable, Sendable {
     package let device: UInt64
     package let number: UInt64
   }
 
   package let kind: Kind
-  /// Whether it is a named pipe, at which opening waits for somebody at the other end.
+  /// Whether it is a named pipe, which blocks opening until the other end is opened.
   package let isPipe: Bool
   package let bytes: Int
-  /// Nanoseconds since the start of 1970.
+  /// The modification time in nanoseconds since the start of 1970.
   package let modified: Int64
   package let identity: Identity
 

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// Files that grow.
+/// Growing files.
 extension Files {
-  /// Writes everything to an open file.
+  /// Writes all bytes to an open file.
   package static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var sent = 0
     while sent < bytes.count {
@@ -23,15 +23,14 @@ extension Files {
     }
   }
 
-  /// Opens a file that is only ever added to; made for the user's eyes alone where it is not there.
+  /// Opens a file for appending; creates a missing one so that only the user can read it.
   package static func openLog(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     return descriptor
   }
 
-  /// Makes a file that is added to, for the user's eyes alone until `widen`; throws where something of that
-  /// name is there.
+  /// Creates a file for appending that only the user can read until `widen`; throws if a file with that name exists.
   package static func openNew(_ path: String) throws(SystemError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o600)
@@ -39,9 +38,9 @@ extension Files {
     return descriptor
   }
 
-  /// Waits until all that was written is safe on the disk.
+  /// Waits until everything written is safe on the disk.
   ///
-  /// A pipe or a device knows no such thing, which is no error.
+  /// A pipe or a device does not support this, which is not an error.
   package static func sync(_ descriptor: Int32) throws(SystemError) {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw SystemError(code: errno)

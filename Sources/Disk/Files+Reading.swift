@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// Reading, never more than somebody is ready to take.
+/// Reading files, up to a maximum size.
 extension Files {
-  /// The whole file; throws `tooLarge` where it has more than `limit` bytes, or never ends.
+  /// Returns the contents of a file; throws `tooLarge` if it has more than `limit` bytes, or never ends.
   ///
-  /// A named pipe that nobody writes to is empty: it is not waited for.
+  /// A named pipe without a writer is empty: nothing waits for it.
   package static func contents(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -18,7 +18,7 @@ extension Files {
     return try contents(of: descriptor, upTo: limit)
   }
 
-  /// Everything up to the end of an open file or pipe.
+  /// Returns everything up to the end of an open file or pipe.
   package static func contents(
     of descriptor: Int32, upTo limit: Int
   ) throws(SystemError) -> [UInt8] {

@@ -6,21 +6,19 @@ import Musl
 import Darwin
 #endif
 
-/// The one way in which files are rewritten.
+/// The only way in which files are rewritten.
 extension Files {
-  /// Puts a whole new file in its place, or nothing.
+  /// Replaces a file atomically.
   ///
-  /// Whatever happens to the program or the machine, a reader finds the old file or the new one, and
-  /// until the new one is whole nobody else can read it. A file that is replaced keeps its permissions and
-  /// its owner; a link stays a link, and what it leads to is replaced. What is no file, such as a pipe or a
-  /// device, is written to as it is.
+  /// Whatever happens to the program or the machine, a reader finds the old file or the new one, and until the new
+  /// one is complete nobody else can read it. A replaced file keeps its permissions and its owner; a link stays a
+  /// link, and its target is replaced. A pipe or a device is written to directly.
   ///
-  /// A file with several hard links, or of an owner whom only the superuser could give it to, is written
-  /// where it is, once there is room for it: there a power cut may leave a part of both.
+  /// A file with several hard links, or with an owner that only the superuser could set, is written in place, once
+  /// there is space for it: there a power cut may leave a part of both.
   ///
-  /// - Parameter mode: the permissions of a file that was not there; the usual ones if `nil`.
-  /// - Throws: where `replacing` is false and something of that name is there, a link that leads
-  ///   nowhere included.
+  /// - Parameter mode: the permissions of a new file; the usual ones if `nil`.
+  /// - Throws: if `replacing` is false and a file with that name exists, including a broken link.
   package static func put(
     _ bytes: [UInt8], at path: String, replacing: Bool, mode: UInt32? = nil
   ) throws(SystemError) {
@@ -57,25 +55,25 @@ extension Files {
     syncFolder(of: target)
   }
 
-  /// Removes what is left of files that were to be replaced when their program ended.
+  /// Removes the drafts of programs that ended while replacing a file.
   package static func removeAbandonedDrafts(in folder: String) {
     Draft.removeAbandoned(in: folder)
   }
 
-  /// The permissions that the user wants new files to have.
+  /// The permissions that the user's mask gives new files.
   static let usualMode: mode_t = {
-    // Asking sets it, for the moment to what gives nobody else anything.
+    // Reading the mask sets it, for a moment to one that gives others no permissions.
     let mask = umask(0o077)
     _ = umask(mask)
     return 0o666 & ~mask
   }()
 
-  /// Gives a file that was made for its owner alone the permissions that the user wants new files to have.
+  /// Gives a file that was created for its owner alone the permissions of the user's mask.
   package static func widen(_ descriptor: Int32) throws(SystemError) {
     guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Writes a file where it is, so that all its names, its owner and its permissions stay.
+  /// Writes a file in place, so that all its names, its owner and its permissions stay.
   private static func rewrite(
     _ path: String, formerly old: stat, with bytes: [UInt8]
   ) throws(SystemError) {
@@ -91,9 +89,9 @@ extension Files {
     try sync(descriptor)
   }
 
-  /// Writes a file that has become shorter where it is, which needs no room on the disk.
+  /// Writes shorter contents into a file in place, which needs no space on the disk.
   ///
-  /// A reader, or whoever comes after a power cut, may find it in the middle of that.
+  /// A reader may find it incomplete, as may anyone after a power cut.
   static func shrink(_ path: String, to bytes: [UInt8]) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -103,7 +101,7 @@ extension Files {
     try sync(descriptor)
   }
 
-  /// Replaces a file that is there, unless it holds something else by now than `before`.
+  /// Replaces an existing file, unless its contents differ from `before`.
   package static func replace(
     _ path: String, formerly before: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {
@@ -117,7 +115,7 @@ extension Files {
     try put(bytes, at: path, replacing: true)
   }
 
-  /// What a link leads to, or the path itself.
+  /// Returns the target of a link, or the path itself.
   private static func destination(of path: String) throws(SystemError) -> String {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
@@ -125,7 +123,7 @@ extension Files {
     return target
   }
 
-  /// For what can't be replaced: a device, a pipe, what `/dev/stdout` is.
+  /// Writes to a file that cannot be replaced: a device, a pipe, the file at `/dev/stdout`.
   private static func write(_ bytes: [UInt8], into path: String) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -135,7 +133,7 @@ extension Files {
 
   /// Makes the new name as safe on the disk as the file.
   ///
-  /// Some systems can't, or don't let everybody: the file is whole all the same.
+  /// Some systems cannot do this, or not for every user: the file is complete in any case.
   private static func syncFolder(of path: String) {
     let folder = unsafe open(parent(of: path) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }

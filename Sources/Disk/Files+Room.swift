@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Room on a disk.
+/// Space on a disk.
 extension Files {
-  /// Has the system set room aside for a part of a file, which grows by it; throws if there is none, and the file
-  /// is as it was.
+  /// Allocates space for a part of a file, which grows by it; throws and leaves the file unchanged if there is too
+  /// little.
   static func takeRoom(
     for descriptor: Int32, from offset: Int, bytes: Int
   ) throws(SystemError) {
@@ -24,9 +24,9 @@ extension Files {
     }
   }
 
-  /// Makes a file that holds nothing but room, for the day on which there is none; one that is there will do.
+  /// Creates a file that only reserves space for a full disk, unless it exists.
   ///
-  /// - Parameter bytes: at most so many, and at most an eighth of the room that there is.
+  /// - Parameter bytes: the maximum size; at most an eighth of the free space is used.
   package static func reserve(_ bytes: Int, at path: String) throws(SystemError) {
     guard !exists(path) else { return }
     let free = try room(at: parent(of: path) ?? ".")
@@ -43,7 +43,7 @@ extension Files {
     }
   }
 
-  /// How many bytes the user may still write to the disk of a folder.
+  /// Returns the number of bytes that the user may still write to the disk of a folder.
   package static func room(at folder: String) throws(SystemError) -> Int {
     var status = statvfs()
     guard unsafe statvfs(folder, &status) == 0 else { throw SystemError(code: errno) }

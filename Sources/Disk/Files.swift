@@ -6,17 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// Files and folders as values; the C calls and their pointers stay in here.
+/// File and folder operations on values; the C calls and their pointers stay inside.
 package enum Files {
-  /// Makes a folder with all those above it that are not there; one that is there will do.
+  /// Creates a folder with all missing folders above it, unless it exists.
   ///
-  /// - Parameter mode: the permissions of each that is made, before the user's mask.
+  /// - Parameter mode: the permissions of each created folder, before the user's mask.
   package static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(SystemError) {
     let mode = mode_t(truncatingIfNeeded: mode)
     if unsafe mkdir(path, mode) == 0 { return }
     let code = errno
     if code == EEXIST {
-      // A file in the way says so itself: what was to be made is not there already.
+      // A file with that name gives its own error, as the folder does not exist.
       guard try FileStatus(of: path).kind == .folder else { throw SystemError(code: ENOTDIR) }
       return
     }
@@ -27,7 +27,7 @@ package enum Files {
     guard unsafe mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
   }
 
-  /// Makes the folder that a file is to be in, with those above it; one that is there will do.
+  /// Creates the folder for a file, with those above it, unless it exists.
   package static func makeFolder(for path: String) throws(SystemError) {
     guard let folder = parent(of: path) else { return }
     try makeFolder(folder)
@@ -37,22 +37,22 @@ package enum Files {
     guard unsafe unlink(path) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// The folder that a path says something is in; nil for a name alone.
+  /// Returns the path of the enclosing folder; `nil` for a name alone.
   package static func parent(of path: String) -> String? {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else { return nil }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Whether something of that name is there.
+  /// Returns whether a file or folder exists at a path.
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// The names in a folder, sorted by their bytes; without `.`, `..` and hidden ones.
+  /// Returns the names in a folder, sorted by their bytes, without `.`, `..` and hidden ones.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     try allNames(in: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// The names in a folder, sorted by their bytes; without `.` and `..`.
+  /// Returns the names in a folder, sorted by their bytes, without `.` and `..`.
   package static func allNames(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }
@@ -68,7 +68,7 @@ package enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The path from the root, without `.` and `..`, links followed as far as there is something.
+  /// Returns the absolute path without `.` and `..`, with links resolved in its existing part.
   package static func absolute(_ path: String) -> String {
     if let resolved = resolved(path) { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -79,7 +79,7 @@ package enum Files {
     return (base == "/" ? "" : base) + "/" + last
   }
 
-  /// The path without links; nil where it leads nowhere.
+  /// Returns the path without links; `nil` if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

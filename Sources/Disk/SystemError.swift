@@ -6,17 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// What the system says when it can't do something.
+/// An error of the system.
 package struct SystemError: Error, Hashable {
   package let code: Int32
-  /// How many bytes somebody was ready to take, where there were more.
+  /// The maximum number of bytes that was exceeded.
   private var limit: Int?
-  /// What stands in the way where it is not the system that says so.
+  /// A description of a problem without a system error.
   private var words: String?
 
   package init(code: Int32) { self.code = code }
 
-  /// What has more than `limit` bytes, or no end.
+  /// The error for something with more than `limit` bytes, or without an end.
   package static func tooLarge(limit: Int) -> SystemError {
     var error = SystemError(code: EFBIG)
     error.limit = limit
@@ -25,26 +25,26 @@ package struct SystemError: Error, Hashable {
 
   package var isTooLarge: Bool { limit != nil }
 
-  /// Made by this program: nothing that the system has a code for.
+  /// Creates an error of this program, for which the system has no code.
   package init(words: String) {
     code = EPERM
     self.words = words
   }
 
-  /// Whether it is the system that has refused: no permission, or nothing may be written there.
+  /// Whether the system has denied access: no permission, or a read-only disk.
   package var isRefusal: Bool { [EROFS, EACCES, EPERM].contains(code) && words == nil }
 
   package static let missing = SystemError(code: ENOENT)
-  /// The folder is there, with something in it.
+  /// The folder exists and is not empty.
   package static let notEmpty = SystemError(code: ENOTEMPTY)
 
-  /// Whether there is no room left: on the disk, for the user, or for a file of this size.
+  /// Whether there is no space left: on the disk, for the user, or for a file of this size.
   package var isFull: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) && limit == nil }
 
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   package var alreadyExists: Bool { code == EEXIST }
 
-  /// The system's own words: `Permission denied`.
+  /// The system's error message: `Permission denied`.
   package var reason: String {
     if let words { return words }
     if let limit { return "it has more than \(limit) bytes" }

@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// Where a user's files belong, by the XDG Base Directory Specification.
+/// The folders for a user's files, by the XDG Base Directory Specification.
 ///
-/// A relative path in a variable is to be ignored, it says.
+/// According to it, a relative path in a variable is ignored.
 package struct UserFolders {
-  /// `$XDG_DATA_HOME`, or `~/.local/share`; nil for a user without a home.
+  /// The folder for data: `$XDG_DATA_HOME`, or `~/.local/share`; `nil` for a user without a home.
   package let data: String?
-  /// `$XDG_STATE_HOME`, or `~/.local/state`; nil for a user without a home.
+  /// The folder for state: `$XDG_STATE_HOME`, or `~/.local/state`; `nil` for a user without a home.
   package let state: String?
 
   package init(environment: (String) -> String? = Self.environment) {
@@ -24,7 +24,7 @@ package struct UserFolders {
     state = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
   }
 
-  /// A variable of the program's environment; nil if it is not set.
+  /// Returns a variable of the program's environment; `nil` if it is not set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

@@ -1,4 +1,4 @@
-/// The lines that were typed, oldest first, each once.
+/// The typed lines, the oldest first, each once.
 package struct LineHistory: Equatable, Sendable {
   static let maximumLines = 1000
 
@@ -6,7 +6,7 @@ package struct LineHistory: Equatable, Sendable {
 
   package init() {}
 
-  /// Makes a line the newest; blank ones are not worth keeping.
+  /// Makes a line the newest; blank ones are not stored.
   ///
   /// Linear in the number of lines.
   package mutating func add(_ line: String) {
@@ -21,7 +21,7 @@ package struct LineHistory: Equatable, Sendable {
 
 /// The form on disk: a line of the file for each, with newlines and backslashes escaped.
 extension LineHistory {
-  /// Reads what `file` wrote; takes any text for lines, and bytes that are no UTF-8 for U+FFFD.
+  /// Parses the form of `file`; accepts any text, and replaces invalid UTF-8 by U+FFFD.
   package init(file: [UInt8]) {
     self.init()
     for line in file.split(separator: UInt8(ascii: "\n")) {

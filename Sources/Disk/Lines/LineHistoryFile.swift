@@ -6,19 +6,19 @@ import Musl
 import Darwin
 #endif
 
-/// Where the typed lines are kept between runs.
+/// The file that stores the typed lines between runs.
 ///
-/// Several processes may use one file: each change is made to what the file holds at that moment,
-/// under a lock, and the file is replaced as a whole.
+/// Several processes may use one file: each change is applied to the current contents, under a lock, and the file is
+/// replaced as a whole.
 package struct LineHistoryFile: Sendable {
-  /// A file of more bytes was not written by this.
+  /// The maximum size: a larger file was not written by this type.
   private static let maximumBytes = 128 << 20
 
   package let path: String
 
   package init(path: String) { self.path = path }
 
-  /// What is kept; nothing where there is no file yet.
+  /// Returns the stored lines; none if there is no file yet.
   package func load() throws(FileFailure) -> LineHistory {
     do throws(SystemError) {
       // Reading would find nothing there, and writing would wait for a reader.
@@ -30,7 +30,7 @@ package struct LineHistoryFile: Sendable {
     }
   }
 
-  /// Adds a line and gives what is kept now, lines of other processes among it.
+  /// Adds a line, and returns the stored lines, including those of other processes.
   package func add(_ line: String) throws(FileFailure) -> LineHistory {
     do throws(SystemError) {
       try Files.makeFolder(folder, mode: 0o700)
@@ -40,7 +40,7 @@ package struct LineHistoryFile: Sendable {
     return try change { $0.add(line) }
   }
 
-  /// Removes lines; a disk without a byte left is no reason to keep them.
+  /// Removes lines, even on a full disk.
   package func remove(where isGone: (String) -> Bool) throws(FileFailure) {
     guard Files.exists(path) else { return }
     _ = try change { $0.remove(where: isGone) }
@@ -56,7 +56,7 @@ package struct LineHistoryFile: Sendable {
     }
   }
 
-  /// Takes the lines of another file over as older ones, and removes that file.
+  /// Takes over the lines of another file as older ones, and removes that file.
   package func adopt(_ old: LineHistoryFile) throws(FileFailure) {
     guard old.path != path, Files.exists(old.path) else { return }
     let lines = try old.load().lines
@@ -73,7 +73,7 @@ package struct LineHistoryFile: Sendable {
     try old.clear()
   }
 
-  /// Nothing is written where nothing changes.
+  /// Changes the lines; writes nothing if they stay the same.
   private func change(_ body: (inout LineHistory) -> Void) throws(FileFailure) -> LineHistory {
     var history = LineHistory()
     try locked { () throws(SystemError) in
@@ -101,7 +101,7 @@ package struct LineHistoryFile: Sendable {
     do throws(SystemError) { try work() } catch { throw FileFailure(path, error) }
   }
 
-  /// Gives up after a second: whoever holds the lock longer than that was stopped with it.
+  /// Takes the lock; fails after a second, because a process that holds it longer was stopped with it.
   private func take(_ lock: Int32) throws(FileFailure) {
     var tries = 0
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
 import Darwin
 
-/// kqueue(2) with an open file for each that is watched.
+/// A queue of changes by kqueue(2), with an open file for each watched one.
 ///
-/// Untried: written from the manual.
+/// Untested: written from the manual.
 struct ChangeQueue: ~Copyable, Sendable {
-  /// A folder only tells that names in it have changed.
+  /// Whether watching a folder reports writes to its files; kqueue reports only changed names.
   static let foldersTellOfContents = false
 
   let descriptor: Int32
@@ -14,6 +14,8 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   init() { self.init(descriptor: kqueue()) }
 
+  /// Creates the queue.
+  ///
   /// - Parameter descriptor: closed at the end; −1 with the reason in `errno`.
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -25,7 +27,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Watches these paths, and nothing else any more.
+  /// Watches these paths instead of the earlier ones.
   mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     let old = files
@@ -53,7 +55,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     self.failure = failure
   }
 
-  /// Empties the queue; true if there was something in it.
+  /// Empties the queue; returns whether it contained anything.
   ///
   /// Never waits.
   mutating func takeChanges() -> Bool {

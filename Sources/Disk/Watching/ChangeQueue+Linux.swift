@@ -7,12 +7,12 @@ import Musl
 import Musl
 #endif
 
-/// inotify(7): a watch a file or folder, all in one queue.
+/// A queue of changes by inotify(7), with a watch for each file or folder.
 struct ChangeQueue: ~Copyable, Sendable {
-  /// A folder's watch tells of what is written to the files in it.
+  /// Whether watching a folder reports writes to its files.
   static let foldersTellOfContents = true
 
-  /// What about a watched inode matters.
+  /// The relevant events of a watched inode.
   private struct Interest: Sendable {
     var names: Set<String> = []
     var everyName = false
@@ -32,6 +32,8 @@ struct ChangeQueue: ~Copyable, Sendable {
     self.init(descriptor: inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)))
   }
 
+  /// Creates the queue.
+  ///
   /// - Parameter descriptor: closed at the end; −1 with the reason in `errno`.
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -40,7 +42,7 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches these paths, and nothing else any more.
+  /// Watches these paths instead of the earlier ones.
   mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     self.counts = counts
@@ -57,7 +59,7 @@ struct ChangeQueue: ~Copyable, Sendable {
       }
       let watch = unsafe inotify_add_watch(descriptor, path, mask)
       guard watch >= 0 else {
-        // Gone since it was seen, or not for this user to read: its folder tells when that changes.
+        // Deleted since it was seen, or unreadable for this user: its folder reports when that changes.
         if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }
         return false
       }
@@ -75,7 +77,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     self.failure = failure
   }
 
-  /// Empties the queue; true if something in it matters.
+  /// Empties the queue; returns whether it contained a relevant event.
   ///
   /// Never waits.
   mutating func takeChanges() -> Bool {
@@ -88,7 +90,7 @@ struct ChangeQueue: ~Copyable, Sendable {
         return matters
       }
       matters = look(at: buffer[..<count]) || matters
-      // An event takes at most 16 + 256 bytes: a read that leaves more room has emptied the queue.
+      // An event takes at most 16 + 256 bytes: a read that leaves more space has emptied the queue.
       if count < buffer.count - 512 { return matters }
     }
   }
@@ -116,7 +118,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
     guard let interest = interests[watch] else { return false }
     if mask & UInt32(IN_IGNORED) != 0 {
-      // The system has taken the watch away, as on unmounting: nothing more would be heard of it.
+      // The system has removed the watch, as after unmounting, and would report nothing more.
       interests[watch] = nil
       return true
     }

@@ -9,10 +9,10 @@ import Musl
 import Darwin
 #endif
 
-/// Tells whether files or folders may have changed since it was asked last.
+/// A watcher that reports whether files or folders may have changed since the last query.
 ///
-/// A file counts however it changes: written in place, replaced by another under its name, deleted, created again, or
-/// led to by a link that leads elsewhere now. A folder counts with all that is in it, new files and folders among it.
+/// A file counts for any change: written in place, replaced by another with its name, deleted, created again, or
+/// reached by a link with a new target. A folder counts with all its contents, including new files and folders.
 ///
 /// ```swift
 /// let watcher = FileWatcher(["tea.rive", "robots"])
@@ -25,24 +25,24 @@ package final class FileWatcher: Sendable {
   private struct State: ~Copyable, Sendable {
     var queue: ChangeQueue
     var hasChanged = false
-    /// Counts the changes, so that the last one of a burst is known.
+    /// The number of changes, which identifies the last one of a burst.
     var number = 0
   }
 
-  /// Readable when something may have changed; −1 if nothing can be watched.
+  /// A descriptor that is readable when something may have changed; −1 if nothing can be watched.
   package let descriptor: Int32
   private let paths: [String]
   private let counts: @Sendable (String) -> Bool
   private let state: Mutex<State>
   private let source = Mutex<(any DispatchSourceRead)?>(nil)
 
-  /// Watches from here on.
+  /// Starts watching.
   ///
-  /// Takes a few system calls a folder and a named file.
+  /// Takes a few system calls for each folder and named file.
   ///
   /// - Parameters:
-  ///   - paths: files and folders, which need not be there yet.
-  ///   - counts: whether a file in a folder counts, by its name; a named file always does.
+  ///   - paths: files and folders, which need not exist yet.
+  ///   - counts: returns whether a file in a folder counts, by its name; a named file always does.
   package convenience init(
     _ paths: [String], where counts: @escaping @Sendable (_ name: String) -> Bool = { _ in true }
   ) {
@@ -63,15 +63,15 @@ package final class FileWatcher: Sendable {
 
   deinit { source.withLock { $0?.cancel() } }
 
-  /// Why changes can't be noticed, such as no watches left; `nil` if they can.
+  /// The reason why changes cannot be noticed, such as no watches left; `nil` if they can.
   ///
-  /// While there is a reason `mayHaveChanged` is always true: look at the files themselves then.
+  /// While there is a reason, `mayHaveChanged` is always true: compare the files themselves then.
   package var failure: SystemError? { state.withLock { $0.queue.failure } }
 
-  /// Whether something may have changed since this was asked last; never waits.
+  /// Returns whether something may have changed since the last call; never waits.
   ///
-  /// False is certain, true can be a false alarm. What changes after this call is reported by the next one: read the files
-  /// after it.
+  /// False is certain, true can be a false alarm. Changes after this call are reported by the next one: read the
+  /// files after it.
   package func mayHaveChanged() -> Bool {
     state.withLock { state in
       if state.queue.failure != nil { return true }
@@ -81,11 +81,11 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Has something done after each burst of changes, on a background thread; `mayHaveChanged` is still true then.
+  /// Calls an action after each burst of changes, on a background thread; `mayHaveChanged` is still true then.
   ///
-  /// Takes the place of what was asked for before.
+  /// Replaces the earlier action.
   ///
-  /// - Parameter quiet: how long nothing may change before it is done: editors save in several steps.
+  /// - Parameter quiet: the time without changes before the call: editors save in several steps.
   package func onChange(
     after quiet: Duration = .milliseconds(60), _ action: @escaping @Sendable () -> Void
   ) {
@@ -104,7 +104,7 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// The number of the change; nil for a false alarm.
+  /// Returns the number of the change; `nil` for a false alarm.
   private func noteChange() -> Int? {
     state.withLock { state in
       let before = state.number
@@ -117,7 +117,7 @@ package final class FileWatcher: Sendable {
     guard state.queue.takeChanges() else { return }
     state.hasChanged = true
     state.number += 1
-    // Whatever the paths lead to now: a new folder, another file of the same name.
+    // The paths may now lead elsewhere: to a new folder, or another file with the same name.
     state.queue.watch(paths, where: counts)
   }
 }

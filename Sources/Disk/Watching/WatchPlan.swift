@@ -6,25 +6,25 @@ import Musl
 import Darwin
 #endif
 
-/// What has to be watched so that no change of some paths is missed: they, and all that leads to them.
+/// The watches needed to miss no change of some paths: they, and everything that leads to them.
 struct WatchPlan {
-  /// What about a file or folder matters.
+  /// The relevant events of a file or folder.
   enum Interest {
-    /// That it is moved or deleted.
+    /// It is moved or deleted.
     case itself
-    /// What is written to it.
+    /// Its contents are written.
     case contents
-    /// That something of this name in it appears, goes or is written to.
+    /// An entry with this name appears, disappears or is written.
     case name(String)
-    /// The same for all names.
+    /// The same for entries with any name.
     case everyName
   }
 
-  /// Links that lead to links and so on; the system has the same limit.
+  /// The maximum number of links to links; the system has the same limit.
   private static let maximumLinks = 40
 
   private let counts: (String) -> Bool
-  /// Watches a path, links not followed; false if nothing is there.
+  /// Watches a path without following links; returns false if it does not exist.
   private let watch: (String, Interest) -> Bool
   private var met: Set<FileStatus.Identity> = []
 
@@ -33,7 +33,9 @@ struct WatchPlan {
     self.watch = watch
   }
 
-  /// - Parameter path: absolute.
+  /// Adds the watches for a path.
+  ///
+  /// - Parameter path: an absolute path.
   mutating func add(_ path: String) {
     guard let place = follow(path) else { return }
     if let status = try? FileStatus(of: place), status.kind == .folder {
@@ -43,7 +45,8 @@ struct WatchPlan {
     }
   }
 
-  /// Walks a path name by name and watches each on the way; gives the path without links, nil if something is missing.
+  /// Follows a path name by name and watches each on the way; returns the path without links, `nil` if something is
+  /// missing.
   private mutating func follow(_ path: String) -> String? {
     var here = "/"
     var rest = path.split(separator: "/").map(String.init)[...]
@@ -57,7 +60,7 @@ struct WatchPlan {
       let next = here == "/" ? "/" + name : here + "/" + name
       let target = Files.linkTarget(of: next)
       let isMissing = target == nil && Files.kind(of: next) == nil
-      // Above the last folder only what is really there is sure to stay where it is: its own moves tell.
+      // Above the last folder only existing ones are certain to stay: their own moves are reported.
       let needsName = rest.isEmpty || target != nil || isMissing
       _ = watch(here, needsName ? .name(name) : .itself)
       if isMissing { return nil }
@@ -75,7 +78,7 @@ struct WatchPlan {
 
   private mutating func addFolder(_ folder: String, _ status: FileStatus) {
     guard met.insert(status.identity).inserted, watch(folder, .everyName) else { return }
-    // After the watch, so that what is made meanwhile is met here or reported.
+    // After the watch, so that entries created meanwhile are found here or reported.
     for name in (try? Files.allNames(in: folder)) ?? [] {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       switch Files.kind(of: path) {
@@ -93,7 +96,7 @@ struct WatchPlan {
 extension Files {
   enum EntryKind { case file, folder, link, other }
 
-  /// What stands at a path itself, a link not followed; nil for nothing.
+  /// Returns the kind of entry at a path, without following a link; `nil` if there is none.
   static func kind(of path: String) -> EntryKind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
@@ -105,7 +108,7 @@ extension Files {
     }
   }
 
-  /// What a link says; nil for anything else.
+  /// Returns the target of a link; `nil` for anything else.
   static func linkTarget(of path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &buffer, buffer.count)
@@ -113,7 +116,7 @@ extension Files {
     return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The first link on the way to a path, the path itself included, that leads nowhere.
+  /// Returns the first broken link on the way to a path, the path itself included.
   package static func danglingLink(onTheWayTo path: String) -> String? {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
