@@ -125,7 +125,7 @@ struct BrainCompiler {
       let name = arena.string(statement.text)
       guard name == "begin" || name == "topic" else {
         let word = name.prefix { !$0.isWhitespace }
-        // The length of any other word is not that of its bytes, which may be no UTF-8.
+        // Any other word may have invalid UTF-8 in the source, and thus another length there.
         let isClosing = word == "begin" || word == "topic"
         report(
           .warning, "bad-label", statement, "this closes nothing",

@@ -32,7 +32,7 @@ struct Trace: Sendable {
 
   /// The maximum total bytes of the texts of all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
-  /// What a step or event takes beside its texts.
+  /// The bytes of a step or event besides its texts.
   private static let bytesOfNote = 32
   private var bytes = 0
 

@@ -1,4 +1,4 @@
-/// A text that is compared with many expectations: each form that they need of it is made once.
+/// A text to compare with many expectations, for which each form of it is made once.
 package final class ComparedText {
   private let text: String
   private(set) lazy var bytes = Array(text.utf8)
@@ -7,7 +7,7 @@ package final class ComparedText {
     let bare = Elision.withoutSpacesAtLineEnds(text)
     return bare.utf8.count == text.utf8.count ? nil : bare
   }()
-  /// Without spaces at the ends of lines; `nil` if it has none there.
+  /// The bytes without spaces at the ends of lines; `nil` if there are no such spaces.
   private(set) lazy var bareBytes = bareText.map { Array($0.utf8) }
   private(set) lazy var bareScalars = bareText.map { Array($0.unicodeScalars) }
 

@@ -9,7 +9,7 @@ struct RegexMachine {
   private var entered: [Int]
   private var pending: [Int] = []
   private var accepts = false
-  /// Steps entered and classes looked at, since that was last spent.
+  /// The steps entered and classes examined since the effort was last spent.
   private var work = 0
 
   init(_ program: RegexProgram) {
@@ -17,7 +17,7 @@ struct RegexMachine {
     entered = Array(repeating: 0, count: program.steps.count)
   }
 
-  /// Whether it accepts the whole text; `false` as well where the effort does not last.
+  /// Returns whether it accepts the whole text; also false if the effort is too little.
   mutating func accepts(_ text: [Unicode.Scalar], _ effort: inout MatchingEffort) -> Bool {
     guard effort.spend(program.steps.count) else { return false }
     enter(0, at: 0, in: text)

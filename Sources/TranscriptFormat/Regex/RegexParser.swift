@@ -145,7 +145,7 @@ struct RegexParser {
 
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    // Not beyond what can be counts, or of many braces each would look at all that follows.
+    // Only as far as counts reach: otherwise each of many braces would scan all that follows.
     guard next == "{",
       let close = scalars[(place + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"

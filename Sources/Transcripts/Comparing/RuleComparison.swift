@@ -15,16 +15,16 @@ package struct RuleComparison {
   private let old: Robot
   private let new: Robot
   private let replyTime: Duration?
-  /// How many messages were compared.
+  /// The number of messages compared.
   package private(set) var messages = 0
   /// The replies that differ, in the order of the messages.
   package private(set) var changes: [ReplyChange] = []
   /// The problems of unreadable files and of transcripts.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Has compared nothing yet; see `compare(_:)`.
+  /// Creates a comparison without messages; see `compare(_:)`.
   ///
-  /// - Parameter replyTime: how long a reply may take; `nil` for ever.
+  /// - Parameter replyTime: the maximum time for a reply; `nil` for no maximum.
   package init(
     old: Robot, new: Robot, replyTime: Duration? = InlineResponderService.usualLimit
   ) {

@@ -11,11 +11,13 @@ struct WordDiff: Sendable {
   /// The parts; neighbours differ in kind, and a removed part precedes the added one.
   let parts: [Part]
 
-  /// Longer texts are compared as wholes: no person looks for a word in them here.
+  /// The maximum length of texts compared by words; longer ones are compared as wholes, as nobody reads them by words.
   static let maximumLength = 100_000
 
-  /// The cost grows with the number of words times the number of differences, within a limit: texts of
-  /// thousands of words without anything in common are one removed and one added part.
+  /// Compares two texts.
+  ///
+  /// The cost grows with the number of words times the number of differences, up to a limit: texts of thousands of
+  /// words without anything in common are one removed and one added part.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) <= Self.maximumLength else {
       parts =

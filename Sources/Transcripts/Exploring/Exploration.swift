@@ -64,9 +64,9 @@ package struct Exploration: Sendable {
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
 
-  /// Explores at once: every path starts from the talk `start`, until `limit` rules are reached.
+  /// Explores immediately: every path starts from the conversation `start`, until `limit` rules are reached.
   ///
-  /// - Parameter replyTime: how long one reply, or finding messages for one rule, may take; `nil` for ever.
+  /// - Parameter replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
   package init(
     of responder: any Responder, from start: Conversation, limit: Int = .max,
     replyTime: Duration? = nil

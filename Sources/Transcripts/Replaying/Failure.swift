@@ -15,7 +15,7 @@ package struct Failure: Sendable, Hashable {
     case rule(RuleReference, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
-    /// Comparing what came with what is expected was given up.
+    /// The output could not be compared with the expectations within the maximum work.
     case incomparable(maximum: Int)
   }
 

@@ -7,7 +7,8 @@ enum Pairing: Hashable {
   case missing(expected: Int)
   case unexpected(actual: Int)
 
-  /// The least cost by dynamic programming; a difference costs less than one missing and one too many.
+  /// Returns the pairing of least cost by dynamic programming; a difference costs less than a missing and an unexpected
+  /// output.
   fileprivate static func cheapest(
     _ expected: [ExpectedOutput], _ actual: [ReplayOutput], _ fits: [[Bool]]
   ) -> [Pairing] {
@@ -50,9 +51,9 @@ enum Pairing: Hashable {
 }
 
 extension [ExpectedOutput] {
-  /// Pairs in order, with as few differences as there can be; linear where everything is as expected.
+  /// Pairs outputs in order, with the fewest differences; linear if everything is as expected.
   ///
-  /// - Parameter effort: if it is spent afterwards, the pairs say nothing.
+  /// - Parameter effort: if it is spent afterwards, the pairs are meaningless.
   func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
     let texts = actual.map { ComparedText($0.text) }
     func accepts(_ i: Int, _ j: Int) -> Bool {

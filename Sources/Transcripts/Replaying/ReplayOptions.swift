@@ -25,10 +25,10 @@ package struct ReplayOptions: Sendable {
   /// The maximum time for a reply; `nil` for no maximum.
   package var replyTime: Duration? = InlineResponderService.usualLimit
 
-  /// The most that comparing what came of one message with what is expected takes, as `MatchingEffort` counts it.
+  /// The maximum work for comparing the output of one message with the expectations, in units of `MatchingEffort`.
   package var maximumMatching = MatchingEffort.maximum
 
-  /// The most bytes of a transcript.
+  /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
 
   package init() {}

@@ -7,17 +7,17 @@ struct StepCheck {
   let outputs: [ReplayOutput]
   /// The robot's reply; `nil` if it was not asked.
   let reply: Reply?
-  /// In the units of `MatchingEffort`.
+  /// The maximum work for comparing, in units of `MatchingEffort`.
   var maximumWork = MatchingEffort.maximum
 
-  /// `nil` if comparing takes more than `maximumWork`.
+  /// The pairs of expected and actual outputs; `nil` if comparing takes more than `maximumWork`.
   var pairs: [Pairing]? {
     var effort = MatchingEffort(maximumWork)
     let pairs = step.outputs.paired(with: outputs, &effort)
     return effort.isSpent ? nil : pairs
   }
 
-  /// Takes the place of what comparing would have found, had it not taken too long.
+  /// The failure reported if comparing takes more than `maximumWork`.
   var incomparable: Failure {
     failure(at: step.place, .incomparable(maximum: maximumWork))
   }

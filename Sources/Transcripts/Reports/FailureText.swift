@@ -6,7 +6,7 @@ import TranscriptFormat
 struct FailureText {
   private static let indent = 14
   private static let shownSteps = 8
-  /// Of more alternatives nobody reads all.
+  /// The maximum number of alternatives shown.
   private static let maximumChoices = 20
 
   private let failure: Failure

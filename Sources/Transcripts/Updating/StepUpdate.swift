@@ -52,7 +52,7 @@ struct StepUpdate {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
-    // No more than pairing took, which came before.
+    // The pairing before took at least as much.
     var effort = MatchingEffort()
     let isForbidden = group.choices.contains {
       $0.matcher.forbids && !$0.matcher.accepts(text, &effort)

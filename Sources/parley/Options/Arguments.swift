@@ -33,7 +33,7 @@ struct Arguments: Equatable, Sendable {
   var limits = Limits()
   /// Whether the robot's words appear as slowly as on a teletype.
   var teletype = false
-  /// Whether a line being typed shows nothing but what was typed.
+  /// Whether a line being typed is shown without suggestions and colours.
   var plain = false
   /// The arguments about the history.
   var history = HistoryArguments()

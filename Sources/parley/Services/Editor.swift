@@ -28,7 +28,7 @@ struct Editor {
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
     defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
     if hasMode {
-      // While a command runs, the chat shows nothing of what is typed; an editor may need it.
+      // While a command runs, the chat turns off the echo of typed characters, which an editor may need.
       var usual = mode
       usual.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
       _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)

@@ -7,7 +7,7 @@ struct RuleFileReader {
   /// The maximum size of a rule file in bytes: a larger one is a mistake, such as a disk image with a wrong name.
   static let limit = 64 << 20
 
-  /// The one check that is no language's.
+  /// The only check that belongs to no language.
   static let unreadable = CheckDescription(
     name: "unreadable-file", severity: .error,
     summary: "a rule file in a folder that can't be read",

@@ -33,10 +33,10 @@ struct RuleLanguages: Sendable {
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
-  /// Every check whose name a diagnostic of rule files can carry.
+  /// All checks whose names diagnostics of rule files can contain.
   var checks: [CheckDescription] { all.flatMap(\.checks) + [RuleFileReader.unreadable] }
 
-  /// The robot that answers where nobody brought rules, and then the others.
+  /// The built-in robots, first the one that answers without named rules.
   var builtins: [Builtin] {
     [
       Builtin(

@@ -31,7 +31,7 @@ struct ChatSession {
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
-    // The line editor may keep the chatroom alive with its last aids; the file does not wait for that.
+    // The line editor's last aids may keep the chatroom alive; the file does not wait for that.
     recording?.finish()
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
