@@ -138,6 +138,7 @@ extension EditingSession: EditlineDelegate {
       shown = nil
       showLine(behind: "\u{1B}[H\u{1B}[2J")
       return .nothing
+    case .editElsewhere: return editElsewhere()
     case .paste:
       defer { pasted = "" }
       return insert(pasted)

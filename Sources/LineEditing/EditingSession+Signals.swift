@@ -64,6 +64,29 @@ extension EditingSession {
     resume()
   }
 
+  /// Gives the terminal to another program that edits the line.
+  func editElsewhere() -> EditlineEffect {
+    guard let edit = traits.edit else { return .refused }
+    send(isCapable ? takeAway(in: window) : "\n")
+    markPastes(false)
+    editline.setRaw(false)
+    // That program may be stopped, and this one with it.
+    let stop = SignalPipe.Default(SIGTSTP)
+    let goOn = SignalPipe.Default(SIGCONT)
+    let result = edit(editline.line.text)
+    stop.release()
+    goOn.release()
+    _ = SignalPipe.drain()
+    if case .text(let text) = result { _ = editline.setLine(EditedText(text.editable)) }
+    resume()
+    if case .failed(let words) = result {
+      showAgain(below: palette.render(StyledText(words + "\n", .problem)))
+    }
+    // What others wanted to write meanwhile was drained too.
+    SignalPipe.wake()
+    return .line
+  }
+
   /// Whoever stopped the program may have left the terminal in another state.
   private func resume() {
     editline.setRaw(false)

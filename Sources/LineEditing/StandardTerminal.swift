@@ -16,9 +16,11 @@ package enum StandardTerminal {
   /// - Parameters:
   ///   - historyPath: where typed lines are kept; nil to keep them in memory only.
   ///   - isPlain: no suggestions, and no colour in the line being typed.
+  ///   - edit: has a line edited in another program.
   @MainActor
   package static func make(
     color: ColorChoice, historyPath: String?, isPlain: Bool = false,
+    edit: (@Sendable (String) -> EditedMessage)? = nil,
     maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -32,7 +34,8 @@ package enum StandardTerminal {
     }
     let traits = TerminalTraits(
       kind: environment("TERM") ?? "", historyPath: historyPath,
-      reflows: TerminalTraits.reflows(environment: environment), isPlain: isPlain)
+      reflows: TerminalTraits.reflows(environment: environment), isPlain: isPlain,
+      edit: edit)
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }

@@ -19,6 +19,8 @@ struct TerminalMode {
     self.attributes = attributes
   }
 
+  var isEchoing: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
+
   /// Shows no more what is typed, and keeps it as it is typed, until `restore`; signals still come.
   func silence() {
     var attributes = attributes

@@ -12,15 +12,19 @@ package struct TerminalTraits: Sendable {
   /// Whether nothing is shown in a line but what was typed, in one colour.
   package var isPlain: Bool
 
+  /// Has a line edited in another program, which gets the terminal; `nil` if there is none.
+  package var edit: (@Sendable (String) -> EditedMessage)?
+
   package init(
     kind: String, keyFile: String? = nil, historyPath: String? = nil, reflows: Bool = true,
-    isPlain: Bool = false
+    isPlain: Bool = false, edit: (@Sendable (String) -> EditedMessage)? = nil
   ) {
     self.kind = kind
     self.keyFile = keyFile
     self.historyPath = historyPath
     self.reflows = reflows
     self.isPlain = isPlain
+    self.edit = edit
   }
 
   /// Whether the terminal behind these variables is known to wrap its rows anew, as all but a few old ones do.

@@ -232,4 +232,40 @@ extension EditingTerminalTests {
     let line = try read()
     #expect(await result(of: line) == .line("typed ahead"))
   }
+
+  private func terminalWithEditor(
+    _ edit: @escaping @Sendable (String) -> EditedMessage
+  ) async -> EditingTerminal {
+    let traits = TerminalTraits(kind: "xterm", keyFile: "/dev/null", edit: edit)
+    return await EditingTerminal(
+      input: screen.program, output: screen.program, palette: Palette(isColored: true),
+      traits: traits)
+  }
+
+  @Test func anotherProgramEditsTheLine() async throws {
+    let before = screen.mode
+    let program = screen.program
+    let line = try read(
+      on: await terminalWithEditor { text in
+        let isUsual = TerminalMode(of: program).map { $0.isEchoing } ?? false
+        return .text(isUsual ? text.uppercased() + "\n第二\u{1B}" : "raw")
+      })
+    screen.type("hello\u{18}\u{5}")
+    try screen.waitFor("HELLO")
+    screen.type("!\r")
+    #expect(await result(of: line) == .line("HELLO\n第二\u{FFFD}!"))
+    #expect(screen.mode == before)
+  }
+
+  @Test func aLineStaysWhereNoProgramCanEditIt() async throws {
+    let line = try read(on: await terminalWithEditor { _ in .failed("No editor.") })
+    screen.type("hello\u{18}\u{5}")
+    try screen.waitFor("No editor.")
+    try screen.waitFor("hello")
+    screen.type("!\r")
+    #expect(await result(of: line) == .line("hello!"))
+    let without = try read()
+    screen.type("a\u{18}\u{5}b\r")
+    #expect(await result(of: without) == .line("ab"))
+  }
 }

@@ -6,7 +6,7 @@ enum EditorCommand: UInt8, CaseIterable {
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   case previous, next, pageUp, pageDown
   case deletePrevious, deleteNext, deleteNextWord, deleteOrEnd, newline, undo
-  case complete, completeBackwards, search, clearScreen
+  case complete, completeBackwards, search, clearScreen, editElsewhere
   /// The paste that was read; its text is to be put in.
   case paste
 }

@@ -148,6 +148,10 @@ extension Editline {
       let command = EditorCommand(libeditKey: UInt32(bitPattern: Int32(bitPattern: key)))
       return unsafe Editline.perform(command, on: handle)
     }
+    let edit = Self.wide("parley-edit")
+    unsafe parley_add_command(handle, edit) { handle, _ in
+      unsafe Editline.perform(.editElsewhere, on: handle)
+    }
     unsafe parley_set_editor(handle, Self.wide("emacs"))
     _ = unsafe el_source(handle, keyPath)
     isVi = unsafe parley_is_vi(handle) != 0
@@ -160,6 +164,7 @@ extension Editline {
     where (isForVi || !isVi) && !keyFile.keys.contains(String(key)) {
       unsafe parley_bind(handle, Self.control(key), command)
     }
+    if !keyFile.keys.contains("\u{18}\u{5}") { unsafe parley_bind(handle, Self.wide("^X^E"), edit) }
     unsafe parley_bind_in_vi(handle, Self.wide("^L"), command)
     if isDrawing { unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev")) }
   }

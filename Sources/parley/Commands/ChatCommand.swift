@@ -43,7 +43,8 @@ struct ChatCommand: Command {
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
-      isPlain: arguments.plain)
+      isPlain: arguments.plain,
+      editor: .chosen(staysInMemory: arguments.history.isOff))
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     let code = try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,

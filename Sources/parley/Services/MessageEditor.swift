@@ -1,0 +1,92 @@
+import Disk
+import LineEditing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Opens a half-typed message in the user's editor, by way of a file that nobody else can read.
+struct MessageEditor: Sendable {
+  let editor: Editor
+  /// Where the file may be, best first; the ones that are not there are skipped.
+  let folders: [String]
+  /// Whether the file must not reach a disk.
+  let staysInMemory: Bool
+
+  private static let maximumBytes = 4 << 20
+
+  /// The user's editor, with the user's folders.
+  static func chosen(staysInMemory: Bool) -> MessageEditor {
+    let memory = [UserFolders.environment("XDG_RUNTIME_DIR"), "/dev/shm"].compactMap { $0 }
+    let disk = [UserFolders.environment("TMPDIR"), "/tmp"].compactMap { $0 }
+    return MessageEditor(
+      editor: .chosen, folders: staysInMemory ? memory : memory + disk,
+      staysInMemory: staysInMemory)
+  }
+
+  /// Waits until the editor has ended; the file is gone then, with all that the editor left beside it.
+  func edit(_ text: String) -> EditedMessage {
+    guard let folder = makeFolder() else {
+      return .failed(
+        staysInMemory
+          ? "With --no-history a message is edited in memory only, and neither XDG_RUNTIME_DIR nor "
+            + "/dev/shm is there."
+          : "No folder for a temporary file: set TMPDIR.")
+    }
+    defer { remove(folder) }
+    let path = folder + "/message.txt"
+    do throws(SystemError) {
+      try Files.put(Array((text + "\n").utf8), at: path, replacing: false, mode: 0o600)
+      let code = editor.open(path, line: 1)
+      guard code == 0 else {
+        return .failed("The editor \(editor.command) failed with exit code \(code).")
+      }
+      let bytes = try Files.contents(of: path, upTo: Self.maximumBytes)
+      var edited = String(decoding: bytes, as: UTF8.self)
+      while edited.last?.isNewline == true { edited.removeLast() }
+      return .text(edited)
+    } catch {
+      return .failed("cannot edit in \(FileFailure(path, error).words)")
+    }
+  }
+
+  /// A new folder that only the user can enter; `nil` if none of the folders will do.
+  private func makeFolder() -> String? {
+    for parent in folders where !staysInMemory || Self.isInMemory(parent) {
+      var name = Array((parent + "/parley-XXXXXX").utf8CString)
+      let isMade = unsafe name.withUnsafeMutableBufferPointer { name in
+        unsafe name.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
+      }
+      if isMade {
+        return String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  private func remove(_ folder: String) {
+    // What cannot be removed belongs to an editor that still runs.
+    for name in (try? Files.allNames(in: folder)) ?? [] { try? Files.remove(folder + "/" + name) }
+    _ = unsafe rmdir(folder)
+  }
+
+  /// Whether a folder is in memory, as far as the list of what is mounted tells.
+  static func isInMemory(_ folder: String) -> Bool {
+    var status = stat()
+    let list = try? Files.contents(of: "/proc/self/mountinfo", upTo: 1 << 22)
+    guard unsafe stat(folder, &status) == 0, let list else { return false }
+    let device = UInt64(status.st_dev)
+    let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
+    let minor = device & 0xFF | device >> 12 & ~0xFF
+    // 36 35 0:21 / /run/user/1000 rw,nosuid - tmpfs tmpfs rw
+    let mount = String(decoding: list, as: UTF8.self).split(separator: "\n").first { line in
+      line.split(separator: " ").dropFirst(2).first == "\(major):\(minor)"
+    }
+    guard let mount, let end = mount.firstRange(of: " - ") else { return false }
+    return ["tmpfs", "ramfs"].contains(mount[end.upperBound...].prefix { $0 != " " })
+  }
+}
