@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// What is written is nobody else's until it is whole, and nothing is left of it if it never is.
+/// A new file is private until it is complete, and nothing is left of it if it never is.
 @Suite struct DraftTests {
   private let folder = TemporaryFolder()
   private var target: String { folder.path + "/a" }
@@ -24,7 +24,7 @@ import Darwin
 
   private func mode(_ path: String) throws -> mode_t { try status(path).st_mode & 0o7777 }
 
-  /// Whether this file system knows files without a name.
+  /// Whether this file system supports files without a name.
   private var knowsUnnamed: Bool {
     guard let draft = try? Draft(beside: target) else { return false }
     defer { draft.discard() }
@@ -61,7 +61,7 @@ import Darwin
     #expect(try status(target).st_size == 0)
   }
 
-  /// As after `kill -9` in the moment in which it has a name.
+  /// The state after `kill -9` in the moment in which the draft has a name.
   @Test func theNextDraftRemovesOneWhoseProgramHasEnded() throws {
     let abandoned = [".parley-0123456789abc", ".parley-1y2p0ij32e"]
     for name in abandoned { try folder.write(name, "secret") }
@@ -76,7 +76,7 @@ import Darwin
     #expect(!folder.names.contains(name))
   }
 
-  /// By a shell, as the mask is the whole process's.
+  /// Checked by a shell, as the mask belongs to the whole process.
   @Test func aNewFileHasTheUsualPermissions() throws {
     let mask = 0o666 & ~Files.usualMode
     try Files.put([1], at: target, replacing: true)

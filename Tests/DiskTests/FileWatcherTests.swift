@@ -12,7 +12,7 @@ import Testing
 
   private func watcher(_ names: String...) -> FileWatcher { FileWatcher(names.map(path)) }
 
-  /// Whether a change was noticed, and only once.
+  /// Returns whether a change was noticed, and only once.
   private func notices(_ watcher: FileWatcher) -> Bool {
     let noticed = watcher.mayHaveChanged()
     return noticed && !watcher.mayHaveChanged() && watcher.failure == nil
@@ -208,7 +208,7 @@ import Testing
     let none = FileWatcher([path("a.rive")], queue: ChangeQueue(descriptor: -1))
     #expect(none.mayHaveChanged() && none.mayHaveChanged())
     #expect(none.failure != nil && none.descriptor == -1)
-    // A queue that takes no watches, as one has none left.
+    // A queue without any watches left.
     let full = FileWatcher([path("a.rive")], queue: ChangeQueue(descriptor: dup(STDIN_FILENO)))
     #expect(full.mayHaveChanged() && full.mayHaveChanged() && full.failure != nil)
   }

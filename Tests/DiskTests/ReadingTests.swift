@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// Nothing is read beyond what somebody is ready to take.
+/// Nothing is read beyond the maximum size.
 @Suite struct ReadingTests {
   let folder: TemporaryFolder
 

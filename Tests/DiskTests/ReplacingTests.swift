@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// A file is replaced as a whole or not at all.
+/// A file is replaced atomically.
 @Suite struct ReplacingTests {
   let folder: TemporaryFolder
   private let new = Array("new".utf8)
@@ -58,7 +58,7 @@ import Darwin
     #expect(folder.names == ["a"])
   }
 
-  /// Renaming a draft over `/dev/null` is what the superuser must never be able to do.
+  /// The superuser must never be able to rename a draft to `/dev/null`.
   @Test func whatIsNoFileIsWrittenTo() throws {
     let path = folder.path + "/pipe"
     #expect(unsafe mkfifo(path, 0o600) == 0)
@@ -101,7 +101,7 @@ import Darwin
     #expect(folder.names == ["a"])
   }
 
-  /// Readers meet whole files only, while a file is replaced as fast as it goes.
+  /// Readers see only complete files, while a file is replaced as fast as possible.
   @Test func aReaderSeesTheOldFileOrTheNewOne() async throws {
     let path = try folder.write("a", String(repeating: "0", count: 100_000))
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Eliza
 
-/// What a script makes of a message has an end before it has filled the memory.
+/// The words that a script makes of a message are limited before they fill the memory.
 @Suite struct BudgetTests {
   private static let long = String(repeating: "W", count: 60_000)
 
@@ -60,7 +60,7 @@ import Testing
     #expect(talk.engine.texts.count == 3)
   }
 
-  /// What an endless machine notes of itself does not grow with its steps.
+  /// The records of an endless computation do not grow with its steps.
   @Test func aMachineWithoutALimitOfStepsTakesNoMemory() async throws {
     let robot = try robot("(A ((0) (=B)))(B ((0) (=A)))", limits: Script.Limits(steps: 0))
     guard let script = robot as? Script else { return }
@@ -73,7 +73,7 @@ import Testing
     #expect(evaluation.space.words.count == 1)
   }
 
-  /// A pattern of thousands of words against as many: asked in the middle of one match.
+  /// A pattern of thousands of words against as many: the timer is polled during one match.
   @Test func timeIsUpInTheMiddleOfOneMatchToo() throws {
     let pattern = String(repeating: "A ", count: 5_000)
     let robot = try robot("(K ((0 \(pattern)B 0) (X)) ((0) (Y)))")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Eliza
 
-/// What holds for any talk.
+/// The laws of every conversation.
 @Suite struct ConversationLawTests {
   private static let rules = """
     (I = YOU ((0 YOU FEEL 0) (WHY 4) (NEWKEY)) ((0) (=WHAT) (PRE (YOU 1 AGAIN) (=FEEL)) (YES)))
@@ -23,7 +23,7 @@ import Testing
       .joined(separator: " ")
   }
 
-  /// Saved and read back between any two messages, a talk goes on as if nothing had happened.
+  /// A conversation that is saved and loaded between any two messages continues unchanged.
   @Test func goesOnAfterBeingSaved() throws {
     let script = try ScriptBench.script(rules: Self.rules)
     for seed in 0..<Soak.count(60) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Bytes of any kind are a message, and the same ones give the same reply.
+  /// Any bytes are a message, and the same ones give the same reply.
   @Test func answersAnyBytes() throws {
     let script = try ScriptBench.script(rules: Self.rules)
     for seed in 0..<2_000 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Asking how a reply came about tells of the very reply, and changes nothing.
+  /// Explaining a reply describes exactly that reply, and changes nothing.
   @Test func explanationsTellTheTruth() throws {
     let script = try ScriptBench.script(rules: Self.rules)
     let rules = Set(script.rules)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The reply that the last step must have given, put together from what it tells; nil for a memory.
+  /// Returns the reply composed from the last step of an explanation; `nil` for a memory.
   private func saying(_ explanation: Explanation) -> String? {
     guard let last = explanation.steps.last(where: { $0.rule.kind == "decomposition" }),
       explanation.winner?.kind != "memory", !last.gaveWay
@@ -94,7 +94,7 @@ import Testing
     return nil
   }
 
-  /// Memories come back in the order in which they were made, however many wait.
+  /// Memories are recalled in the order in which they were formed, for any number of them.
   @Test func theQueueOfMemoriesIsAQueue() throws {
     let script = try #require(try ScriptBench.script(rules: Self.rules) as? Script)
     for seed in 0..<50 {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// A saved talk that belongs to another script, or was tampered with, is no reason to crash.
+  /// A saved conversation of another script, or a modified one, does not crash the engine.
   @Test func acceptsAnyEngineMemory() throws {
     let script = try ScriptBench.script(rules: Self.rules)
     for seed in 0..<300 {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Whoever speaks of nothing but what is theirs does not fill the memory.
+  /// A user who only mentions their own things does not fill the memory.
   @Test func soManyMemoriesWaitAndNoMore() throws {
     let script = try ScriptBench.script(
       rules: Self.rules, limits: Script.Limits(memories: 3))

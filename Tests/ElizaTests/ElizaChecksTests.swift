@@ -3,9 +3,9 @@ import Testing
 
 @testable import Eliza
 
-/// Each description says what its examples show.
+/// Each description matches its examples.
 @Suite struct ElizaChecksTests {
-  /// Bytes that are no text can't stand in a text: ScriptReaderTests has those.
+  /// The checks except for invalid UTF-8, which a string cannot contain: ScriptReaderTests covers that one.
   private static let checks = ElizaLanguage().checks.filter { $0.name != "invalid-utf8" }
 
   private func found(in text: String) -> [Diagnostic] {

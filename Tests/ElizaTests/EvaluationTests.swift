@@ -3,7 +3,7 @@ import Responder
 import Testing
 
 @Suite struct EvaluationTests {
-  /// The replies to messages in one talk.
+  /// Returns the replies to messages in one conversation.
   private func replies(_ rules: String, _ messages: String...) throws -> [String] {
     let script = try ScriptBench.script(rules: rules)
     var conversation = Conversation()
@@ -111,7 +111,7 @@ import Testing
     #expect(script.respond(to: "my", in: &conversation).text == "YOURS")
   }
 
-  /// What a message stacks is no endless run, however much it is; and it is worked off quickly.
+  /// Stacking many keywords does not count as an endless computation, and is processed quickly.
   @Test func aMessageMayStackAnyNumberOfKeywords() throws {
     let rules = "(A ((0 X 0) (NO)) ((0) (NEWKEY)))(B 1 ((0) (NEWKEY) (=A)))"
     let script = try ScriptBench.script(rules: rules)

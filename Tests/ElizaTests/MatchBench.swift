@@ -16,14 +16,14 @@ struct MatchBench {
     program = try #require(compilation.responder as? Script).program
   }
 
-  /// The words of a message.
+  /// Returns the words of a message.
   func words(of message: String) -> [[UInt8]] {
     var utterance = Utterance()
     utterance.read(message, program)
     return utterance.words.map { Array(utterance.word($0, program)) }
   }
 
-  /// What the elements match; nil where the words do not match.
+  /// Returns the texts that the elements match; `nil` if the words do not match.
   func parts(of message: String) throws -> [String]? {
     var space = Workspace()
     space.utterance.read(message, program)

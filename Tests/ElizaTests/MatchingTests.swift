@@ -21,7 +21,7 @@ import Testing
     #expect(try MatchBench(pattern: pattern).parts(of: text) == parts)
   }
 
-  /// The linear matcher gives what plain backtracking, shortest first, gives.
+  /// The linear matcher gives the same results as plain backtracking, shortest first.
   @Test func agreesWithBacktracking() throws {
     let elements = ["0", "0", "1", "2", "A", "B", "C", "(*A B)", "(/T)"]
     for seed in 0..<400 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Eliza
 
-/// Loading, checking, answering and explaining take time in proportion to the script, give or take a logarithm.
+/// Loading, checking, answering and explaining take time in proportion to the script, up to a logarithm.
 @Suite struct ScalingTests {
   struct Construct: CustomTestStringConvertible, Sendable {
     var name: String
@@ -93,7 +93,7 @@ import Testing
     #expect(growth.isNearlyLinear, "\(construct.name): \(growth)")
   }
 
-  /// Four hundred of each: sixteen bytes for each pair of them would be seen.
+  /// Four hundred of each construct: sixteen bytes for each pair of them would be noticed.
   @Test(.enabled(if: MemoryLaw.isMeasured))
   func memoryGrowsWithTheScript() async {
     await #expect(processExitsWith: .success) {
@@ -133,7 +133,7 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
-  /// Three hundred keywords that each link to all: 129 MB of output, once.
+  /// Three hundred keywords that each link to all: reported once, instead of 129 MB of output.
   @Test func linksOfAllToAllAreToldOnce() {
     let links = (0..<300).map { "(=K\($0))" }.joined()
     let rules = (0..<300).map { "(K\($0) ((0) \(links)))" }.joined(separator: "\n")
@@ -152,7 +152,7 @@ import Testing
       ])
   }
 
-  /// Too many that could cover each other: the check says that it did not try all.
+  /// Too many decompositions that could cover each other: the check reports that it did not try all.
   @Test func aCheckThatEndsEarlySaysSo() {
     let body = (1...2_500).map { "((0 A 0 \($0) 0) (X))" }.joined()
     let found = ElizaLanguage().check([RuleSource(name: "f", text: Self.whole + "(K \(body))")])

@@ -4,7 +4,7 @@ import Testing
 
 /// Scripts for tests.
 enum ScriptBench {
-  /// A script of the conformance folder, which must have no errors.
+  /// Returns a script of the conformance folder, which must have no errors.
   static func script(_ path: String, steps: Int = 10_000) throws -> any Responder {
     let source = RuleSource(name: path, bytes: try Folder.bytes(path))
     let language = ElizaLanguage(limits: Script.Limits(steps: steps))
@@ -13,7 +13,7 @@ enum ScriptBench {
     return try #require(compilation.responder)
   }
 
-  /// A script from its keyword rules; a hello, NONE and MEMORY are added.
+  /// Returns a script of keyword rules; a greeting, NONE and MEMORY are added.
   static func script(rules: String, limits: Script.Limits = Script.Limits()) throws -> any Responder
   {
     let text = """

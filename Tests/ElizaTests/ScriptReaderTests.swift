@@ -4,7 +4,7 @@ import Testing
 @testable import Eliza
 
 @Suite struct ScriptReaderTests {
-  /// A script that is whole; tests put rules after it.
+  /// A complete script, to which tests append rules.
   private static let whole = """
     (HELLO THERE)
     START
@@ -73,7 +73,7 @@ import Testing
     #expect(compilation.responder?.rules.map(\.text).contains("A (0)") == false)
   }
 
-  /// A forgotten bracket is noticed in the rule after it, which must not be lost for that.
+  /// A missing bracket is noticed in the next rule, which must not be lost.
   @Test func aForgottenBracketDoesNotSwallowTheNextRule() {
     let compilation = compile(Self.whole + "(A\n  ((0) (OK))\n(B\n  ((0) (OK)))\n(C ((0) (OK)))")
     #expect(compilation.diagnostics.map(\.location.line) == [8])
@@ -118,7 +118,7 @@ import Testing
     #expect(compile("(HELLO) (A = B)").responder == nil)
   }
 
-  /// Whatever stands in a file, reading it ends, and what it gives can answer.
+  /// Parsing ends for any file, and the result can answer.
   @Test func survivesAnyFile() {
     let pieces = [
       "(", ")", "=", "0", "1", "MEMORY", "NONE", "A", "B", "DLIST", "PRE", "NEWKEY", "(*A", "(/A",

@@ -3,8 +3,7 @@ import Testing
 @testable import Eliza
 
 @Suite struct WordTests {
-  /// Octal as the 7094 held them; the first is stated in the paper, the others follow from printed
-  /// conversations.
+  /// The octal hashes of the 7094; the first is given in the paper, the others follow from printed conversations.
   @Test(arguments: [
     ("ALWAYS", 7, 14), ("HERE", 2, 3), ("KIDS", 2, 1), ("TIME", 2, 0), ("PURPOSE", 2, 1),
     ("DEVONSHIRE", 2, 0), ("PREDICAMENT", 2, 3), ("EXECUTIONERS", 2, 3), ("GLOUCESTERSHIRE", 2, 2),
@@ -25,7 +24,7 @@ import Testing
     #expect(filtered == " IT'S , NAÏVE…  STRASSE FFI Ÿ ŉ ПРИВЕТ..,, ")
   }
 
-  /// What the table of capitals says is what Unicode says.
+  /// The table of capitals agrees with Unicode.
   @Test func filteringTwiceIsFilteringOnce() {
     for value in UInt32(0)...0x2FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every input that libFuzzer kept, and every one that ever broke something, through the very same function.
+/// Every input that libFuzzer stored, and every one that ever broke a law, runs through the same function.
 @MainActor
 @Suite struct CorpusTests {
   struct Input: CustomTestStringConvertible, Sendable {
@@ -32,7 +32,7 @@ import Testing
     try input.target.check(Array(Data(contentsOf: input.file)))
   }
 
-  /// In a process of its own, as the memory of the whole process is measured.
+  /// Runs in a separate process, as the memory of the whole process is measured.
   @Test(.enabled(if: MemoryLaw.isMeasured))
   func memoryStaysInProportion() async {
     await #expect(processExitsWith: .success) {

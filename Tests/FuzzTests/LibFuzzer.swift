@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// What libFuzzer calls with every input that it thinks of; the target is the one that `FUZZ_TARGET` names.
+/// The function that libFuzzer calls with every input; `FUZZ_TARGET` names the target.
 ///
-/// In the tests nobody calls it.
+/// The tests do not call it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  // libFuzzer has one thread of its own: the main one.
+  // libFuzzer has a single thread: the main one.
   MainActor.assumeIsolated {
     do throws(BrokenLaw) {
       try chosen.checkMemory(bytes)

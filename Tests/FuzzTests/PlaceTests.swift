@@ -3,7 +3,8 @@ import Responder
 import RiveScript
 import Testing
 
-/// Rule files made of what moves places: continuations, weights, tabs, comments, carriage returns, letters of two bytes.
+/// Rule files made of parts that shift columns: continuations, weights, tabs, comments, carriage returns, letters of
+/// two bytes.
 @Suite struct PlaceTests {
   private static let rules = [
     "+ ", "- ", "% ", "^ ", "@ ", "* ", "! var ", "! array ", "! sub ", "! local concat = space\n",

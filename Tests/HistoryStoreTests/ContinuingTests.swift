@@ -8,7 +8,7 @@ import Testing
 
 @testable import HistoryStore
 
-/// A conversation that was put away and opened again answers as one that never stopped.
+/// A conversation that was closed and opened again answers like one that never stopped.
 @Suite struct ContinuingTests {
   private func keeper() throws -> any Responder {
     let compilation = ElizaLanguage().compile(KeeperRobot.sources) { _ in }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Puts the conversation away after a third of the exchanges and after two thirds, and opens it again.
+  /// Closes the conversation after a third of the exchanges and after two thirds, and opens it again.
   private func check(
     _ responder: any Responder, _ messages: [String], seed: UInt64
   ) async throws {
@@ -66,7 +66,7 @@ import Testing
     #expect(memory == whole, "seed \(seed)")
   }
 
-  /// The same through the whole program, with `--continue`.
+  /// The same with the whole program and `--continue`.
   @Test(arguments: [[], ["eliza"]]) func theProgramGoesOn(rules: [String]) throws {
     signal(SIGPIPE, SIG_IGN)
     let lines = [

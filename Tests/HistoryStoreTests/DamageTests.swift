@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Each migration is done together with its number or not at all.
+  /// Each migration runs together with its number or not at all.
   @Test func aMigrationThatFailsHalfwayLeavesTheFileAsItWas() async throws {
     try await add("hi", to: SQLiteHistoryService(at: location))
     let broken = Schema(

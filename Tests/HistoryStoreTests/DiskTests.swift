@@ -6,7 +6,7 @@ import Testing
 
 @testable import HistoryStore
 
-/// Chats whose history cannot be written: each is told so once, goes on, and can still be saved.
+/// Chats whose history cannot be written: each reports that once, continues, and can still be saved.
 @Suite(.serialized) struct DiskTests {
   private let folder = TemporaryFolder()
 
@@ -21,7 +21,7 @@ import Testing
     try text.write(toFile: rules, atomically: true, encoding: .utf8)
   }
 
-  /// Says lines while `trouble` happens after the first of them, saves, and ends; gives all complaints.
+  /// Sends lines, runs `trouble` after the first of them, saves, and ends; returns all complaints.
   @discardableResult
   private func chat(
     in data: String, _ lines: [String], arguments: [String] = [], saved: Int? = nil,
@@ -76,7 +76,7 @@ import Testing
     #expect(complaints(try chat(in: disk.path, ["hello", "my name is Alice"])) == 1)
   }
 
-  /// What is on a disk that may only be read goes on from there, and is left as it is.
+  /// A conversation on a read-only disk continues, and the files stay unchanged.
   @Test(.enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
   func aDiskThatMayOnlyBeRead() async throws {
     let disk = try #require(SmallDisk(kilobytes: 4096))
@@ -91,7 +91,7 @@ import Testing
     #expect(try ParleyProcess.run(["history", "export", "1", "--data", disk.path]) == 0)
   }
 
-  /// A file that may not be written any more while it is open.
+  /// A file that becomes read-only while it is open.
   @Test(.enabled(if: Self.canFreeze, "\(Self.frozenReason)"))
   func aStoreThatTurnsReadOnlyInMidChat() throws {
     let files = ["history.db", "history.db-wal", "history.db-shm"].map { folder.path + "/" + $0 }
@@ -104,7 +104,7 @@ import Testing
     #expect(try kept(in: folder.path) == ["hello"])
   }
 
-  /// As a system does that met an error on a disk.
+  /// The state of a disk after the system met an error on it.
   @Test(.enabled(if: FailingDisk.isPossible, "\(FailingDisk.reason)"))
   func aDiskThatTurnsReadOnlyInMidChat() throws {
     let disk = try #require(FailingDisk())
@@ -128,7 +128,7 @@ import Testing
     return SmallDisk.run(["chattr", "+i", file]) && SmallDisk.run(["chattr", "-i", file])
   }()
 
-  /// Another program that never gives the file back is waited for once.
+  /// Another program that never releases the file is waited for once.
   @Test func aFileThatAnotherProgramHolds() async throws {
     let location = HistoryLocation(folder: folder.path)
     _ = try await SQLiteHistoryService(at: location).record(

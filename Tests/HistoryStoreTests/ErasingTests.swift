@@ -7,14 +7,14 @@ import Testing
 
 @testable import HistoryStore
 
-/// Deleted means gone: from every file, whatever deleted it and however the program ended.
+/// Deleted texts are removed from every file, for every way of deleting and of ending the program.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ErasingTests {
   private let folder = TemporaryFolder()
   private var location: HistoryLocation { HistoryLocation(folder: folder.path + "/data") }
-  /// What nobody may find, in a message, a reply, what the robot remembers, a title and a command.
+  /// The secret text in a message, a reply, the robot's memory, a title and a command.
   private let secret = "xyzzysecret"
 
-  /// The files that have the secret, in any case.
+  /// Returns the files that contain the secret, in any case.
   private func traces(of secret: String? = nil) -> [String] {
     let wanted = Array((secret ?? self.secret).utf8)
     let files = FileManager.default.subpaths(atPath: folder.path) ?? []
@@ -32,7 +32,7 @@ import Testing
     return memory
   }
 
-  /// A history of innocent talks and one that is not.
+  /// Fills a history with innocent conversations and one with the secret.
   private func fill(
     _ service: SQLiteHistoryService, innocent: Int = 40
   ) async throws -> KeptConversation.ID {
@@ -88,7 +88,7 @@ import Testing
   @Test func forgottenValuesLeaveWhatIsRemembered() async throws {
     let service = SQLiteHistoryService(at: location)
     var knowing = Conversation(user: "ann")
-    // A rule can make a variable of what the user said.
+    // A rule can name a variable with the user's words.
     knowing.variables["\(secret) name"] = "plugh 17"
     var origin = ConversationOrigin.test(user: "ann")
     origin.variables = knowing.variables
@@ -118,7 +118,7 @@ import Testing
     #expect(traces() == [])
   }
 
-  /// What was marked, or whose log was not emptied, when the program died.
+  /// Conversations that were marked as deleted, or whose log was not emptied, when the program died.
   @Test func theNextStartFinishesForAProgramThatDied() async throws {
     do {
       let service = SQLiteHistoryService(at: location)
@@ -174,7 +174,7 @@ import Testing
     let id = try await fill(service, innocent: 3)
     try await exchanges(20_000, in: id)
     try await service.delete([id], at: WallTime(microseconds: 1))
-    // A busy machine may take its time; that something is left shows that it stopped.
+    // A busy machine may take its time; the remaining exchanges show that it stopped.
     try await service.purge([id], within: .milliseconds(100))
     #expect(service.takeNotice() == .notErased)
     #expect(!traces().isEmpty)
@@ -189,7 +189,7 @@ import Testing
     #expect(traces() == [])
   }
 
-  /// With the secret in each of them.
+  /// Adds exchanges that contain the secret.
   private func exchanges(_ count: Int, in id: KeptConversation.ID) async throws {
     let history = try HistoryDatabase(at: location)
     try history.database.execute(
@@ -221,7 +221,7 @@ import Testing
         _ = try location.lines.add("\(secret) \(number)")
       }
       if way == 1 {
-        // Under a running chat, whose words are in the log only.
+        // During a chat, whose texts are only in the log.
         disk.fill()
         try await service.clear()
       }

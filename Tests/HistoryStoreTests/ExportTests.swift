@@ -9,7 +9,7 @@ import Transcripts
 @testable import Chatroom
 @testable import HistoryStore
 
-/// What is exported as a transcript replays as it is, whatever was said and done on the way.
+/// A conversation exported as a transcript replays, whatever happened in it.
 @MainActor
 @Suite(.serialized) struct ExportTests {
   @Test func anyConversationReplays() async throws {
@@ -29,7 +29,7 @@ import Transcripts
         let export = ConversationExport(
           item.conversation, try await service.allEntries(of: item.id))
         let text = export.written(as: .transcript)
-        // What it began with is forgotten, which the file says; the rest has to be right all the same.
+        // A forgotten variable from its start is reported in the file; the rest still has to be right.
         if !item.conversation.origin.forgotten.isEmpty {
           #expect(text.contains("\nskip: "), "seed \(seed)")
           continue
@@ -44,7 +44,7 @@ import Transcripts
     }
   }
 
-  /// Says and does twenty things.
+  /// Makes twenty random messages and commands.
   private func talk(
     with robot: Robot, _ settings: ChatSettings, resumes id: KeptConversation.ID?,
     in service: any HistoryService, _ maker: inout RandomRobot, _ random: inout SplitMix
@@ -75,7 +75,7 @@ import Transcripts
     }
   }
 
-  /// The whole program, taught something in the middle of a chat.
+  /// The whole program, with a robot that is taught during a chat.
   @Test func aTaughtConversationReplaysAndGoesOn() async throws {
     signal(SIGPIPE, SIG_IGN)
     let folder = TemporaryFolder()
@@ -102,7 +102,7 @@ import Transcripts
     }
   }
 
-  /// What rules were loaded with stands in the header, and holds when the conversation goes on.
+  /// The options of the rules are in the header, and apply when the conversation continues.
   @Test func optionsOfTheRulesAreKept() async throws {
     signal(SIGPIPE, SIG_IGN)
     let folder = TemporaryFolder()
@@ -144,10 +144,10 @@ import Transcripts
   }
 }
 
-/// A robot that is interrupted now and then.
+/// A robot that is interrupted sometimes.
 private final class FaltyService: ResponderService, @unchecked Sendable {
   private let work = InlineResponderService(clock: SystemClock())
-  // Asked by one interactor only, one message after the other.
+  // Used by one interactor only, for one message after the other.
   private var random: SplitMix
 
   init(random seed: UInt64) { random = SplitMix(seed: seed) }

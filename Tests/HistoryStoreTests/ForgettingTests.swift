@@ -6,7 +6,7 @@ import Testing
 
 @testable import HistoryStore
 
-/// What was forgotten is gone: from the talk, from the next ones, and from the files.
+/// Forgotten values are removed from the conversation, from later ones, and from the files.
 @Suite(.serialized) struct ForgettingTests {
   private let folder = TemporaryFolder()
   private let rules: String
@@ -15,7 +15,7 @@ import Testing
   init() throws {
     signal(SIGPIPE, SIG_IGN)
     rules = folder.path + "/secret.rive"
-    // The value is never said by anyone.
+    // Neither side ever says the value.
     try """
     + code *
     - <set code=zz<star>zz>Noted.
@@ -39,7 +39,7 @@ import Testing
     } + [String(try program.end())]
   }
 
-  /// While the program still runs, as well as after it.
+  /// Checks the files while the program still runs, and after it.
   private func expectNoTrace(_ secret: String = "zz17zz") throws {
     for name in folder.names(in: "data") {
       let bytes = FileManager.default.contents(atPath: data + "/" + name) ?? Data()
@@ -59,7 +59,7 @@ import Testing
     try expectNoTrace()
   }
 
-  /// Two windows: what one has the robot forget, the other one does not bring back.
+  /// A value forgotten in one of two windows is not restored by the other.
   @Test(arguments: ["/forget code", "/forget"]) func itIsForgottenInEveryWindow(command: String)
     throws
   {
@@ -91,7 +91,7 @@ import Testing
     #expect(text.contains("\nskip: it began with code known, which is forgotten\n"))
   }
 
-  /// Others are other people's.
+  /// Conversations of other users are left unchanged.
   @Test func onlyOneUserIsForgotten() throws {
     for user in ["ann", "bob"] { _ = try chat(["code 5"], ["--user", user]) }
     _ = try chat(["/forget code"], ["--user", "ann"])
@@ -99,7 +99,7 @@ import Testing
     #expect(try chat(["check 5"], ["--user", "bob"]) == ["I know.", "0"])
   }
 
-  /// A conversation that was forgotten in while another one was in front still replays.
+  /// A conversation changed by forgetting in another one still replays.
   @Test func theExportsStillReplay() async throws {
     _ = try chat(["code 17", "check 17"])
     _ = try chat(["/forget code", "hm"])
@@ -123,7 +123,7 @@ import Testing
     #expect(last.contains("skip: it began with code known, which is forgotten\n"))
   }
 
-  /// As where a program was killed on its history screen.
+  /// The state after a program was killed on its history screen.
   @Test func whatNobodyCameToPurgeGoesADayLater() async throws {
     let service = SQLiteHistoryService(at: HistoryLocation(folder: data))
     let day: Int64 = 86_400_000_000

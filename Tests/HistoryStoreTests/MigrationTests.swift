@@ -10,7 +10,7 @@ import Testing
   private let folder = TemporaryFolder()
   private var location: HistoryLocation { HistoryLocation(folder: folder.path) }
 
-  /// A file of the first version, with so many conversations of two exchanges.
+  /// Creates a file of the first version, with so many conversations of two exchanges.
   private func fill(conversations: Int) throws {
     let first = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
     let memory = try Memory.text(of: Conversation(seed: 7))
@@ -50,7 +50,7 @@ import Testing
     #expect(try await service.allEntries(of: id).map(\.message) == ["hello 5", "hello 5", "more"])
   }
 
-  /// Long enough to be killed in the middle of.
+  /// A schema whose migration is long enough to be killed during it.
   private static let later = Schema(
     migrations: Schema.current.migrations + [
       """
@@ -60,7 +60,7 @@ import Testing
       "UPDATE copies SET reply = reply || '!'; CREATE INDEX copies_by_reply ON copies (reply)",
     ])
 
-  /// Killed at any moment, each step is done or not; the next program does the rest.
+  /// After a kill at any moment, each step is done completely or not at all; the next program does the rest.
   @Test func aMigrationThatIsKilledIsDoneByTheNextProgram() async throws {
     let path = folder.path
     for seed in 0..<Soak.count(2) {

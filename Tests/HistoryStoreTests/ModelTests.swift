@@ -5,7 +5,7 @@ import Testing
 
 @testable import HistoryStore
 
-/// The store and the history in memory are one thing to whoever uses them.
+/// The store and the history in memory behave the same.
 @Suite struct ModelTests {
   @Test func anyRowOfChangesGivesTheSameHistory() async throws {
     for seed in 0..<Soak.count(8) {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Equal as long as nothing changes, whoever changes it.
+  /// The revision stays equal as long as nothing changes, and differs after a change by anyone.
   @Test func aRevisionTellsOfEveryChange() async throws {
     let folder = TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -150,7 +150,7 @@ import Testing
       #expect(try await store.latest(with: nil) == model.latest(with: nil), comment)
     }
 
-    /// Page by page.
+    /// Returns all conversations, page by page.
     private func pages(
       _ words: [String], of service: any HistoryService
     ) async throws -> [HistoryPage.Item] {

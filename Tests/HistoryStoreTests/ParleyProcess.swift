@@ -1,17 +1,19 @@
 import Foundation
 
-/// The built program, chatting in a pipe with its history in a folder of the test's.
+/// The built program, chatting in a pipe with its history in a folder of the test.
 final class ParleyProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
   private let errors: Any
-  /// What was read beyond the last line that was asked for.
+  /// The bytes read after the last requested line.
   private var rest = Data()
 
+  /// Starts the program.
+  ///
   /// - Parameters:
-  ///   - folder: where the history is; nil for a user without a home.
-  ///   - errors: where complaints go; by default to those of the tests.
+  ///   - folder: the history's folder; `nil` for a user without a home.
+  ///   - errors: the destination of complaints; by default that of the tests.
   init(
     folder: String?, arguments: [String] = [], errors: Any = FileHandle.standardError
   ) throws {
@@ -25,7 +27,7 @@ final class ParleyProcess {
     try process.run()
   }
 
-  /// The user's own rules and settings are not there.
+  /// Returns an environment without the user's own rules and settings.
   private static func environment(home: String?) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "PARLEY_DATA"] { environment[name] = nil }
@@ -33,7 +35,7 @@ final class ParleyProcess {
     return environment
   }
 
-  /// Beside the tests, where the package manager builds both.
+  /// The program next to the tests, where the package manager builds both.
   static var program: URL {
     get throws {
       let products = Bundle(for: ParleyProcess.self).bundleURL
@@ -45,7 +47,7 @@ final class ParleyProcess {
     }
   }
 
-  /// The exit code of a run that asks for nothing.
+  /// Returns the exit code of a run without input.
   static func run(_ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = try program
@@ -60,7 +62,7 @@ final class ParleyProcess {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// The next whole line; nil where the program has ended before it.
+  /// Returns the next complete line; `nil` if the program ends before it.
   func hear() -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -77,13 +79,13 @@ final class ParleyProcess {
 
   func endInput() throws { try input.fileHandleForWriting.close() }
 
-  /// The exit code, once the program has ended.
+  /// The exit code, after the program has ended.
   var code: Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Ends the input, and gives the exit code once the program has ended.
+  /// Ends the input, and returns the exit code after the program has ended.
   func end() throws -> Int32 {
     try input.fileHandleForWriting.close()
     while hear() != nil {}
@@ -91,7 +93,7 @@ final class ParleyProcess {
     return process.terminationStatus
   }
 
-  /// Waits for a program that was killed; gives the lines that it still had shown.
+  /// Waits for a killed program, and returns the remaining lines of its output.
   func bury() -> [String] {
     try? input.fileHandleForWriting.close()
     var shown: [String] = []

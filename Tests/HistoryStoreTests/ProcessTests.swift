@@ -8,7 +8,7 @@ import Testing
 
 /// Whole programs on one store.
 @Suite(.serialized) struct ProcessTests {
-  /// Killed at any moment: what was shown is kept, the file is whole, and the conversation goes on.
+  /// After a kill at any moment, shown replies are stored, the file is intact, and the conversation continues.
   @Test func whatWasShownIsKeptHoweverTheProgramEnds() async throws {
     signal(SIGPIPE, SIG_IGN)
     for seed in 0..<Soak.count(6) {
@@ -22,15 +22,15 @@ import Testing
         try program.say("hello number \(number)")
         if let reply = program.hear() { shown.append(reply) }
       }
-      // Somewhere in the middle of the next exchange, or after it.
+      // During the next exchange, or after it.
       try program.say("my name is Alice")
-      // The first exchange comes after the rules are loaded, and makes the file.
+      // The first exchange comes after the rules are loaded, and creates the file.
       usleep(UInt32.random(in: 0...(count == 0 ? 400_000 : 4000), using: &random))
       program.kill()
       shown += program.bury()
 
       let history = try HistoryDatabase(at: location)
-      // None where it was killed before anything was kept.
+      // None if it was killed before anything was stored.
       let isThere = try history.latest(with: nil) != nil
       let check = try history.database.first("PRAGMA integrity_check") {
         $0.text("integrity_check")
@@ -71,7 +71,7 @@ import Testing
     #expect(try history.page(matching: ["line"], after: nil, limit: 99).items.count == 8)
   }
 
-  /// An export replays as it is, whatever was remembered, reseeded or taken back on the way.
+  /// An export replays, whatever was remembered, reseeded or taken back.
   @Test func anExportPassesReplay() async throws {
     let folder = TemporaryFolder()
     for lines in [

@@ -2,7 +2,7 @@ import Responder
 import RiveScript
 import TestSupport
 
-/// Rules that answer by all that a conversation remembers, made by a seed.
+/// Random rules that depend on the whole state of a conversation, made by a seed.
 struct RandomRobot {
   private var random: SplitMix
 

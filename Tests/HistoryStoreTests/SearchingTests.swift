@@ -8,7 +8,7 @@ import Testing
 @Suite struct SearchingTests {
   private let folder = TemporaryFolder()
 
-  /// Page by page, what the store finds is what looking at every exchange finds.
+  /// The store finds the same conversations, page by page, as a search through every exchange.
   @Test func findsWhatLookingAtEverythingFinds() async throws {
     for seed in 0..<Soak.count(1) {
       var random = SplitMix(seed: seed)

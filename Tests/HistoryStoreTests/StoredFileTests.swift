@@ -6,11 +6,11 @@ import Testing
 
 @testable import HistoryStore
 
-/// Files that releases have written can be read for ever.
+/// Files written by releases can be read forever.
 @Suite struct StoredFileTests {
   private let folder = TemporaryFolder()
 
-  /// A copy of what a release left behind.
+  /// Returns the location of a copy of a release's file.
   private func location(of release: String) throws -> HistoryLocation {
     let stored = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Stored/history-\(release).db")

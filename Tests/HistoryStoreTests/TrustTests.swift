@@ -7,7 +7,7 @@ import Testing
 
 @testable import HistoryStore
 
-/// Whose the history is, and what in it can't be.
+/// The owner of the history, and impossible values in it.
 @Suite(.serialized) struct TrustTests {
   private let folder = TemporaryFolder()
   private var location: HistoryLocation { HistoryLocation(folder: folder.path + "/up/data") }
@@ -183,7 +183,7 @@ import Testing
       let report = try await service.check()
       #expect(report.isSound && report.exchanges == 400)
     }
-    // A page in the middle of the texts is lost.
+    // A page of the texts is damaged.
     let file = URL(filePath: location.file)
     var bytes = try Data(contentsOf: file)
     let place = try #require(bytes.range(of: Data("number 200 ".utf8))).lowerBound / 4096 * 4096
@@ -205,7 +205,7 @@ import Testing
     #expect(!folder.names(in: "up/data").contains("repaired"))
   }
 
-  /// Not even one that is no database at all is renamed by looking at it.
+  /// Checking renames nothing, even if the file is not a database.
   @Test func checkingChangesNothing() async throws {
     do {
       let service = SQLiteHistoryService(at: location)
@@ -232,7 +232,7 @@ import Testing
           .test("tea number \(number)"), in: nil, of: .test(), memory: Conversation())
       }
     }
-    // The index's own tables are closed to the program itself.
+    // The program itself cannot write the index's own tables.
     #expect(
       SmallDisk.run([
         "sqlite3", location.file,
@@ -247,7 +247,7 @@ import Testing
 }
 
 extension TemporaryFolder {
-  /// A link that leads nowhere.
+  /// Creates a broken link.
   fileprivate func link(_ name: String, toMissing target: String) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/link", withIntermediateDirectories: true)

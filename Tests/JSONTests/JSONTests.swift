@@ -172,7 +172,7 @@ extension JSONValue {
         }
       )
     default:
-      // Numbered, as Foundation refuses a name that stands twice.
+      // Numbered, as Foundation rejects duplicate names.
       return .object(
         (0..<Int.random(in: 0...4, using: &random)).map {
           Member("\($0)" + text(), .random(depth: depth - 1, using: &random))
@@ -180,7 +180,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether Foundation has read the same value.
+  /// Returns whether Foundation parsed the same value.
   fileprivate func equals(_ other: Any) -> Bool {
     switch self {
     case .null: other is NSNull

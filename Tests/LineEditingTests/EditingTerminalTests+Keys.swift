@@ -5,9 +5,9 @@ import Testing
 @testable import LineEditing
 @testable import Terminal
 
-/// In the same suite, as no two of these may run at once.
+/// Tests of keys, in the same suite, as no two of these may run at once.
 extension EditingTerminalTests {
-  /// What comes of keys behind `one two`, by what terminals send.
+  /// The results of keys after `one two`, as terminals send them.
   private static let keys: [(keys: [String], line: String)] = [
     (["\u{1B}[1;5D", "\u{1B}[1;3D", "\u{1B}[5D", "\u{1B}Od", "\u{1B}b"], "one Xtwo"),
     (["\u{1B}[D", "\u{1B}OD", "\u{2}"], "one twXo"),
@@ -94,7 +94,7 @@ extension EditingTerminalTests {
     #expect(await result(of: line) == .line("half"))
   }
 
-  /// What is on the screen after random keys is the line that comes of them.
+  /// After random keys the screen shows the resulting line.
   @Test func theScreenShowsWhatTheLineHolds() async throws {
     let keys = [
       "a", "word ", "你", "好吗", "e\u{301}", "👩‍👩‍👧", "🐱", "한국어", "\u{1B}[D", "\u{1B}[D", "\u{1B}[C",
@@ -135,7 +135,7 @@ extension EditingTerminalTests {
   }
 }
 
-/// Suggestions, the menu, and what is typed ahead.
+/// Tests of suggestions, the menu, and lines typed ahead.
 extension EditingTerminalTests {
   private func remember(_ lines: String...) async throws {
     for text in lines {

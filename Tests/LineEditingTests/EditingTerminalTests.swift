@@ -13,7 +13,7 @@ import Musl
 import Darwin
 #endif
 
-/// One after the other: signals belong to the whole process.
+/// Serialized, because signals belong to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(1))) final class EditingTerminalTests {
   let screen: PseudoTerminal
   let folder = TemporaryFolder()
@@ -34,7 +34,7 @@ import Darwin
       traits: TerminalTraits(kind: kind, keyFile: keyFile, historyPath: historyPath))
   }
 
-  /// Starts to read a line, and waits for the prompt.
+  /// Starts reading a line, and waits for the prompt.
   func read(
     on other: EditingTerminal? = nil, completions: [CompletionChoice] = [],
     commands: CommandNames? = nil
@@ -50,7 +50,7 @@ import Darwin
     return reading
   }
 
-  /// What was read; a line that never comes ends with the terminal, and fails its test.
+  /// Returns the line that was read; if none comes, the terminal ends and the test fails.
   func result(of reading: Task<LineInput, Never>) async -> LineInput {
     let hangUp = screen.hangUp
     let watch = Task {
@@ -225,7 +225,7 @@ import Darwin
     #expect(!screen.everythingShown().contains("more>"))
   }
 
-  /// The signals that a terminal was told of.
+  /// The signals reported to a terminal.
   @MainActor private final class Told {
     private(set) var signals: [Int32] = []
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 @Suite struct KeyDecoderTests {
-  /// All keys when bytes come in pieces; at the end the terminal is silent for a moment.
+  /// Returns all keys of bytes that come in pieces; at the end the terminal is silent for a moment.
   private func keys(_ bytes: [UInt8], inPiecesOf size: Int = 1) -> [KeyDecoder.Key] {
     var decoder = KeyDecoder()
     var keys: [KeyDecoder.Key] = []
@@ -49,7 +49,7 @@ import Testing
 
   @Test func anEscapeSequenceIsOneKeyAndTypesNothing() {
     for (sequence, key) in Self.sequences {
-      // Of a report, whoever begins one by hand sees the rest.
+      // Someone who starts a report by hand sees the rest of it.
       let pieces = sequence.hasPrefix("]") || sequence.hasPrefix("P1") ? 64...64 : 1...7
       for size in pieces {
         let found = keys(Array("a\u{1B}\(sequence)b".utf8), inPiecesOf: size)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the guide for contributors names is there.
+/// The files and types named in the guide for contributors exist.
 @Suite struct ContributingTests {
   private static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -10,14 +10,14 @@ import Testing
     try String(contentsOf: Self.top.appending(path: path), encoding: .utf8)
   }
 
-  /// What stands between backticks, outside of blocks.
+  /// Returns the texts between backticks, outside of blocks.
   private func spans() throws -> [String] {
     let parts = try text(".github/CONTRIBUTING.md").split(
       separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }
 
-  /// The name of a file to be made has … in it; then the folder is there.
+  /// The name of a file to create contains …; then its folder exists.
   @Test func everyFileIsThere() throws {
     let roots = ["Sources/", "Tests/", ".ci/", ".packaging/", "Package.swift", "CHANGELOG.md"]
     let paths = try spans().filter { span in roots.contains { span.hasPrefix($0) } }
@@ -37,7 +37,7 @@ import Testing
     for target in targets { #expect(makefile.contains("\n\(target):"), "make \(target)") }
   }
 
-  /// Types are named where a reader has to find them.
+  /// The named types are declared where a reader would look for them.
   @Test func everyTypeIsDeclared() throws {
     let names = [
       "Command", "CommandFailure", "Arguments", "HelpTextTests", "ManualTests", "CompletionsTests",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import parley
 
-/// The four forms of one finding.
+/// One finding in all four formats.
 @Suite struct DiagnosticPrinterTests {
   private let diagnostics = [
     Diagnostic(

@@ -1,6 +1,6 @@
 @testable import parley
 
-/// A command for tests: says no where strict, fails where its operand is `fail`.
+/// A command for tests: exits with 1 if strict, and fails if its operand is `fail`.
 struct EchoCommand: Command {
   static let name = "echo"
   static let summary = "give back what was said"
@@ -20,7 +20,7 @@ struct EchoCommand: Command {
   }
 }
 
-/// Another one, that needs an operand and takes an option of its own.
+/// Another command, with a required operand and its own option.
 struct GreetCommand: Command {
   static let name = "greet"
   static let summary = "greet somebody"

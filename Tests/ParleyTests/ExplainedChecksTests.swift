@@ -5,11 +5,11 @@ import Testing
 
 @testable import parley
 
-/// Whatever name stands behind a diagnostic, `check --explain` knows it.
+/// `check --explain` knows every name that a diagnostic can carry.
 @Suite struct ExplainedChecksTests {
   private static let known = Set(RuleLanguages().checks.map(\.name))
 
-  /// The names in the sources of what reads rules, wherever a diagnostic is made or a problem has its name.
+  /// The names in the sources that parse rules, of every diagnostic and problem.
   private static let names: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page for learners names types and files that are there, and counts the hops of a message.
+/// The page for learners names existing types and files, and counts the hops of a message.
 @Suite struct LearnersPageTests {
   private static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -15,7 +15,7 @@ import Testing
     ).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// What stands between backticks on a line.
+  /// Returns the texts between backticks on a line.
   private func spans(_ line: Substring) -> [String] {
     line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// In the table of terms: types of Viper in the second column, a type and its file behind it.
+  /// The table of terms has types of Viper in the second column, followed by a type and its file.
   @Test func everyTypeIsInItsFile() throws {
     let rows = page.filter { $0.hasPrefix("| ") && $0.contains("Sources/") }
     #expect(rows.count > 20)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Fifteen hops at most from the key to the reply, each with a type that its file has.
+  /// A message takes fifteen hops at most from the key to the reply, each with a type that its file declares.
   @Test func theWayOfAMessageIsShort() throws {
     let hops = page.filter { $0.wholeMatch(of: /\d+\. .*: `[^`]+`/) != nil }
     #expect((10...15).contains(hops.count))

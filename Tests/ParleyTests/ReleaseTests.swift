@@ -3,7 +3,7 @@ import Testing
 
 @testable import parley
 
-/// The version stands in one place; what cannot read it there says the same.
+/// The version is defined once; files that cannot read it there contain the same.
 @Suite struct ReleaseTests {
   private func text(_ path: String) throws -> String {
     let top = URL(filePath: #filePath).deletingLastPathComponent()

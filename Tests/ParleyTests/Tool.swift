@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A program of this machine, for tests of what is made for it.
+/// A program of this machine, for testing generated files.
 struct Tool {
   let path: String
 
-  /// nil where it is not installed.
+  /// Finds a program; returns `nil` if it is not installed.
   init?(_ name: String) {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let found = folders.split(separator: ":").map { "\($0)/\(name)" }
@@ -14,13 +14,13 @@ struct Tool {
     path = found
   }
 
-  /// In a folder that stays until the program has ended.
+  /// Runs it in a folder that exists until the program has ended.
   func run(_ arguments: [String], in folder: TemporaryFolder) throws -> (text: String, code: Int32)
   {
     try withExtendedLifetime(folder) { try run(arguments, in: folder.path) }
   }
 
-  /// Runs it to its end; both of its streams as one text.
+  /// Runs it to its end, and returns both of its streams as one text.
   func run(_ arguments: [String], in folder: String) throws -> (text: String, code: Int32) {
     let process = Process()
     let output = Pipe()

@@ -21,7 +21,7 @@ import Testing
     #expect(text.oneLine == shown)
   }
 
-  /// Whatever the text, nothing hidden and no end of a line is left, and doing it twice changes nothing more.
+  /// No hidden character and no line end is left in any text, and doing it twice changes nothing more.
   @Test func nothingHiddenIsLeft() {
     var randomness = Randomness(seed: 5)
     let pool: [Unicode.Scalar] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Responder
 
-/// Places, ranges and edits agree about where a byte is.
+/// Locations, ranges and edits agree on the position of a byte.
 @Suite struct SourceLocationTests {
   private static let text = "+ hé\n\n- Ça va? 👍\r\n" + String(repeating: "añ", count: 600) + "\nend"
 

@@ -38,7 +38,7 @@ import Testing
     #expect(robot.answers("b", long) == ["short", "any"])
   }
 
-  /// In one pass: a copy for each line would take minutes.
+  /// Continuations are joined in one pass: a copy for each line would take minutes.
   @Test func manyContinuationsAreJoinedInOneGo() {
     let lines = String(repeating: "^ x\n", count: 20_000)
     var robot = Robot("+ *\n- a\n" + lines)
@@ -74,7 +74,7 @@ import Testing
     #expect(robot.answer("a") == String(repeating: "c", count: 20))
   }
 
-  /// The rules of a hostile robot may note as much as they like: what is kept of it has an end.
+  /// The explanation is bounded, whatever a hostile robot's rules record.
   @Test func theExplanationIsBounded() throws {
     var robot = Robot("+ a\n- " + String(repeating: "{@b <get x>}", count: 100) + "\n+ b *\n- c")
     robot.talk[variable: "x"] = String(repeating: "y", count: 60_000)

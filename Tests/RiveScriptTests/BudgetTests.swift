@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// Budgets are taken before the memory: each of these took more than four gigabytes, or minutes, without one.
+/// Limits are checked before memory is taken: each of these took more than four gigabytes, or minutes, without one.
 @Suite struct BudgetTests {
   private static let long = String(repeating: "word ", count: 1_000)
 
@@ -11,7 +11,7 @@ import Testing
     String(repeating: text, count: count)
   }
 
-  /// Parsed twice at each level, these took 2^24 steps for 433 bytes.
+  /// If parsed twice at each level, these took 2^24 steps for 433 bytes.
   @Test(arguments: [
     "+ a\n- NESTED", "+ a\n@ NESTED", "+ a\n* NESTED == NESTED => NESTED\n- x",
     "! var v = NESTED\n+ a\n- x",
@@ -105,7 +105,7 @@ import Testing
     #expect(robot.answer("my dark blue car") == "no")
   }
 
-  /// An item that is nothing but two arrays, 26 times: 2^26 ways to nothing.
+  /// An item that is only two arrays, 26 times: 2^26 paths to nothing.
   @Test func arraysOfNothingThatDoubleEnd() {
     let arrays = (0..<26).map { "! array a\($0) = (@a\($0 + 1))(@a\($0 + 1))|@a\($0)\n" }.joined()
     let text = arrays + "+ (@a0)\n- x\n+ *\n- other"
@@ -114,7 +114,7 @@ import Testing
     _ = RiveScriptLanguage().check([RuleSource(name: "f", text: text)])
   }
 
-  /// Each reply would have all items of its own.
+  /// Without sharing, each reply would have its own copy of all items.
   @Test func manyRepliesOfALargeArrayShareIt() {
     let items = (0..<5_000).map { "w\($0)" }.joined(separator: "|")
     let replies = (0..<5_000).map { "+ t\($0)\n- (@a)\n" }.joined()

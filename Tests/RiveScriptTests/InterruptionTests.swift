@@ -4,9 +4,9 @@ import Testing
 
 @testable import RiveScript
 
-/// A reply ends when its time is up, wherever it is at work, and leaves no trace.
+/// A reply ends when its time is up, during any work, and leaves no trace.
 @Suite struct InterruptionTests {
-  /// Says that the time is up from the `count`-th time on that somebody asks.
+  /// Reports that the time is up from the `count`-th poll on.
   private final class Patience: Sendable {
     private let rest: Mutex<Int>
     init(_ count: Int) { rest = Mutex(count) }
@@ -30,7 +30,7 @@ import Testing
     return (reply, talk, patience.wasAsked)
   }
 
-  /// At every rule that is used, and the conversation is what it was.
+  /// The reply ends at any rule, and the conversation is unchanged.
   @Test(arguments: ["", "! global repeat = never\n", "> begin\n+ request\n- {ok}\n< begin\n"])
   func itEndsAtAnyRule(_ head: String) {
     let rules =
@@ -60,7 +60,7 @@ import Testing
     #expect(count >= 5)
   }
 
-  /// One match alone can take seconds, and a thousand candidates too.
+  /// A single match can take seconds, and so can a thousand candidates.
   @Test(arguments: ["one match", "programs", "stars"])
   func itEndsWithinMatching(_ kind: String) {
     let triggers =
@@ -70,12 +70,12 @@ import Testing
       default: (1..<100).map { "+ * a b" + String(repeating: " *", count: $0) + "\n- x\n" }.joined()
       }
     let robot = Robot(triggers + "+ *\n- any")
-    // The words that the triggers require are there, so that none is left out unseen.
+    // The message contains the required words, so that no trigger is left out by the index.
     let message = "b x " + String(repeating: "aa a ", count: 2_000)
     let (reply, talk, isOver) = reply(message, robot, after: 0)
     #expect(isOver && reply.problems.map(\.kind) == [.outOfTime])
     #expect(talk == robot.talk)
-    // It was asked within the matching, and not only after it.
+    // The timer was polled within the matching, and not only after it.
     let (_, _, isOverTwice) = self.reply(message, robot, after: 1)
     #expect(isOverTwice)
   }

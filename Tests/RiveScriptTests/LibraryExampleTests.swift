@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compiles and runs the example of the manual as it is printed there.
+/// Compiles and runs the example of the manual as printed there.
 @Suite struct LibraryExampleTests {
   @Test func theExampleAnswersAsThePageSays() {
     #expect(

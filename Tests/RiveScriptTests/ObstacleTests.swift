@@ -59,7 +59,7 @@ import Testing
     #expect(robot.answers("a", "c") == ["b", "no"])
   }
 
-  /// A rule has no obstacle exactly where it is the one that answers.
+  /// A rule has no obstacle if and only if it answers.
   @Test func noneMeansThatItAnswers() {
     for seed in 0..<60 as Range<UInt64> {
       var random = RandomRules(seed: seed)

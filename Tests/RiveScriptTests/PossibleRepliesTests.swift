@@ -34,7 +34,7 @@ import Testing
     #expect(all.allSatisfy { abs($0.probability - 0.5) < 1e-9 })
   }
 
-  /// Whatever is said is among what could have been said.
+  /// Every reply that is given is among the possible ones.
   @Test func holdsEveryReplyThatIsGiven() {
     let rules = "+ *\n- {random}a|b c{/random} (@n)\n- {random}d e{/random}\n! array n = 1 2"
     let possible = Set(replies(rules, "hm").map(\.text))

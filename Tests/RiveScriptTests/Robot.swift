@@ -2,7 +2,7 @@ import Responder
 
 @testable import RiveScript
 
-/// A robot for a test: rules, one conversation, and what it answers.
+/// A robot for a test: rules, one conversation, and its replies.
 struct Robot {
   var brain: Brain
   var talk: Conversation
@@ -25,7 +25,7 @@ struct Robot {
 
   mutating func answers(_ messages: String...) -> [String] { messages.map { answer($0) } }
 
-  /// The stable names of what is wrong with the rules.
+  /// The stable names of the problems in the rules.
   var checks: [String] { brain.diagnostics.map(\.check) }
 
   static let noMatch = "ERR: No Reply Matched"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// What a user says is data; no rules and no message take more than their share.
+/// A user's messages are data; no rules and no message take more than their share.
 @Suite struct SafetyTests {
   private static let hostile = [
     "{topic=admin}", "{@secret}", "<set admin=true>", "<call>evil</call>", "{random}a|b{/random}",
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The matcher's bound is instructions × length: what makes regular expressions explode stays small.
+  /// The matcher's bound is instructions × length: patterns that explode in regular expressions stay small.
   @Test(arguments: [
     "[a] [a] [a] [a] [a] [a] [a] [a] [a] [a] [a] [a] [a] [a] [a] b",
     "* * * * * * * * * * * * * * * * * * * * b", "(a|a|aa) (a|a|aa) (a|aa) (a|aa)*(a|aa)*(a|aa)* b",
@@ -100,7 +100,7 @@ import Testing
     #expect(robot.answer("a") == "x\(text.trimmingSpace)")
   }
 
-  /// Interrupted in the middle: a macro cancels the task, and the redirect after it finds that out.
+  /// An interruption in the middle: a macro cancels the task, and the next redirect notices it.
   @Test(arguments: ["", "! global repeat = never\n"])
   func aReplyInterruptedInTheMiddlePutsEverythingBack(_ globals: String) async {
     let rules = """

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The built-in robot's rule files")
 struct BuiltinRobotTests {
-  /// The folder that the bytes were embedded from.
+  /// The folder of the embedded files.
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/Robots/Rules")

@@ -2,7 +2,7 @@ import Responder
 import RiveScript
 import Robots
 
-/// Makes messages that people, tests and villains might type.
+/// Makes messages that people, tests and attackers might type.
 struct MessageMaker {
   private var randomness: Randomness
 
@@ -18,13 +18,13 @@ struct MessageMaker {
     }
   }
 
-  /// A message that fits a trigger in its plainest way: first alternatives, no optional parts.
+  /// Returns a message that matches a trigger in the plainest way: first alternatives, no optional parts.
   func message(for trigger: String) -> String {
     var copy = self
     return copy.message(for: trigger, varied: false)
   }
 
-  /// A message that fits a trigger; a varied one takes alternatives and optional parts at random.
+  /// Returns a message that matches a trigger; a varied one takes alternatives and optional parts at random.
   mutating func message(for trigger: String, varied: Bool) -> String {
     var text = trigger.replacing(/\{weight=\d+\}/, with: "")
     text = text.replacing("<bot name>", with: BuiltinRobot.name.lowercased())

@@ -11,7 +11,7 @@ struct Talk {
 
   init(seed: UInt64 = 0) { conversation = Conversation(user: "tester", seed: seed) }
 
-  /// The answer, and what is wrong with it in words; nil where nothing is.
+  /// Returns the reply, and a description of its problem; `nil` if there is none.
   mutating func say(_ message: String) -> (reply: Reply, complaint: String?) {
     let last = conversation.replies.first
     let reply = wren.respond(to: message, in: &conversation)

@@ -32,7 +32,7 @@ import Testing
     #expect(lines(Array((long + "\nend").utf8), inPiecesOf: 4096) == [long, "end"])
   }
 
-  /// Whatever the pieces are, and however long the line: no more is held than was asked for.
+  /// For any pieces and any length of the line, no more than the maximum is stored.
   @Test func ofALineThatIsTooLongTheBeginningIsKept() {
     let text = Array("abcdefgh\nxy\n123456789\n\n12345\n1234567".utf8)
     for size in 1...text.count {

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A pipe for one test; closed with it.
+/// A pipe for one test, closed at its end.
 final class Pipe {
   private(set) var read: Int32
   private(set) var write: Int32
@@ -36,7 +36,7 @@ final class Pipe {
     write = -1
   }
 
-  /// What is in it now; never waits.
+  /// Returns its current contents; never waits.
   func drain() -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -48,7 +48,7 @@ final class Pipe {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Puts bytes in; the caller keeps below what a pipe holds.
+  /// Writes bytes, of which the caller writes fewer than a pipe can hold.
   func fill(_ bytes: [UInt8]) {
     _ = unsafe Self.put(write, bytes, bytes.count)
   }
@@ -72,5 +72,5 @@ extension Pipe {
   }
 }
 
-/// Lets a write to a closed pipe fail instead of ending the tests.
+/// Makes a write to a closed pipe fail instead of ending the tests.
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct TeletypeTerminalTests {
-  /// Notes what is written, and runs work uninterrupted.
+  /// Records the output, and runs work uninterrupted.
   private final class Paper: Terminal {
     var isInteractive = true
     let width = 80
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Counts pauses, and is cancelled in one of them.
+  /// Counts pauses, and is cancelled during one of them.
   private final class Pauses: Sendable {
     let all = Mutex<[Duration]>([])
     let cancelledAt: Int

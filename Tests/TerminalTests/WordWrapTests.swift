@@ -19,7 +19,7 @@ import Testing
     #expect(WordWrap.pieces(of: text, width: width).map(String.init) == pieces)
   }
 
-  /// Words, spaces, wide letters, marks, newlines and tabs in any order.
+  /// Returns words, spaces, wide letters, marks, newlines and tabs in any order.
   private func randomText(_ randomness: inout SplitMix) -> String {
     let parts = [
       "a", "word", "incomprehensibilities", " ", " ", "  ", "\n", "\t", "你", "好", "。", "（", "🐱",

@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// How the time of something grows with its size, in the processor time of this thread.
+/// The growth of an operation's time with its size, in the processor time of this thread.
 ///
-/// A busy machine makes nothing grow: each time is the least of several, and what looks bad is measured again.
+/// A busy machine does not affect it: each time is the minimum of several, and suspicious results are measured again.
 public struct Growth: CustomStringConvertible {
   public var name: String
-  /// Seconds at a size, at twice and at four times that size.
+  /// The seconds at a size, at twice and at four times that size.
   public var seconds: [Double]
 
   public var description: String {
@@ -19,12 +19,12 @@ public struct Growth: CustomStringConvertible {
       + " at n, 2n, 4n"
   }
 
-  /// Whether it is more like n log n, which grows fivefold, than like n², which grows sixteenfold.
+  /// Whether it is closer to n log n, which grows fivefold, than to n², which grows sixteenfold.
   ///
-  /// What takes less than some milliseconds says nothing about its growth.
+  /// Operations shorter than some milliseconds do not show their growth.
   public var isNearlyLinear: Bool { seconds[2] <= 10 * max(seconds[0], 0.004) }
 
-  /// Of the things that are to be done at a size, the one that grows most.
+  /// Returns the growth of the operation that grows most.
   public static func worst(
     of size: Int, _ work: (Int) -> [(name: String, body: () -> Void)]
   ) -> Growth {
@@ -44,7 +44,7 @@ public struct Growth: CustomStringConvertible {
     return worst
   }
 
-  /// Seconds of this thread's own time that something takes.
+  /// Returns the seconds of this thread's own time that an operation takes.
   public static func time(_ body: () throws -> Void) rethrows -> Double {
     let start = now
     try body()
@@ -59,7 +59,7 @@ public struct Growth: CustomStringConvertible {
 }
 
 extension Growth {
-  /// Measures one thing at a size, at twice and at four times that size.
+  /// Measures an operation at a size, at twice and at four times that size.
   public init(of name: String, size: Int, _ work: (Int) -> () -> Void) {
     self = .worst(of: size) { [(name, work($0))] }
   }

@@ -1,6 +1,7 @@
-/// Texts that a parser, a database, another program or a terminal could take for more than text.
+/// Texts that a parser, a database, another program or a terminal could read as more than text.
 package struct HostileTexts {
-  /// Pieces of a transcript's grammar, of rules, SQL, a search's syntax, JSON; control of a terminal; and what Unicode has.
+  /// Pieces of the syntax of transcripts, rules, SQL, searches and JSON; control sequences of terminals; unusual
+  /// Unicode.
   package static let crumbs = [
     "", " ", "  ", "\t", "\n", "\n\n", "\r", "\r\n", "you>", "bot> hi", " or> x", "# title",
     "// no",
@@ -16,7 +17,7 @@ package struct HostileTexts {
     String(repeating: "長", count: 400),
   ]
 
-  /// A title, an erased screen, colours by a C1 control, turned writing, a lone return, a bell.
+  /// A title, an erased screen, colours by a C1 control, reversed writing, a lone return, a bell.
   package static let screenDriver =
     "ev\u{1B}]0;pwned\u{7}il\u{1B}[2J\u{9B}31m\u{202E}abc\u{2066}\u{85}\u{8}\u{7F}\u{FEFF}\u{200F}"
 
@@ -26,11 +27,11 @@ package struct HostileTexts {
 
   package mutating func index(below count: Int) -> Int { .random(in: 0..<count, using: &random) }
 
-  /// Some crumbs behind each other.
+  /// Returns some crumbs in a row.
   package mutating func text() -> String { (0..<index(below: 7)).map { _ in crumb() }.joined() }
 
   package mutating func crumb() -> String { Self.crumbs[index(below: Self.crumbs.count)] }
 
-  /// One text or more.
+  /// Returns one or more texts.
   package mutating func pieces() -> [String] { (0...index(below: 3)).map { _ in text() } }
 }

@@ -4,14 +4,14 @@ import Glibc
 import Darwin
 #endif
 
-/// The memory that something takes at its peak, in a process that does nothing else meanwhile.
+/// The peak memory of an operation, in a process without other work.
 ///
-/// The kernel counts the pages: what was taken and not touched is none of it, and what was given back still is.
+/// The kernel counts the pages: untouched memory does not count, and released memory still does.
 public enum MemoryPeak {
-  /// The bytes that came to the resident ones at most while `body` ran; `nil` if the system does not tell.
+  /// Returns the maximum increase of the resident bytes while `body` runs; `nil` if the system does not report it.
   public static func bytes(of body: () -> Void) -> Int? {
     #if os(Linux)
-    // What is free but held would hide what is taken.
+    // Memory that is free but held would hide new allocations.
     trim()
     guard reset(), let before = status("VmRSS:") else { return nil }
     body()
@@ -23,14 +23,14 @@ public enum MemoryPeak {
   }
 
   #if os(Linux)
-  /// Gives back what malloc holds; its header is not among those that Swift sees.
+  /// Releases the free memory of malloc; Swift does not import its header.
   private static func trim() {
     guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
     typealias Trim = @convention(c) (Int) -> CInt
     _ = unsafe unsafeBitCast(symbol, to: Trim.self)(0)
   }
 
-  /// Has the kernel begin anew with the highest number of pages.
+  /// Resets the kernel's maximum of the pages.
   private static func reset() -> Bool {
     let file = unsafe open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return false }

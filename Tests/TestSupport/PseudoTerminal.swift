@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Closes a descriptor once, whoever asks first.
+/// Closes a descriptor once, whoever calls it first.
 private final class Closing: Sendable {
   private let descriptor: Mutex<Int32?>
 
@@ -31,14 +31,14 @@ private final class Closing: Sendable {
   }
 }
 
-/// Both ends of a terminal: the program's, and that of the person in front of it.
+/// Both ends of a terminal: the program's, and that of the person using it.
 public final class PseudoTerminal {
   public struct Failure: Error {
     public var code: Int32
 
     public init(code: Int32) { self.code = code }
   }
-  /// What was to be shown never was; holds what was shown instead.
+  /// An expected text was not shown; contains the actual output.
   public struct NeverShown: Error {
     public var wanted: String
     public var shown: String
@@ -46,12 +46,12 @@ public final class PseudoTerminal {
 
   /// The program's end.
   public let program: Int32
-  /// The file that the program's end is.
+  /// The file of the program's end.
   public let name: String
   private let person: Int32
-  /// Goes away from the terminal, as closing a window does.
+  /// Closes the person's end, as closing a window does.
   public let hangUp: @Sendable () -> Void
-  /// What was shown since the last `waitFor`.
+  /// The output since the last `waitFor`.
   private var shown: [UInt8] = []
   private var all: [UInt8] = []
 
@@ -66,7 +66,7 @@ public final class PseudoTerminal {
     resize(columns: columns, rows: rows)
   }
 
-  /// Gives the name of the program's end; Swift's Glibc has no `ptsname`.
+  /// Unlocks the program's end, and returns its name; Swift's Glibc has no `ptsname`.
   private static func unlock(_ person: Int32) throws -> String {
     #if canImport(Glibc)
     let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
@@ -101,12 +101,12 @@ public final class PseudoTerminal {
       }
       if count <= 0 { break }
       sent += count
-      // What is shown must be taken away, or the program waits for ever.
+      // The output must be read, or the program waits forever.
       while isReadable(waiting: 0), take() {}
     }
   }
 
-  /// Waits until something has been shown, and gives everything up to its end.
+  /// Waits until a text has been shown, and returns everything up to its end.
   @discardableResult
   public func waitFor(_ text: String, seconds: Int = 180) throws -> String {
     let wanted = Array(text.utf8)
@@ -125,14 +125,14 @@ public final class PseudoTerminal {
     }
   }
 
-  /// What was shown and not waited for.
+  /// Returns the output that was not waited for.
   public func everythingShown() -> String {
     while isReadable(waiting: 0), take() {}
     defer { shown = [] }
     return String(decoding: shown, as: UTF8.self)
   }
 
-  /// What was shown since the beginning.
+  /// Returns the output since the start.
   public func transcript() -> String {
     while isReadable(waiting: 0), take() {}
     return String(decoding: all, as: UTF8.self)
@@ -153,7 +153,7 @@ public final class PseudoTerminal {
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 
-  /// False where the terminal is gone.
+  /// Reads output; returns false if the terminal is gone.
   @discardableResult
   private func take() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)

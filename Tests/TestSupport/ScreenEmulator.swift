@@ -1,10 +1,10 @@
-/// A terminal's screen in memory: shows what a program sends, with rows that scroll away kept.
+/// A terminal's screen in memory: shows the output of a program, and keeps the rows that scroll away.
 ///
-/// Knows printable text, carriage return, newline, the moves A to D, erasing K and J, and colours; anything else
-/// is noted in `unknown`. Wraps as VT100 and its successors do: a full row waits for one more character.
+/// Supports printable text, carriage return, newline, the moves A to D, erasing K and J, and colours; anything else
+/// is recorded in `unknown`. Wraps as VT100 and its successors do: a full row waits for one more character.
 package struct ScreenEmulator {
   package struct Cell: Equatable {
-    /// Empty for the right half of a wide character.
+    /// The cell's text; empty for the right half of a wide character.
     package var text: String
     package var code: String
 
@@ -16,10 +16,10 @@ package struct ScreenEmulator {
 
   package let columns: Int
   package let height: Int
-  /// The columns of a cluster.
+  /// Returns the columns of a grapheme cluster.
   private let width: (Character) -> Int
   package private(set) var rows: [[Cell]]
-  /// The rows that go on in the next one, because text was written over the edge.
+  /// The rows that continue in the next one, because text was written over the edge.
   package private(set) var wrapped: Set<Int> = []
   package private(set) var row = 0
   package private(set) var column = 0
@@ -36,7 +36,7 @@ package struct ScreenEmulator {
     rows = [Array(repeating: Cell(), count: columns)]
   }
 
-  /// The text of a row without the blanks at its end.
+  /// Returns the text of a row without the blanks at its end.
   package func text(row: Int) -> String {
     var text = rows[row].map(\.text).joined()
     while text.last == " " { text.removeLast() }
@@ -44,7 +44,7 @@ package struct ScreenEmulator {
   }
 
   package mutating func show(_ text: String) {
-    // By scalars, as a mark behind an escape sequence does not belong to its last letter.
+    // By scalars, as a mark after an escape sequence does not belong to its last letter.
     var rest = text.unicodeScalars[...]
     while let control = rest.firstIndex(where: { $0.value < 0x20 }) {
       Substring(rest[..<control]).forEach { write($0) }
@@ -52,7 +52,7 @@ package struct ScreenEmulator {
       switch rest.removeFirst() {
       case "\r": (column, isFull) = (0, false)
       case "\n":
-        // The terminal's driver has put a carriage return before it.
+        // The terminal's driver has added a carriage return.
         (column, isFull) = (0, false)
         goDown()
       case "\u{1B}": obey(&rest)
@@ -103,7 +103,7 @@ package struct ScreenEmulator {
     wrapped.remove(row)
   }
 
-  /// Half a wide character is none.
+  /// Clears a cell with the other half of its wide character.
   private mutating func clear(_ place: Int, in row: Int) {
     var first = place
     while first > 0, rows[row][first].text.isEmpty { first -= 1 }
@@ -118,7 +118,7 @@ package struct ScreenEmulator {
   private mutating func write(_ character: Character) {
     let width = width(character)
     guard width > 0 else {
-      // It changes what was written just before.
+      // It changes the character written just before.
       if let last { rows[last.row][last.column].text.append(character) }
       return
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file system in a file, that can be had refuse all writing as after an error.
+/// A file system in a file that can be made to reject all writes, as after an error.
 public final class FailingDisk {
   public let path: String
   private let image: String
@@ -20,12 +20,12 @@ public final class FailingDisk {
     for file in [image, path] { try? FileManager.default.removeItem(atPath: file) }
   }
 
-  /// What was written before is on the disk.
+  /// Makes the disk fail, after writing earlier data to it; returns whether that succeeded.
   public func fail() -> Bool {
     SmallDisk.run(["sync", "-f", path]) && SmallDisk.run(["mount", "-o", "remount,abort", path])
   }
 
-  /// Takes it out and puts it in again.
+  /// Unmounts the disk and mounts it again.
   public func mend() {
     _ = SmallDisk.run(["umount", "-l", path])
     _ = SmallDisk.run(["mount", "-o", "loop", image, path])
@@ -33,14 +33,14 @@ public final class FailingDisk {
 
   public static let isPossible = FailingDisk() != nil
 
-  /// Why a test of such a disk is skipped.
+  /// The reason why a test of such a disk is skipped.
   public static var reason: String {
     getuid() != 0
       ? "only root may mount a disk that fails" : "this system mounts no file as an ext4 disk"
   }
 }
 
-/// A file system of its own, in memory and as small as wanted; gone with the value.
+/// A separate file system, in memory and of a given size; removed with the value.
 public final class SmallDisk {
   public let path: String
 
@@ -62,7 +62,7 @@ public final class SmallDisk {
     Self.run(["mount", "-o", "remount,\(options)", path])
   }
 
-  /// Takes all the room that there is; not a byte is left.
+  /// Uses up all the space, to the last byte.
   public func fill() {
     let filler = unsafe open(path + "/full", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(filler) }
@@ -83,10 +83,10 @@ public final class SmallDisk {
     return process.terminationStatus == 0
   }
 
-  /// Only root may mount, and not in every container.
+  /// Whether it can be mounted: only by root, and not in every container.
   public static let isPossible = SmallDisk(kilobytes: 64) != nil
 
-  /// Why a test of such a disk is skipped.
+  /// The reason why a test of such a disk is skipped.
   public static var reason: String {
     getuid() != 0 ? "only root may mount a small disk" : "this container mounts no tmpfs"
   }

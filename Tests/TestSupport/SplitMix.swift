@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats (Steele, Lea and Flood's SplitMix64).
+/// Random numbers that depend on a seed (Steele, Lea and Flood's SplitMix64).
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A folder of a test's own, gone with it.
+/// A folder for one test, removed at its end.
 public final class TemporaryFolder: Sendable {
-  /// Without links in it, as the program names its files.
+  /// The path without links, in the form in which the program names its files.
   public let path: String
 
   public init() {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "parley-" + UUID().uuidString)
-    // Where it can't be made, the test's first file can't be written.
+    // If it cannot be created, the test's first file cannot be written.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.resolvingSymlinksInPath().path
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, folders above it included; gives its path.
+  /// Writes a file, with the folders above it, and returns its path.
   @discardableResult
   public func write(_ name: String, _ text: String) throws -> String {
     try write(name, Array(text.utf8))
@@ -41,7 +41,7 @@ public final class TemporaryFolder: Sendable {
 
   public var names: [String] { names(in: ".") }
 
-  /// What is in a folder below, in order.
+  /// Returns the names in a folder below, sorted.
   public func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
     return (names ?? []).sorted()

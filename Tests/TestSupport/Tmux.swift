@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window of tmux, as a terminal emulator that somebody else wrote.
+/// A window of tmux, as an independent terminal emulator.
 package final class Tmux {
   package static let isInstalled = path != nil
   private static let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
@@ -11,7 +11,7 @@ package final class Tmux {
   private let folder = TemporaryFolder()
   private let input: FileHandle
 
-  /// A window in which nothing runs but what `show` sends.
+  /// Creates a window that shows only the texts sent by `show`.
   package init(columns: Int, rows: Int) throws {
     let pipe = folder.path + "/pipe"
     guard unsafe mkfifo(pipe, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -35,7 +35,7 @@ package final class Tmux {
     try Self.run(folder, ["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// The rows as they look, without blanks at their ends, and the cursor's row and column.
+  /// Returns the rows as shown, without blanks at their ends, and the cursor's row and column.
   package func screen() throws -> (rows: [String], row: Int, column: Int) {
     let shown = try Self.run(
       folder, ["capture-pane", "-p", ";", "display-message", "-p", "#{cursor_y} #{cursor_x}"])
@@ -48,7 +48,7 @@ package final class Tmux {
     return (rows, cursor.first ?? -1, cursor.last ?? -1)
   }
 
-  /// Foundation's `Process` would wait for the server too, which the first command leaves behind.
+  /// Runs tmux; Foundation's `Process` would also wait for the server that the first command starts.
   @discardableResult
   private static func run(_ folder: TemporaryFolder, _ arguments: [String]) throws -> String {
     let words = [path ?? "", "-u", "-S", folder.path + "/socket"] + arguments

@@ -5,7 +5,7 @@ import Testing
 @testable import TranscriptFormat
 
 @Suite struct MatchingEffortTests {
-  /// Expectations that look at every byte, or at many states for each.
+  /// Expectations that examine every byte, or many states for each.
   static let slow: [ExpectedText] = [
     .regex("(a|b|c|aa|ab|(x?){900}a){9}.*z"), .regex("(.*a){200}b"), .regex("[a-b0-9x-z]*c"),
     .contains(["aab"]), .not(["", "b", ""]), .exact(["", "aaab", "a", ""]),
@@ -31,7 +31,7 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
-  /// What there is effort for is answered as if there were no end to it, and what is given up says so.
+  /// Too little effort never changes an answer: what it covers is answered correctly, and the rest is reported.
   @Test func littleEffortNeverChangesAnAnswer() throws {
     for expectation in Self.slow {
       let matcher = try TextMatcher(expectation)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Two thousand alternatives look at the text once, not two thousand times.
+  /// Two thousand alternatives examine the text once, not two thousand times.
   @Test func wholeTextsOfOtherLengthsCostNearlyNothing() throws {
     let text = ComparedText(String(repeating: "word ", count: 200_000))
     var effort = MatchingEffort(10_000)
@@ -56,7 +56,7 @@ import Testing
     #expect(!effort.isSpent)
   }
 
-  /// Each brace would look at all that follows for its end.
+  /// Otherwise each brace would scan all that follows for its end.
   @Test func aPatternOfBracesIsReadInProportion() throws {
     let growth = Growth.worst(of: 4_000) { size in
       let pattern = String(repeating: "{", count: size)

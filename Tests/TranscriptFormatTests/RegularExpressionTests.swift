@@ -68,7 +68,7 @@ import Testing
     #expect(time < .seconds(20))
   }
 
-  /// Against a matcher so simple that it is plainly right.
+  /// Compared with a matcher that is simple enough to be obviously right.
   @Test func agreesWithASlowMatcher() throws {
     let atoms = ["a", "b", ".", "[ab]", "(a|b)", "(ab)", "(a|)", "[^a]"]
     let signs = ["", "*", "+", "?", "{2}", "{0,2}", "{1,}"]

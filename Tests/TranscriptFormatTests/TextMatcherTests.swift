@@ -43,7 +43,7 @@ import Testing
     #expect(["soup!", "no soup", "x"].map { both.accepts($0) } == [true, false, false])
   }
 
-  /// Many left-out parts over a text that almost fits: exponential for a matcher that tries them all.
+  /// Many omitted parts in a text that almost matches: exponential for a matcher that tries them all.
   @Test func theWorstElisionTakesLinearTime() throws {
     let text = String(repeating: "a", count: 200_000)
     let pieces = [""] + Array(repeating: String(repeating: "a", count: 99) + "b", count: 50) + ["b"]
@@ -56,7 +56,7 @@ import Testing
     #expect(time < .seconds(20))
   }
 
-  /// Leftmost-first search against trying every split.
+  /// Leftmost-first search is compared with trying every split.
   @Test func elisionAgreesWithTryingEverySplit() {
     for seed in UInt64(0)..<2_000 {
       var randomness = Randomness(seed: seed)

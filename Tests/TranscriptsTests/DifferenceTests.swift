@@ -42,7 +42,7 @@ import Testing
     #expect(chinese.map(\.text) == ["你", "好", "们", "吗"])
   }
 
-  /// The patch goes to the program that it is for.
+  /// The patch is applied by the program for which it is made.
   @Test func patchTakesTheUnifiedForm() throws {
     for seed in UInt64(0)..<40 {
       var randomness = Randomness(seed: seed)

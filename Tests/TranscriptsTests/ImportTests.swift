@@ -66,7 +66,7 @@ import TranscriptFormat
     #expect(imported[0].unsupported.count == 3)
   }
 
-  /// The form of the suite's own files.
+  /// The format of the suite's own files.
   @Test func theOfficialSuiteBecomesTranscripts() throws {
     let suite = #"""
       {"first": {"username": "localuser", "utf8": true, "tests": [

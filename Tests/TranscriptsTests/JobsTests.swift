@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Replaying with one job and with eight comes to the same, whatever the transcripts say.
+/// Replaying with one job and with eight gives the same results for any transcripts.
 @MainActor
 @Suite struct JobsTests {
   private static let rules = """
@@ -38,7 +38,7 @@ import Testing
     "/topic game", "/vars", "/undo", "/retry", "/history", "/clear", "你好", "",
   ]
 
-  /// Some cases, each with some exchanges whose replies are mostly not those of the robot.
+  /// Returns some cases, each with some exchanges whose replies mostly differ from the robot's.
   private func transcript(_ random: inout Randomness) -> String {
     var text = random.index(below: 2) == 0 ? "seed: \(random.index(below: 9))\n" : ""
     for number in 0...random.index(below: 5) {

@@ -1,8 +1,8 @@
 import Responder
 
-/// A robot for tests: says back what it hears, counts, remembers, chooses, and breaks on demand.
+/// A robot for tests: repeats messages, counts, remembers, chooses, and breaks on demand.
 struct ParrotResponder: Responder {
-  /// What a mutation changes: messages and what is answered to them.
+  /// The replies that a mutation changes, by message.
   var replies: [String: String] = [:]
   var file = "parrot.rive"
 
@@ -59,5 +59,5 @@ struct ParrotResponder: Responder {
   }
 }
 
-/// A place in a rule file; the testing library has a type of the same name.
+/// A location in a rule file; the testing library has a type of the same name.
 typealias RuleLocation = SourceLocation

@@ -15,7 +15,7 @@ enum Replay {
     return await replayer.replay(Transcript(TranscriptDocument(name: "a/x.chat", text: text)))
   }
 
-  /// The text after an update.
+  /// Returns the text after an update.
   static func updated(
     _ text: String, by responder: any Responder = ParrotResponder(),
     _ mode: ReplayOptions.Update = .exact

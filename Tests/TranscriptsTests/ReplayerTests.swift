@@ -74,7 +74,7 @@ import Testing
     #expect(updated.cases.first?.status == .failed && updated.cases.first?.edits.isEmpty == true)
   }
 
-  /// One change a time, in the file or in the robot: each must be seen.
+  /// One change at a time, in the file or in the robot: each must be noticed.
   @Test(arguments: [
     ("Welcome, Alice.", "Welcome, Alicia."), ("expect> name = Alice", "expect> name = Alicia"),
     ("rule> parrot.rive: my name is *", "rule> parrot.rive: my name is #"),
@@ -193,7 +193,7 @@ import Testing
     #expect(reports[0] == reports[1])
   }
 
-  /// Answers worked out beforehand are given only where they are still the right ones.
+  /// Answers computed in advance are used only while they are still right.
   @Test func whatScreensChangeIsNotForeseen() async {
     let text =
       Self.good + """

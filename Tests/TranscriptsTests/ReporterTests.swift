@@ -12,7 +12,7 @@ import FoundationXML
 
 @MainActor
 @Suite struct ReporterTests {
-  /// One case of every status, with texts that every form has to escape.
+  /// Returns a case of every status, with texts that every format has to escape.
   private func results() async -> [FileResult] {
     let texts = [
       "# good\nyou> a\nbot> a\n# bad <&\"#\\x07\nyou> say \\x1B[31m]]>\nbot> b # no\nexpect> x = y",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transcripts
 
-/// `replay --seeds N` and cases that name a seed of their own.
+/// `replay --seeds N`, and cases that set their own seed.
 @MainActor
 @Suite struct SeedsTests {
   /// Answers with a number that depends on the seed.

@@ -65,7 +65,7 @@ import TranscriptFormat
     #expect(await Replay.updated(text) == expected, "the last line is typed on the wrong screen")
   }
 
-  /// Whatever the conversation holds: after an update it passes, and another update changes nothing.
+  /// For any conversation: after an update it passes, and another update changes nothing.
   @Test func anUpdateFollowedByAReplayPasses() async {
     for seed in UInt64(0)..<150 {
       var texts = HostileTexts(seed: seed)

@@ -9,7 +9,7 @@ import Testing
     var text: String
   }
 
-  /// The law, for lists with moved, changed, added, lost and repeated rows.
+  /// The law, for lists with moved, changed, added, removed and repeated rows.
   @Test func appliedToTheOldListGivesTheNewOne() {
     for seed in 1...500 as ClosedRange<UInt64> {
       var random = SplitMix(seed: seed)
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  /// A conversation that goes on comes to the front of the history.
+  /// A conversation that continues moves to the front of the history.
   @Test func aRowThatComesToTheFrontIsOneMove() {
     let old = (0..<1000).map { Row(id: $0, text: "") }
     let new = [old[999]] + old[..<999]

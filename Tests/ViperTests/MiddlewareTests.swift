@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct MiddlewareTests {
-  /// Both ends of a channel, and what passes: everything is noted in one list.
+  /// Both ends of a channel, and its watcher: all events go to one list.
   final class Ends: EventHandler, ResultReceiver, ChannelWatcher {
     var lines: [String] = []
     weak var above: (any ResultReceiver<Word>)?

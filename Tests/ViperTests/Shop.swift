@@ -1,6 +1,6 @@
 @testable import Viper
 
-/// A small application to move about in.
+/// A small application for testing navigation.
 enum Shop: Application {
   enum Screen: CaseIterable { case door, catalogue, basket, voucher }
   enum Message: CaseIterable { case enter, showBasket, enterVoucher, back, moveTo, goHome, dance }
@@ -28,7 +28,7 @@ struct Word: Event, EventResult, Equatable {
   init(_ summary: String) { self.summary = summary }
 }
 
-/// What a View of the shop sees, and what the Wireframe brings.
+/// The events of the shop's Views and of the Wireframe.
 enum ShopEvent: ScreenChannelEvent {
   typealias App = Shop
   case opened(Shop.Params)
@@ -39,7 +39,7 @@ enum ShopEvent: ScreenChannelEvent {
   var summary: String { "\(self)" }
 }
 
-/// Notes everything that happens to any screen, in order.
+/// Records all events of all screens, in order.
 @MainActor
 final class Diary: WireframeObserver {
   typealias App = Shop
@@ -89,7 +89,7 @@ final class ShopView: View {
 
 final class ShopFactory: AssemblingFactory {
   let diary: Diary
-  /// Everything that was ever made, to see whether it is still there.
+  /// All objects ever made, to check which still exist.
   var parts: [WeakPart] = []
 
   init(diary: Diary) { self.diary = diary }

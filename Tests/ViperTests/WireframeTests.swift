@@ -17,7 +17,7 @@ import Testing
     await wireframe.send(PageMessenger(message, .article(7)), from: screen)
   }
 
-  /// What was noted since, without the Wireframe's own notes.
+  /// Returns the events recorded meanwhile, without the Wireframe's own.
   private func happenings(_ work: () async -> Void) async -> [String] {
     diary.lines = []
     await work()
@@ -66,7 +66,7 @@ import Testing
     #expect(diary.lines.last?.contains("alreadyLive") == true)
   }
 
-  /// A child module takes the turns, and its host keeps the focus.
+  /// A child module takes the turns, while its host keeps the focus.
   @Test func aChildLivesInsideItsHostsTurn() async {
     await wireframe.start(.catalogue, with: .nothing)
     await send(.showBasket, from: .catalogue)

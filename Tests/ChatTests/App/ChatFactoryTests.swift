@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct ChatFactoryTests {
-  /// Views that nobody draws, kept weakly to see them go.
+  /// Views without output, held weakly to check that they are released.
   final class GhostViews: ViewFactory {
     struct Part {
       weak var view: AnyObject?

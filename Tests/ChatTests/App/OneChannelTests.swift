@@ -10,7 +10,7 @@ import Viper
 @testable import Chatroom
 @testable import History
 
-/// What enters a screen comes through its channel, and screens tell each other what concerns them.
+/// Everything that enters a screen comes through its channel, and screens inform each other of relevant events.
 @MainActor
 @Suite struct OneChannelTests {
   private final class MemorySink: TranscriptSink {
@@ -25,7 +25,7 @@ import Viper
   private let sink = MemorySink()
   private let clock = TestClock()
 
-  /// Types lines into a whole chat; `beforeReading` sees how many were read.
+  /// Types lines into a whole chat; calls `beforeReading` with the number of lines read so far.
   @discardableResult
   private func chat(
     _ lines: [String], robot: any RobotService = StubRobotService(),
@@ -102,17 +102,17 @@ import Viper
     let (screen, outcome) = await chat(
       ["unknown", "/history", "continue 2", "hm", "/robot nowhere", "hm", "/quit"],
       robot: robots)
-    // The conversation goes on with the robot that it was with.
+    // The conversation continues with its own robot.
     #expect(screen.contains("bot> Yes."))
     #expect(robots.choices.withLock { $0 }.map(\.isInitial) == [true, false, false])
     #expect(try await history.conversation(1).length == 3)
-    // What can't be loaded leaves the chat as it is.
+    // A robot that cannot be loaded leaves the chat unchanged.
     #expect(screen.contains("nowhere: no such file or folder"))
     #expect(screen.contains("note> " + Words.stillWith("waiter")))
     #expect(outcome.unanswered == 1 && outcome.failure == nil)
   }
 
-  /// Wren first, then the waiter of the history; nothing of another name.
+  /// Loads Wren first, then the history's waiter, and nothing with another name.
   private final class TwoRobots: RobotService {
     let choices = Mutex<[RobotChoice]>([])
 
@@ -145,7 +145,7 @@ import Viper
     await application.wireframe.stack.last?.view.takeTurn()
     await application.tell(.endRequested)
     #expect(application.wireframe.stack.isEmpty)
-    // Neither there nor to be had back.
+    // It is gone, and cannot be restored.
     try await history.restore([1])
     await #expect(throws: HistoryError.noSuchConversation(1)) {
       try await history.conversation(1)

@@ -6,7 +6,7 @@ import Viper
 
 @MainActor
 @Suite struct RoutesTests {
-  /// The whole map, screens down and messages across; `.` is the empty move.
+  /// The whole map, with screens as rows and messages as columns; `.` is the empty move.
   static let table = """
     screen    robotLoaded      robotFailed robotChosen    showHistory   lineChosen conversationChosen teach          taught back  leave
     splash    restart-chatroom pop         .              .             .          .                  .              .      .     pop

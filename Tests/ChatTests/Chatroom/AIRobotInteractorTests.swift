@@ -10,7 +10,7 @@ import Viper
 
 @MainActor
 @Suite struct AIRobotInteractorTests {
-  /// A Presenter that keeps what it receives.
+  /// A Presenter that records what it receives.
   final class SpyPresenter: ResultReceiver {
     var results: [AIRobotResult] = []
     var exchanges: [Exchange] = []
@@ -135,7 +135,7 @@ import Viper
     #expect(files.files.withLock { $0["/home/tea.chat"] } == "precious")
   }
 
-  /// Seeded talks: `total` messages in one go are the same as some, a new program, and the rest.
+  /// Seeded conversations: `total` messages in one run give the same as some messages, a restart, and the rest.
   @Test func aContinuedTalkIsAnUninterruptedOne() async throws {
     for seed in 0..<40 as Range<UInt64> {
       var random = SplitMix(seed: seed)

@@ -6,10 +6,10 @@ import Viper
 @testable import ChatModel
 @testable import Chatroom
 
-/// Looking into exchanges takes no longer than a reply may, and ends when the user wants it to.
+/// Inspecting exchanges takes no longer than a reply may, and stops when the user interrupts it.
 @MainActor
 @Suite struct InspectingTests {
-  /// Knows five thousand replies, each of which takes its time to find.
+  /// A responder with five thousand possible replies, each of which takes time to find.
   private struct Slow: Responder {
     let clock: TestClock
     var summary: RuleSummary { RuleSummary(language: "Slow", files: 1, rules: 1, topics: 1) }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct LiveReloadTests {
-  /// Rules on a disk that a test writes on.
+  /// A robot service whose rules a test can change.
   final class Disk: RobotService {
     private let state: Mutex<(step: LoadStep, version: Int64, loads: Int)>
 
@@ -84,7 +84,7 @@ import Testing
     #expect(interactor.robots.moments.map(\.robot.name) == ["Echo", "New", "New"])
   }
 
-  /// Answers as `EchoResponder` does, with a change of one message.
+  /// Answers as `EchoResponder` does, except for one message.
   private struct Changed: Responder {
     var summary: RuleSummary { EchoResponder().summary }
     var rules: [Rule] { EchoResponder().rules }

@@ -12,7 +12,7 @@ import Testing
   nonisolated private static let history = CommandTable<any HistoryCommandHost>.history.commands
     .map { "\(type(of: $0))" }
 
-  /// Every command type of a screen's sources stands in its table, and the other way round.
+  /// Every command type in a screen's sources is in its table, and vice versa.
   @Test(arguments: [("Chatroom", chatroom), ("History", history)])
   func theTableIsComplete(screen: String, names: [String]) throws {
     let declared = try SourceFolder.texts(below: "Sources/" + screen).flatMap { text in

@@ -137,7 +137,7 @@ import Viper
     let rows = terminal.screen.split(separator: "\n").filter { $0.contains("  you> m") }
     #expect(rows.count == 25)
     #expect(rows.first == " 1  you> m1" && rows.last == "25  you> m25")
-    // The list gave its place to the conversation, and took it back.
+    // The conversation replaced the list, and the list replaced the conversation.
     #expect(terminal.clearings == 2)
   }
 

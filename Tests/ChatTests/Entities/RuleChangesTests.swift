@@ -34,7 +34,7 @@ import Testing
     #expect(changes.added.count == 1 && changes.removed.count == 1 && changes.changed.isEmpty)
   }
 
-  /// What is added in one direction is removed in the other; counts always add up.
+  /// Rules added in one direction are removed in the other; the counts always add up.
   @Test func isALaw() {
     for seed in 0..<300 as Range<UInt64> {
       var random = Randomness(seed: seed)

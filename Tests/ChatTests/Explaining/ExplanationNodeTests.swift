@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Trees of megabytes: a screen shows some lines, a program gets a bounded object that says what is missing.
+/// Trees of megabytes: a screen shows some lines, and a program gets a bounded object that reports the omissions.
 @Suite struct ExplanationFoldingTests {
   private typealias Room = ExplanationNode.Room
 
@@ -169,7 +169,7 @@ import Testing
     #expect(Self.chain(300).lines.last?.hasSuffix("└ … 270 more") == true)
   }
 
-  /// The number of arrays and objects around the innermost.
+  /// Returns the number of arrays and objects around the innermost.
   private static func nesting(_ text: String) -> Int {
     var (depth, most) = (0, 0)
     for byte in text.utf8 {

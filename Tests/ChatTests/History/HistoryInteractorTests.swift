@@ -7,7 +7,7 @@ import Viper
 
 @MainActor
 @Suite struct HistoryInteractorTests {
-  /// A Presenter that keeps what it receives.
+  /// A Presenter that records what it receives.
   final class SpyPresenter: ResultReceiver {
     var outcomes: [HistoryOutcome] = []
     var problems: [ChatProblem] = []

@@ -36,7 +36,7 @@ import Viper
   let interactor: HistoryInteractor
   let presenter: HistoryPresenter
 
-  /// 50 conversations `m1` to `m50`, of which the second newest goes on with `x1` to `x30`.
+  /// Creates 50 conversations `m1` to `m50`, of which the second newest continues with `x1` to `x30`.
   init() async throws {
     let clock = TestClock()
     interactor = HistoryInteractor(

@@ -7,7 +7,7 @@ import Viper
 
 @MainActor
 @Suite struct RecorderTests {
-  /// A whole chat on a terminal, saved.
+  /// Returns the saved transcript of a whole chat on a terminal.
   private func saved(_ inputs: [LineInput]) async -> String? {
     let terminal = ScriptedTerminal(inputs + [.line("/save tea.chat")])
     let files = MemoryTranscriptService()
@@ -21,7 +21,7 @@ import Viper
     return files.text(of: "/home/tea.chat")
   }
 
-  /// A replay has another history, so that what was done there could not be done again.
+  /// A replay has another history, in which the same steps could not be repeated.
   @Test func leavesTheHistoryScreenOut() async {
     let first = Robot.echo("hi", seed: 1)
     let text = await saved([.line("hi"), .line("/history"), .line("back"), .line("/topic")])

@@ -4,7 +4,7 @@ import Testing
 @testable import ChatModel
 
 @Suite struct ReplayableCaseTests {
-  /// Answers from what the last word of a message names.
+  /// Answers by the last word of a message.
   private struct Rememberer: Responder {
     var summary: RuleSummary { RuleSummary(language: "Test", files: 1, rules: 1, topics: 1) }
     var rules: [Rule] { [] }

@@ -3,7 +3,7 @@ import TranscriptFormat
 
 @testable import ChatModel
 
-/// A talk without end does not fill the memory.
+/// An endless conversation does not fill the memory.
 @MainActor
 @Suite struct TranscriptRecordTests {
   private func say(_ count: Int, to record: TranscriptRecord) {
@@ -14,7 +14,7 @@ import TranscriptFormat
     }
   }
 
-  /// A beginning can be replayed; what follows on something that is left out could not.
+  /// The beginning can be replayed; later exchanges that depend on omitted ones could not.
   @Test func keepsTheBeginningAndCountsTheRest() {
     let record = TranscriptRecord(maximumBytes: 1_000)
     record.start(.test())
@@ -27,7 +27,7 @@ import TranscriptFormat
     #expect(record.isEmpty && record.leftOut == 0)
   }
 
-  /// What is short enough to come after a long one is left out all the same.
+  /// A short exchange after a long omitted one is omitted too.
   @Test func leavesNoGap() {
     let record = TranscriptRecord(maximumBytes: 200)
     say(1, to: record)

@@ -20,7 +20,7 @@ import Viper
     }
   }
 
-  /// What the file and the screen hold after a chat.
+  /// Returns the contents of the file and of the screen after a chat.
   private func chat(_ lines: [String], room: Int = .max) async -> (pieces: [String], screen: String)
   {
     let sink = MemorySink()

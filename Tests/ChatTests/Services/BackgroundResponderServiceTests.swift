@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct BackgroundResponderServiceTests {
-  /// Answers only once the main actor has done something meanwhile; on it, it would wait for ever.
+  /// A responder that answers only once the main actor has done something meanwhile; on it, it would wait forever.
   struct PatientResponder: Responder {
     let meanwhile: Meanwhile
     var summary: RuleSummary { RuleSummary(language: "", files: 0, rules: 0, topics: 0) }

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The newest are held, and the conversation knows how long it is.
+  /// The newest exchanges are stored, and the conversation keeps its length.
   @Test func aTalkWithoutEndLosesItsBeginning() async throws {
     let history = MemoryHistoryService(maximumBytes: 30_000)
     for number in 1...1_000 {

@@ -38,7 +38,7 @@ import Testing
     #expect(history.takeNotice() == nil)
   }
 
-  /// A history that nothing can be added to any more, as on a full disk.
+  /// Returns a history to which nothing can be added any more, as on a full disk.
   private func full() async throws -> (history: SteadyHistoryService, store: FullHistoryService) {
     let store = FullHistoryService()
     for text in ["old", "older"] {
@@ -86,7 +86,7 @@ import Testing
     #expect(history.takeNotice() == nil, "whoever asked was told")
   }
 
-  /// What was said on a full disk is taken back alone: the exchange before it is not the store's last.
+  /// Taking back an exchange from a full disk removes only that one: the one before it is not the store's last.
   @Test func takingBackLeavesTheStoreWhatItHas() async throws {
     let (history, store) = try await full()
     store.isFull.withLock { $0 = false }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct RobotLibraryTests {
-  /// Keeps which robots it was asked for.
+  /// Records the robots that are requested.
   final class CountingService: RobotService {
     let choices = Mutex<[RobotChoice]>([])
     func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {

@@ -5,7 +5,7 @@ import Viper
 @testable import ChatModel
 @testable import Chatroom
 
-/// The chatroom's Presenter and Interactor on services in memory, and what its View would show.
+/// The chatroom's Presenter and Interactor on services in memory, with the results for its View.
 @MainActor
 final class ChatroomRig {
   let view = SpyView<ChatroomResult>()
@@ -40,7 +40,7 @@ final class ChatroomRig {
     await presenter.willBecomeFocus()
   }
 
-  /// Types lines, and returns what was shown for them, without progress.
+  /// Types lines, and returns the results shown for them, without progress.
   @discardableResult
   func type(_ lines: String...) async -> [ChatroomResult] {
     view.results = []
@@ -52,14 +52,14 @@ final class ChatroomRig {
     view.results.filter { if case .progress = $0 { false } else { true } }
   }
 
-  /// The lines of the explanations among them.
+  /// The lines of the explanations among the shown results.
   var explanations: [[String]] {
     shown.compactMap { if case .explanation(let node) = $0 { node.lines } else { nil } }
   }
 }
 
 extension Talk {
-  /// A talk with the echo after one exchange.
+  /// Returns the state of a chat with the echo after one exchange.
   static func echo(_ message: String) -> Talk {
     var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
     talk.last = .echo(message)

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ChatModel
 
-/// A history in memory that counts what it is asked for.
+/// A history in memory that counts its requests.
 final class CountingHistoryService: HistoryService {
   private let history = MemoryHistoryService()
   private let counts = Mutex((pages: 0, readings: 0))

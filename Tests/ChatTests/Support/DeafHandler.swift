@@ -1,6 +1,6 @@
 import Viper
 
-/// A handler that no event gets further than.
+/// A handler that ignores every event.
 final class DeafHandler<Event: Viper.Event>: EventHandler {
   func handle(_ event: Event) async {}
 }

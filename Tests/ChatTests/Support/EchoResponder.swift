@@ -2,7 +2,7 @@ import Responder
 
 @testable import ChatModel
 
-/// A robot for tests: says the message back with a random number, and does what some words ask for.
+/// A robot for tests: repeats the message with a random number, and reacts to some words.
 struct EchoResponder: Responder {
   var greeting: String?
   var keywords: [RuleKeyword] = []
@@ -39,7 +39,7 @@ struct EchoResponder: Responder {
 extension Robot {
   static let echo = Robot(name: "Echo", responder: EchoResponder(), loadTime: .milliseconds(3))
 
-  /// What it says to a message as the first one of a talk with this seed.
+  /// Returns its reply to a message at the start of a conversation with this seed.
   static func echo(_ message: String, seed: UInt64 = 0) -> String {
     var conversation = Conversation(seed: seed)
     return EchoResponder().respond(to: message, in: &conversation).text

@@ -1,18 +1,18 @@
 import Terminal
 
-/// A terminal on which a script types, and which keeps what is written.
+/// A terminal on which a script types, and which records the output.
 final class ScriptedTerminal: Terminal {
   var isInteractive = true
   var width = 80
   var height = 24
-  /// Everything written, prompts and what was typed at them included where interactive.
+  /// The whole output, with prompts and typed lines if interactive.
   private(set) var screen = ""
   private(set) var statuses: [String?] = []
   private(set) var clearings = 0
   private(set) var aids = LineAids.none
-  /// Where work is cancelled before it begins, as Ctrl-C would while it runs.
+  /// Whether work is cancelled before it begins, as Ctrl-C would while it runs.
   var interruptsWork = false
-  /// Called each time before a line is read, with how many were read before.
+  /// Called before each line is read, with the number of lines read so far.
   var beforeReading: ((Int) -> Void)?
   private var inputs: [LineInput]
   private var reads = 0

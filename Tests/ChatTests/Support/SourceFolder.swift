@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package's own sources, for tests that hold hand-written registries complete.
+/// The package's own sources, for tests that check that hand-written registries are complete.
 enum SourceFolder {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

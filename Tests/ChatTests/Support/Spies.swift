@@ -4,13 +4,13 @@ import Viper
 @testable import Chatroom
 @testable import History
 
-/// A View that keeps what it is shown.
+/// A View that records its results.
 final class SpyView<Result: EventResult>: ResultReceiver {
   var results: [Result] = []
   func receive(_ result: Result) { results.append(result) }
 }
 
-/// A Wireframe that goes nowhere, and keeps what it was told.
+/// A Wireframe that makes no moves, and records its messages.
 final class SpyRouter: Router {
   typealias App = ChatApp
   var messages: [(ChatApp.Screen, ChatApp.Message, ChatApp.Params)] = []
@@ -29,7 +29,7 @@ final class SpyRouter: Router {
   func report(unknown params: ChatApp.Params, at screen: ChatApp.Screen) { unknown.append(screen) }
 }
 
-/// An Interactor that only keeps what it is asked, unless `respond` says more.
+/// An Interactor that only records its requests, unless `respond` is set.
 final class SpyAIRobotInteractor: EventHandler {
   var requests: [String] = []
   var respond: (@MainActor (AIRobotEvent) -> Void)?
@@ -75,7 +75,7 @@ final class SpyHistoryHost: HistoryCommandHost {
   func prepare() async { calls.append("prepare") }
   func refresh() async { calls.append("refresh") }
   func fetchMore() async { calls.append("more") }
-  /// Lines of the list stand for conversations ten times their number.
+  /// The number of lines; each stands for a conversation with ten times its number.
   var length = 9
   var opened: KeptConversation.ID?
   var problems: [ChatProblem] = []

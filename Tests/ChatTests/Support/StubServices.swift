@@ -4,7 +4,7 @@ import Synchronization
 @testable import Chat
 @testable import ChatModel
 
-/// Loads what it was made with.
+/// Loads the given steps.
 struct StubRobotService: RobotService {
   var steps: [LoadStep]
 
@@ -18,7 +18,7 @@ struct StubRobotService: RobotService {
   }
 }
 
-/// Keeps transcripts in memory.
+/// Stores transcripts in memory.
 final class MemoryTranscriptService: TranscriptService {
   let files = Mutex<[String: String]>([:])
 
@@ -27,7 +27,7 @@ final class MemoryTranscriptService: TranscriptService {
     files.withLock { $0[path] = text }
   }
 
-  /// What `head(of:)` tells of a file.
+  /// The results of `head(of:)` by path.
   let heads = Mutex<[String: TranscriptHead]>([:])
 
   func head(of path: String) async throws(TranscriptError) -> TranscriptHead? {
@@ -45,7 +45,7 @@ final class MemoryTranscriptService: TranscriptService {
   func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/" + path }
 }
 
-/// A history that is out of order.
+/// A history in which every request fails.
 struct BrokenHistoryService: HistoryService {
   static let failure = HistoryError.unavailable(reason: "disk full")
 
@@ -197,7 +197,7 @@ final class MemoryLog: LogService {
 }
 
 extension ChatServices {
-  /// Everything in memory, replies worked out where they are asked for.
+  /// Returns services in memory, which compute replies on the caller's actor.
   static func stub(
     robot: any RobotService = StubRobotService(), clock: any ChatClock = TestClock(),
     history: any HistoryService = MemoryHistoryService(),

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import ChatModel
 
-/// A clock that a test moves; sleeping ends when it is told to.
+/// A clock that a test advances; sleeping ends on command.
 final class TestClock: ChatClock {
   private struct State {
     var uptime = Duration.zero
@@ -18,10 +18,10 @@ final class TestClock: ChatClock {
 
   func advance(by duration: Duration) { state.withLock { $0.uptime += duration } }
 
-  /// How many wait.
+  /// The number of sleepers.
   var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
-  /// Lets all who wait go on.
+  /// Wakes all sleepers.
   func wake() {
     let sleepers = state.withLock { state in
       defer { state.sleepers = [] }

@@ -2,7 +2,7 @@ import Foundation
 import Responder
 import Testing
 
-/// Whole conversations, byte for byte, saved and read back now and then.
+/// Whole conversations, byte for byte, sometimes saved and loaded again.
 @Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct ConversationTests {
   @Test(arguments: RecordedConversation.all)
   func repliesAsRecorded(_ recorded: RecordedConversation) throws {

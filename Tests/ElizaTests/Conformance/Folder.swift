@@ -1,13 +1,13 @@
 import Foundation
 
-/// The conformance data, which is no part of the project.
+/// The conformance data, which is not part of the project.
 enum Folder {
   /// The folder `eliza` below `PARLEY_CONFORMANCE`, or below `../shared/conformance` beside the
   /// package; `nil` if there is none.
   static let eliza: URL? =
     FileManager.default.fileExists(atPath: place.path) ? place : nil
 
-  /// Why tests of the data are skipped.
+  /// The reason why tests of the data are skipped.
   static var missing: String {
     "there is no folder \(place.path); PARLEY_CONFORMANCE names the one above it"
   }
@@ -39,7 +39,7 @@ enum Folder {
     }
   }
 
-  /// The objects of a file that has one JSON object a line.
+  /// Returns the objects of a file with one JSON object per line.
   static func objects<Value: Decodable>(_ path: String, as type: Value.Type) throws -> [Value] {
     try lines(path).filter { !$0.isEmpty }.map {
       try JSONDecoder().decode(type, from: Data($0.utf8))

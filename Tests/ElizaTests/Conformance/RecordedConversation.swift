@@ -8,16 +8,16 @@ struct RecordedConversation: CustomStringConvertible {
     var reply: String
   }
 
-  /// Its path in the folder.
+  /// The path in the folder.
   var path: String
   var script: String
-  /// Another conversation that this one continues.
+  /// The conversation that this one continues, if any.
   var precededBy: String?
   var exchanges: [Exchange] = []
 
   var description: String { path }
 
-  /// Every file of the folders that has exchanges.
+  /// All files of the folders that contain exchanges.
   static let all: [RecordedConversation] = ["conversations", "generated"].flatMap { folder in
     Folder.files(in: folder).compactMap { try? RecordedConversation("\(folder)/\($0)") }
   }
@@ -40,7 +40,7 @@ struct RecordedConversation: CustomStringConvertible {
     precededBy = notes.lazy.compactMap(Self.predecessor).first
   }
 
-  /// The script that a note names: the last word that is the name of a file in `scripts`.
+  /// Returns the script that a note names: the last word that is the name of a file in `scripts`.
   private static func scriptName(in notes: [String]) -> String? {
     let scripts = Set(Folder.files(in: "scripts"))
     let words = notes.flatMap { $0.split(whereSeparator: { " ,;()".contains($0) }) }
@@ -48,7 +48,7 @@ struct RecordedConversation: CustomStringConvertible {
       .first { scripts.contains($0) }
   }
 
-  /// The script whose name shares most words with a file's, the shorter name of two.
+  /// Returns the script whose name shares most words with a file's; the shorter name of two.
   private static func closestScript(to path: String) -> String {
     let words = Set(parts(of: path))
     let scored = Folder.files(in: "scripts").map { script in
@@ -61,7 +61,7 @@ struct RecordedConversation: CustomStringConvertible {
     name.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "txt" }
   }
 
-  /// `... AFTER the 15 of cacm-1966.txt IN THE SAME SESSION` gives `cacm-1966.txt`.
+  /// Returns `cacm-1966.txt` for `... AFTER the 15 of cacm-1966.txt IN THE SAME SESSION`.
   private static func predecessor(in note: String) -> String? {
     guard let after = note.range(of: "AFTER") else { return nil }
     return note[after.upperBound...].split(separator: " ").map(String.init)

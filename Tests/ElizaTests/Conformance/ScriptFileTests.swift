@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct ScriptFileTests {
   static let wellFormed = Folder.files(in: "scripts").filter { !$0.contains("malformed") }
 
-  /// No errors, and no warnings either: what was printed in 1966 is no mistake.
+  /// No errors and no warnings: a script printed in 1966 is correct.
   @Test(arguments: wellFormed) func loads(_ name: String) throws {
     let source = RuleSource(name: name, bytes: try Folder.bytes("scripts/\(name)"))
     let compilation = ElizaLanguage().compile([source]) { _ in }
@@ -14,7 +14,7 @@ import Testing
     #expect(compilation.responder?.rules.isEmpty == false)
   }
 
-  /// A damaged script still answers from the rules that are whole.
+  /// A damaged script still answers from its intact rules.
   @Test(arguments: Folder.files(in: "scripts").filter { $0.contains("malformed") })
   func loadsWhatIsLeft(_ name: String) throws {
     let source = RuleSource(name: name, bytes: try Folder.bytes("scripts/\(name)"))

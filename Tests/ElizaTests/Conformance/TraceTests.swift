@@ -2,13 +2,13 @@ import Eliza
 import Responder
 import Testing
 
-/// The explanations, line by line, against the traces of the reconstruction in C++.
+/// The explanations are compared line by line with the traces of the reconstruction in C++.
 @Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct TraceTests {
   private static func traces(_ kind: String) -> [String] {
     Folder.files(in: "generated").filter { $0.contains(".\(kind)") }.map { "generated/\($0)" }
   }
 
-  /// `WORDS   :KEYWORD` before each transformation; the first is the message itself.
+  /// The trace has `WORDS   :KEYWORD` before each transformation; the first is the message itself.
   @Test(arguments: traces("tracepre")) func tellsEachTransformation(_ path: String) throws {
     let recorded = try RecordedConversation(path)
     let lines = try Folder.lines(path).filter { $0.contains("   :") }

@@ -1,10 +1,10 @@
 import Foundation
 import Responder
 
-/// An explanation in the words of the other program's trace.
+/// An explanation in the format of the other program's trace.
 struct TraceText {
   private(set) var lines: [String] = []
-  /// The memories that wait after the reply.
+  /// The memories stored after the reply.
   private(set) var memories: [String]
 
   init(_ reply: Reply, input: String, memories: [String]) {
@@ -76,7 +76,7 @@ struct TraceText {
     }
   }
 
-  /// A reassembly as the other program prints it: `(=DIT)` as `(= DIT)`, PRE with more brackets.
+  /// Returns a reassembly in the other program's format: `(=DIT)` as `(= DIT)`, PRE with more brackets.
   private static func spread(_ text: String) -> String {
     let link = text.replacing("(=", with: "(= ")
     guard link.hasPrefix("(PRE") else { return link }

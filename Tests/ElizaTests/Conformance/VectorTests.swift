@@ -3,9 +3,9 @@ import Testing
 
 @testable import Eliza
 
-/// Single functions against what the reconstruction in C++ gives.
+/// Single functions are compared with the reconstruction in C++.
 @Suite(.enabled(if: Folder.eliza != nil, "\(Folder.missing)")) struct VectorTests {
-  /// A file of the folder `vectors`, by the beginning of its name.
+  /// Returns the files of the folder `vectors` with this prefix.
   static func vectors(_ kind: String) -> [String] {
     Folder.files(in: "vectors").filter { $0.hasPrefix(kind) }.map { "vectors/\($0)" }
   }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// A diagnostic in the other program's form: what concerns the whole script names no line there.
+  /// Returns a diagnostic in the other program's format, which names no line for the whole script.
   private static func words(_ diagnostic: Diagnostic) -> String {
     let isGlobal = ["missing-none", "missing-memory", "memory-keyword"].contains(diagnostic.check)
     let place = isGlobal ? "" : " on line \(diagnostic.location.line)"

@@ -1,6 +1,6 @@
-/// A law that some input does not keep.
+/// An input's violation of a law.
 struct BrokenLaw: Error, CustomStringConvertible {
-  /// The law and what was seen instead.
+  /// The law, and the result that breaks it.
   let description: String
 
   /// Throws unless the law holds.

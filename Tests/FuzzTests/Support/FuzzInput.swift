@@ -1,4 +1,4 @@
-/// Cuts an input into its parts, at the ASCII record separator that stands in no sensible text.
+/// Divides an input into parts, at the ASCII record separator, which sensible texts do not contain.
 enum FuzzInput {
   static let separator: UInt8 = 0x1E
 
@@ -7,7 +7,7 @@ enum FuzzInput {
       .map(Array.init)
   }
 
-  /// Rules, and what is said to them; one message where the input has none.
+  /// Returns rules and messages to them; one default message if the input has none.
   static func talk(_ bytes: [UInt8]) -> (rules: [UInt8], messages: [String]) {
     let parts = parts(bytes, atMost: 9)
     let messages = parts.dropFirst().map { String(decoding: $0, as: UTF8.self) }

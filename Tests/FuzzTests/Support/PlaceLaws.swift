@@ -1,9 +1,11 @@
 import Responder
 
-/// Every problem in a file stands in the file, and says something.
+/// The law that every problem in a file has a location in the file, and a message.
 enum PlaceLaws {
-  /// - Parameter endsAtReturns: whether a line ends at a carriage return and its kin as well; then no column is compared
-  ///   with its own line.
+  /// Checks the law.
+  ///
+  /// - Parameter endsAtReturns: whether a carriage return and similar characters end a line as well; then no column
+  ///   is compared with its own line.
   static func check(
     _ diagnostics: [Diagnostic], of bytes: [UInt8], endsAtReturns: Bool = false
   ) throws(BrokenLaw) {
@@ -15,7 +17,7 @@ enum PlaceLaws {
         return (1...lengths.count + returns + 1).contains(place.line)
           && (1...longest + 2).contains(place.column)
       }
-      // A byte is a column at most, and a range may end behind the last.
+      // A byte is at most one column, and a range may end after the last one.
       return (1...lengths.count).contains(place.line)
         && (1...lengths[place.line - 1] + 1).contains(place.column)
     }

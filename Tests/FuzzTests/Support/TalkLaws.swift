@@ -1,10 +1,10 @@
 import Foundation
 import Responder
 
-/// What holds for every talk with every robot.
+/// The laws of every conversation with every robot.
 struct TalkLaws {
   let robot: any Responder
-  /// Another robot of the same rules, which must answer the same.
+  /// Another robot with the same rules, which must give the same replies.
   let twin: any Responder
   /// The length in bytes that no reply exceeds.
   let maximumReplyBytes: Int
@@ -34,11 +34,11 @@ struct TalkLaws {
     }
   }
 
-  /// What the engines use and keep for one reply at most.
+  /// The maximum number of the engines' steps and, below, of bytes stored for one reply.
   private static let maximumSteps = 2_100
   private static let maximumKept = 6 << 20
 
-  /// The same talk, as it comes back from the disk.
+  /// Returns the same conversation, saved and loaded.
   private func saved(_ talk: Conversation) throws(BrokenLaw) -> Conversation {
     do {
       return try JSONDecoder().decode(Conversation.self, from: JSONEncoder().encode(talk))
@@ -59,7 +59,7 @@ struct TalkLaws {
     }
   }
 
-  /// What the tools for writing rules ask a robot; it takes no longer than a reply, and tells the truth.
+  /// Checks the tools for writing rules: they take no longer than a reply, and give true results.
   private func checkForesight(
     of reply: Reply, to message: String, in before: Conversation
   ) throws(BrokenLaw) {

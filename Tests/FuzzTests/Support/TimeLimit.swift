@@ -6,14 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// Limits one thing's time, counted in the thread's own, so that a busy machine makes nobody fail.
+/// A limit on the time of one operation, in the thread's own time, so that a busy machine makes nothing fail.
 struct TimeLimit {
-  /// Seconds that no input of so many bytes may exceed: ten times what the slowest known one takes in a debug build.
+  /// Returns the maximum seconds for an input of so many bytes: ten times those of the slowest known one in a debug
+  /// build.
   ///
-  /// Two threads that share a core, or a core that is clocked down, double even a thread's own time.
+  /// Two threads that share a core, or a core with a reduced clock rate, double even a thread's own time.
   static func seconds(for bytes: Int) -> Double { 4 + Double(bytes) / 170 }
 
-  /// Runs something and throws where it took too long for the length of the input.
+  /// Runs an operation, and throws if it took too long for the length of the input.
   static func hold<Value>(
     _ what: String, for bytes: Int, _ body: () throws(BrokenLaw) -> Value
   ) throws(BrokenLaw) -> Value {

@@ -1,7 +1,7 @@
 import Eliza
 import Responder
 
-/// Any bytes are a script; where its lines break makes no difference.
+/// The laws of parsing ELIZA scripts: any bytes are a script, and its line breaks make no difference.
 enum ElizaParserLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let compilation = try TimeLimit.hold("compiling", for: bytes.count) { compile(bytes) }

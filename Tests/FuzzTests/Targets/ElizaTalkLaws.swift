@@ -1,9 +1,9 @@
 import Eliza
 import Responder
 
-/// Any bytes are a script and messages: the talk keeps its laws, whatever the script computes.
+/// The laws of conversations with ELIZA scripts: they hold for any bytes as a script and messages.
 enum ElizaTalkLaws {
-  /// A script that doubles its message with each link soon reaches the limit of words.
+  /// Limits that a script which doubles its message with each link soon reaches.
   private static let limits = Script.Limits(steps: 500, words: 2_000, replyLength: 100_000)
 
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is fuzzed; the name is that of its folder in the corpus.
+/// The fuzzed parts of the program; the name is that of the folder in the corpus.
 enum FuzzTarget: String, CaseIterable, Sendable {
   case riveScriptParser = "rivescript-parser"
   case riveScriptTalk = "rivescript-talk"
@@ -10,12 +10,12 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case transcript
   case options
 
-  /// The bytes that an input may take: so many in any case, and so many for each of its own.
+  /// Returns the maximum bytes of memory for an input: a fixed part, and a part in proportion to its size.
   ///
-  /// Replies have limits of their own, and an instrumented build takes several times what others do.
+  /// Replies have their own limits, and an instrumented build takes several times as much as others.
   private func maximumMemory(_ count: Int) -> Int { (160 << 20) + 64 * 1_024 * count }
 
-  /// Checks the laws, and that the memory stays in proportion to the input; for a process that does nothing else.
+  /// Checks the laws, and that the memory stays in proportion to the input; for a process without other work.
   @MainActor
   func checkMemory(_ bytes: [UInt8]) throws(BrokenLaw) {
     var outcome = Result<Void, BrokenLaw>.success(())
@@ -28,7 +28,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
       peak ?? 0 <= allowed, "\(bytes.count) bytes take \(allowed) at most, not \(peak ?? 0)")
   }
 
-  /// Throws where an input breaks a law; a trap is a finding too.
+  /// Throws if an input breaks a law; a trap is a finding too.
   @MainActor
   func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     switch self {

@@ -1,6 +1,6 @@
 @testable import parley
 
-/// Any words are a command line: taken or refused, and nothing is kept for the next one.
+/// The law of options: any words are a command line, accepted or rejected, and nothing is kept for the next one.
 @MainActor
 enum OptionLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {

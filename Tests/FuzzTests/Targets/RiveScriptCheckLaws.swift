@@ -1,7 +1,7 @@
 import Responder
 import RiveScript
 
-/// Any bytes are rules to check: it takes its time only, and changes nothing in the form.
+/// The laws of checking RiveScript: any bytes are rules, whose check takes bounded time and changes nothing.
 enum RiveScriptCheckLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let language = RiveScriptLanguage()

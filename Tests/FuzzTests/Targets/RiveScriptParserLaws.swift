@@ -1,12 +1,12 @@
 import Responder
 import RiveScript
 
-/// Any bytes are a rule file: reading, printing and formatting them agree.
+/// The laws of parsing RiveScript: any bytes are a rule file, and parsing, printing and formatting agree.
 enum RiveScriptParserLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let document = document(bytes)
     try PlaceLaws.check(document.diagnostics, of: bytes)
-    // Printing repairs what is no UTF-8, so only what is comes back as it was.
+    // Printing repairs invalid UTF-8, so only valid UTF-8 is restored.
     let printed = document.printed()
     let again = Self.document(Array(printed.utf8))
     if String(validating: bytes, as: UTF8.self) != nil {

@@ -1,7 +1,7 @@
 import Responder
 import RiveScript
 
-/// Any bytes are rules and messages: the talk keeps its laws, also with the rules in good form.
+/// The laws of conversations with RiveScript: they hold for any bytes as rules and messages, also for formatted rules.
 enum RiveScriptTalkLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let (rules, messages) = FuzzInput.talk(bytes)

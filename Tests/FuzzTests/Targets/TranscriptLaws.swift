@@ -2,7 +2,7 @@ import Responder
 import TranscriptFormat
 import Transcripts
 
-/// Any bytes are a transcript: what was read can be written, and reads back.
+/// The laws of transcripts: any bytes are a transcript, and the parsed entries can be written and parsed again.
 enum TranscriptLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let document = TranscriptDocument(name: "fuzz.chat", bytes: bytes)
@@ -23,7 +23,7 @@ enum TranscriptLaws {
     _ = Transcript(document)
   }
 
-  /// Entries stand one after the other, each inside the file.
+  /// Checks that entries follow each other, each inside the file.
   private static func checkPlaces(_ document: TranscriptDocument) throws(BrokenLaw) {
     var end = 0
     for line in document.lines {
@@ -34,7 +34,7 @@ enum TranscriptLaws {
     }
   }
 
-  /// A matcher with little effort says yes to nothing that one with much denies, unless it says that it gave up.
+  /// Checks that a matcher with little effort accepts nothing that one with much effort rejects, unless it gives up.
   private static func match(
     _ expectation: ExpectedText, _ text: ComparedText
   ) throws(BrokenLaw) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `make attack` once the program is built: what it would say of one that is broken.
+/// `make attack` with a built program: its output for a broken one.
 @Suite struct AttackTests {
   private let folder = TemporaryFolder()
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import parley
 
-/// `make install` and `make uninstall` once the program is built.
+/// `make install` and `make uninstall` with a built program.
 @Suite struct InstallTests {
   private let folder = TemporaryFolder()
 
-  /// The program stands beside the tests.
+  /// Returns the program next to the tests.
   private func program() throws -> String {
     let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
     let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }
@@ -22,7 +22,7 @@ import Testing
     return try #require(Tool("sh")).run(["-c", line], in: Project.folder)
   }
 
-  /// Files with their contents, and folders.
+  /// Returns the files with their contents, and the folders.
   private func tree() throws -> [String: Data?] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return Dictionary(
@@ -86,7 +86,7 @@ import Testing
     #expect(inPath.code == 0 && !inPath.text.contains("not in PATH"))
   }
 
-  /// What is installed may have been replaced by anything.
+  /// The installed files may have been replaced by anything.
   @Test func undoingRunsNothingThatIsInstalled() throws {
     #expect(try install("'\(program())'").code == 0)
     try folder.write(
@@ -117,7 +117,7 @@ import Testing
     #expect(try tree().isEmpty)
   }
 
-  /// A folder in place of the last file to be written, a file in place of a folder, and the same over an older version.
+  /// A folder at the path of the last file, a file at the path of a folder, and both over an older version.
   @Test(
     arguments: ["share/zsh/site-functions/_parley/x", "share/zsh", "bin/parley/x"], [true, false])
   func aFailureInTheMiddleLeavesEverythingAsItWas(obstacle: String, isUpgrade: Bool) throws {
@@ -135,7 +135,7 @@ import Testing
     #expect(try tree() == before)
   }
 
-  /// The installer's own cp kills it with so many files copied: the next installation can be removed whole.
+  /// The installer's own cp kills it after so many files: after the next installation everything can be removed.
   @Test(arguments: [1, 4, 12]) func whatWasKilledInTheMiddleIsRemovedAfterTheNextOne(
     copied: Int
   ) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What every target of the Makefile has to keep to.
+/// The rules for every target of the Makefile.
 @Suite struct MakefileTests {
   private func targets() throws -> [String] {
     let line = try #require(
@@ -10,7 +10,7 @@ import Testing
     return line.dropFirst(8).split(separator: " ").map(String.init)
   }
 
-  /// Colour is one of the compiler's flags: decided by the terminal, it would compile everything anew.
+  /// Colour is one of the compiler's flags: if the terminal decided it, everything would be compiled again.
   @Test func noBuildLeavesColourToTheTerminal() throws {
     let scripts = try FileManager.default.contentsOfDirectory(atPath: Project.folder + "/.ci")
     var builds = 0
@@ -28,7 +28,7 @@ import Testing
     #expect(try Project.text(".ci/fuzz").contains("flags=(--no-color-diagnostics "))
   }
 
-  /// `swift run` knows no --static-swift-stdlib: with it, `make bench` and `make soak` failed for everybody.
+  /// `swift run` does not support --static-swift-stdlib: with it, `make bench` and `make soak` failed for everyone.
   @Test func nothingIsRunWithFlagsThatSwiftRunDoesNotKnow() throws {
     let make = try #require(Tool("make"))
     for target in ["bench", "soak"] {

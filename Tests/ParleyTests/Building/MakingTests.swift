@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `make deb` and `make docs` where something is missing or belongs to somebody else.
+/// `make deb` and `make docs` if something is missing or belongs to another user.
 @Suite struct MakingTests {
   private let folder = TemporaryFolder()
 
@@ -14,7 +14,7 @@ import Testing
     #expect(!run.text.contains("changelog begins with another version"))
   }
 
-  /// docc copies the owner of its template's files, which only root may give away.
+  /// docc copies the owner of its template's files, which only root may set.
   @Test func documentationIsMadeWithACopyOfTheTemplate() throws {
     let tools = try StubTools(
       in: folder,

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.ci/packages` on machines that lack something, played by scripts: no compiler and no apt is run.
+/// `.ci/packages` on incomplete machines, simulated by scripts: no compiler and no apt runs.
 @Suite struct PackagesTests {
   private let folder = TemporaryFolder()
 
-  /// A fresh Debian: a compiler that finds what a file of that name in `has` says, and an apt that makes these files.
+  /// Simulates a fresh Debian: a compiler that finds the files listed in `has`, and an apt that creates them.
   private func machine(
     user: Int = 0, sudo: Bool = false, swift: Bool = true, has: [String] = []
   ) throws -> StubTools {
@@ -70,7 +70,7 @@ import Testing
         == true)
   }
 
-  /// The fault of the fresh Debian: everything is there but the C++ library, and linking fails after two minutes.
+  /// The fault of the fresh Debian: only the C++ library is missing, and linking fails after two minutes.
   @Test(arguments: [true, false]) func theCxxLibraryAloneIsMissing(gcc: Bool) throws {
     let present = everything.filter { $0 != "libstdc++-12-dev" } + (gcc ? ["gcc"] : [])
     let run = try machine(has: present).run(".ci/packages")

@@ -11,7 +11,7 @@ enum Project {
   }
 }
 
-/// A folder of programs that is all of PATH: some of this machine's, and scripts in place of others.
+/// A folder of programs used as the whole PATH: some of this machine's, and scripts in place of others.
 struct StubTools {
   let folder: TemporaryFolder
 
@@ -26,14 +26,16 @@ struct StubTools {
     }
   }
 
-  /// - Parameter script: a shell script; `$stub` is the folder that holds `bin`.
+  /// Adds a program.
+  ///
+  /// - Parameter script: a shell script; `$stub` is the folder that contains `bin`.
   func add(_ name: String, _ script: String) throws {
     let path = try folder.write(
       "bin/\(name)", "#!/bin/sh\nstub='\(folder.path)'\n\(script)\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  /// Runs a script of this project with these programs only.
+  /// Runs a script of this project with only these programs.
   func run(_ script: String, _ arguments: String = "", variables: String = "") throws -> (
     text: String, code: Int32
   ) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import parley
 
-/// Everything of the table is in every script, and the shells that are here take it.
+/// Every script contains the whole table, and the installed shells accept it.
 @Suite struct CompletionsTests {
   private let commands = CommandRegistry.all.commands
 
@@ -95,7 +95,7 @@ import Testing
     #expect(offered.joined(separator: " ") == expected)
   }
 
-  /// zsh completes only at its prompt; here `_arguments` tells what it was given.
+  /// zsh completes only at its prompt; here `_arguments` prints its arguments.
   @Test(.enabled(if: Tool("zsh") != nil, "zsh is not installed"))
   func zshTakesTheScriptAndFindsTheCommand() throws {
     let folder = try folder()
@@ -115,7 +115,7 @@ import Testing
     #expect(text.contains("\n(-o --output)-o+[write to a file]:FILE:_files\n"))
   }
 
-  /// A folder with the scripts, and with something to complete.
+  /// Creates a folder with the scripts, and with files to complete.
   private func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     for shell in Shell.allCases {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import parley
 
-/// Every command and every output of the documents, copied from them and run, in their order and in one folder.
+/// Every command and every output in the documents, run in order and in one folder.
 @MainActor
 @Suite struct DocumentTests {
   private nonisolated static let documents = ["README.md", ".github/CONTRIBUTING.md"] + manual
@@ -44,7 +44,7 @@ import Testing
       case "console": try console(block, program)
       case "chat": try chat(block, program)
       case "sh": try commands(block, program)
-      // Pictures, and what OutsidePackageTests compiles.
+      // Pictures, and code that OutsidePackageTests compiles.
       case "text", "swift": continue
       default: Issue.record("\(block): a block of the kind “\(block.kind)”")
       }
@@ -63,7 +63,7 @@ import Testing
     #expect(Self.manual.count >= 12)
   }
 
-  /// Links to files and, between pages of the manual, to pages.
+  /// Links lead to files and, between pages of the manual, to pages.
   @Test(arguments: documents) func everyLinkLeadsSomewhere(document: String) throws {
     let text = try Project.text(document)
     let folder = document.split(separator: "/").dropLast().joined(separator: "/")
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// Writes what the documents presuppose: the robot of the README, rules before and after a change, a suite,
-  /// and a conversation in the history.
+  /// Creates the files that the documents require: the README's robot, rules before and after a change, a suite, and
+  /// a conversation in the history.
   private func prepare(_ program: Program) throws {
     #expect(try program.run(["new", "my-robot"]).code == 0)
     #expect(try shell("echo hello | parley", program).code == 0)
@@ -91,7 +91,7 @@ import Testing
     try folder.write("suite.json", suite)
   }
 
-  /// `$ command` and its output; `[…]` stands for any text, and spaces count as one.
+  /// Runs `$ command` and compares its output; `[…]` stands for any text, and runs of spaces are equal.
   private func console(_ block: MarkdownBlock, _ program: Program) throws {
     var steps: [(command: String, output: [String])] = []
     for line in block.lines {
@@ -118,13 +118,13 @@ import Testing
       .replacing(" […] ", with: "[…]").replacing("[…] ", with: "[…]").replacing(" […]", with: "[…]")
   }
 
-  /// A chat: what is typed goes into the command of the first line, and its record has to be what stands in the block.
+  /// Runs a chat: sends the typed lines to the command on the first line, and compares its record with the block.
   private func chat(_ block: MarkdownBlock, _ program: Program) throws {
     let command = try #require(block.lines.first, "\(block)")
     #expect(command.hasPrefix("$ parley"), "\(block)")
     var lines = block.lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
     let typed = lines.filter { $0.hasPrefix("you> ") }.map { $0.dropFirst(5) }
-    // A terminal is greeted, a pipe is not: the greeting is in the robot's rules.
+    // The greeting appears only on a terminal: it has to be in the robot's rules.
     while let greeting = lines.first, greeting.hasPrefix("bot> ") {
       let rules = KeeperRobot.sources.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
       let text = words(rules).lowercased()
@@ -141,7 +141,7 @@ import Testing
     #expect(recorded == lines, "\(block)")
   }
 
-  /// Commands with remarks behind them; those of make are only looked up, and a chat has nothing to read.
+  /// Runs commands with remarks after them; make's are only looked up, and a chat gets empty input.
   private func commands(_ block: MarkdownBlock, _ program: Program) throws {
     for line in block.lines where !line.isEmpty {
       let command = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Whether a target of the Makefile is there, or the test that a filter names.
+  /// Returns whether the Makefile has the target, or the tests match the filter.
   private func isKnown(_ command: String) throws -> Bool {
     if command.hasPrefix("make ") {
       let words = command.split(separator: " ").dropFirst().map(String.init)
@@ -180,7 +180,7 @@ import Testing
     try program.shell("PATH=\"$(dirname \"$parley\"):$PATH\"; \(command)")
   }
 
-  /// The commands between backticks, outside of blocks.
+  /// Returns the commands between backticks, outside of blocks.
   private static func commands(_ document: String) throws -> [String] {
     let parts = try Project.text(document).components(separatedBy: "\n```").enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map { $0.element }.joined()
@@ -193,7 +193,7 @@ import Testing
     #expect(try Self.documents.flatMap(Self.commands).count >= 10)
   }
 
-  /// A command between backticks has only options and words that the program takes.
+  /// The commands between backticks have only options and words that the program accepts.
   @Test(arguments: documents) func everyCommandInTheTextIsTaken(document: String) throws {
     for span in try Self.commands(document) {
       let command = span.prefix { $0 != "|" && $0 != ">" }
@@ -201,7 +201,7 @@ import Testing
       do {
         _ = try Invocation.parse(words, in: .all, exists: { _ in true })
       } catch {
-        // A command that is only named, without what it needs.
+        // A command that is only named, without its operands.
         guard case .missingOperand = error, words.count == 1 else {
           Issue.record("\(document): \(span): \(error)")
           continue

@@ -1,17 +1,17 @@
 /// A fenced block of a document: ```` ```kind words… ````.
 struct MarkdownBlock: CustomStringConvertible, Sendable {
-  /// The first word behind the fence; empty if there is none.
+  /// The first word after the fence; empty if there is none.
   var kind: String
   var words: [String]
   var lines: [String] = []
-  /// The fence's line.
+  /// The line of the fence.
   var line: Int
   var document: String
 
   var description: String { "\(document):\(line)" }
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// `after s/old/new/ FILE`: a change of a file that holds for this block.
+  /// The change of a file for this block: `after s/old/new/ FILE`.
   var change: (script: String, file: String)? {
     guard let place = words.firstIndex(of: "after"), words.count > place + 2 else { return nil }
     return (words[place + 1], words[place + 2])

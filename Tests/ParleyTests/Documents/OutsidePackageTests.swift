@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift of the documents, compiled as somebody else's package sees this one: only what is `public` is there.
+/// The documents' Swift code, compiled as in another package: only `public` declarations are visible.
 @Suite(.enabled(if: Tool("swiftc") != nil, "there is no swiftc in PATH"))
 struct OutsidePackageTests {
   private let folder = TemporaryFolder()
@@ -37,7 +37,7 @@ struct OutsidePackageTests {
     }
   }
 
-  /// The macros of a test are replaced: what they make of it is not this package's.
+  /// The macros of a test are replaced: their expansions are not part of this package.
   @Test func everyExampleOfATestCompiles() throws {
     let blocks = try blocks().filter { $0.text.contains("@Test") }
     #expect(!blocks.isEmpty)
@@ -62,7 +62,7 @@ struct OutsidePackageTests {
     }
   }
 
-  /// A compiler that let everything pass would prove nothing.
+  /// A compiler that accepted everything would prove nothing.
   @Test func whatIsNotPublicIsNotThere() throws {
     let compiled = try compile("import RiveScript\nlet rule: Trigger? = nil\n")
     #expect(compiled.code != 0)

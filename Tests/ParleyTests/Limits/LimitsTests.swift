@@ -4,7 +4,7 @@ import Testing
 
 @testable import parley
 
-/// The table of limits, and what is said beyond each of them.
+/// The table of limits, and the messages for exceeding them.
 @Suite struct LimitsTests {
   let folder: TemporaryFolder
   let program: Program
@@ -14,19 +14,19 @@ import Testing
     program = try Program(in: folder)
   }
 
-  /// What a limit of so much does to a command, and what is to be seen of it.
+  /// A command run with a limit, and its expected output.
   private struct Trial {
     var limit: String
     var files: [String: String] = [:]
     var command: String
-    /// Part of what standard output or standard error says.
+    /// Part of the output on standard output or standard error.
     var says: String
     var code: Int32 = 0
   }
 
   private static let echo = "+ *\n- <star>\n"
 
-  /// The work of a reply that would take minutes: two thousand redirects, with matching in each.
+  /// Rules whose reply would take minutes: two thousand redirects, with matching in each.
   private static let slow =
     (0..<300).map { "+ [*] (a|aa|x\($0)) [*] (aa|a) b [*]\n- x\n" }.joined()
     + "+ go *\n- " + String(repeating: "{@b <star>}", count: 1_500) + "\n+ *\n- any\n"
@@ -100,7 +100,7 @@ import Testing
     #expect(run.code == trial.code, "\(trial.limit)")
   }
 
-  /// What no command shows at once has tests beside its code.
+  /// Limits that no command reaches quickly have tests next to their code.
   @Test func everyLimitIsTried() {
     let tried = Set(
       Self.trials.compactMap { $0.limit.split(separator: "=").first.map(String.init) })

@@ -9,7 +9,7 @@ import Transcripts
 @testable import RiveScript
 @testable import parley
 
-/// What the pages of section 5 show works, and nothing of the languages is left out.
+/// The examples in the pages of section 5 work, and the pages cover the whole languages.
 @Suite struct FileManualTests {
   private let rules = ManualPage.rules(others: [])
 

@@ -36,7 +36,7 @@ import Testing
     #expect(manual["rulez"] == nil && manual.nearest(to: "rulez") == "rules")
   }
 
-  /// A page that is named at the end of another is there.
+  /// Pages named at the end of other pages exist.
   @Test func pagesNameOnlyPagesThatAreThere() {
     let known = manual.pages.map { "\($0.name)(\($0.section))" }
     for page in manual.pages {

@@ -8,7 +8,7 @@ import Testing
     ".TH", ".SH", ".SS", ".PP", ".TP", ".br", ".EX", ".EE", ".BR",
   ]
 
-  /// Every line that groff would take for a request.
+  /// Returns every line that groff would read as a request.
   private func requests(in roff: String) -> [String] {
     roff.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }.map(String.init)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// "Empty" is said of a history only if there is provably none.
+/// A history is called empty only if it is certain that there is none.
 @Suite struct EmptyHistoryTests {
   private let folder = TemporaryFolder()
   private static let actions = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A disk without a byte left is when people delete.
+/// People delete when a disk is full.
 @Suite(
   .serialized, .timeLimit(.minutes(3)), .enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
 struct FullDiskTests {
@@ -37,7 +37,7 @@ struct FullDiskTests {
     return try chat.screen.waitFor(prompt)
   }
 
-  /// A conversation with the secret that is over, and a chat that is going on, with it and without it.
+  /// Starts a chat on a full disk, with messages with and without the secret, after a finished conversation with it.
   private func chatOnAFullDisk(_ lines: String...) throws -> TerminalProgram {
     let old = try chat()
     for number in 0..<5 {
@@ -62,7 +62,7 @@ struct FullDiskTests {
     try program.run(["history"] + words + ["--data", disk.path + "/data"])
   }
 
-  /// Whether something was said before, which could not be kept, or not.
+  /// With and without an earlier message that could not be stored.
   @Test(arguments: [false, true]) func onTheHistoryScreen(saysSomething: Bool) throws {
     let chat = try chatOnAFullDisk("about \(secret)", "innocent")
     if saysSomething { #expect(try enter("more", in: chat).contains("can't be used")) }
@@ -105,7 +105,7 @@ struct FullDiskTests {
     #expect(traces == [])
   }
 
-  /// Nothing is open, or the program that had it open was killed.
+  /// The history is not open, or the program that had it open was killed.
   @Test(arguments: [SIGTERM, SIGKILL]) func withoutAChat(signal: Int32) throws {
     let chat = try chatOnAFullDisk("about \(secret)", "innocent")
     kill(chat.pid, signal)

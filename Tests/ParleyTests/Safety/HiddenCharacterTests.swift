@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Characters that nobody sees are shown as escapes wherever somebody looks at rules.
+/// Invisible characters are shown as escapes wherever rules are displayed.
 @Suite struct HiddenCharacterTests {
   private let folder = TemporaryFolder()
 
@@ -47,7 +47,7 @@ import Testing
     expectShown(run.text.split(separator: "\n").dropFirst().joined(separator: "\n"), command)
   }
 
-  /// What a robot says stays as its rules have it, as far as a terminal may get it.
+  /// A reply keeps the characters of its rules, as far as a terminal may receive them.
   @Test func repliesKeepWhatTheyNeed() throws {
     let run = try program().run(["ask", "--rules", "r.rive", "hello"])
     #expect(run.text == "👩\u{200D}💻 hm\n")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What took more than four gigabytes ends in an error within one and a half.
+/// Input that took more than four gigabytes now fails within one and a half.
 @Suite struct MemoryLimitTests {
   private static let long = String(repeating: "word ", count: 13_000)
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lines from a pipe are messages, whatever they begin with.
+/// Lines from a pipe are messages, whatever their first character.
 @Suite struct PipeMessageTests {
   private static let messages = [
     "/help", "//x", "/", "/ 1", "///", " /x", "/save t.chat", "/teach No.", "/\u{301}", "/undo",
@@ -36,7 +36,7 @@ import Testing
     #expect(asked.text.contains(#""message":"//x""#))
   }
 
-  /// Recorded, kept and exported they are escaped, so that a replay says them again.
+  /// Recorded, stored and exported messages are escaped, so that a replay repeats them.
   @Test(arguments: [[], ["--json"]]) func theirRecordReplays(options: [String]) throws {
     let program = try prepared()
     let run = try program.run(

@@ -5,7 +5,7 @@ import TranscriptFormat
 
 @testable import parley
 
-/// Whatever ends the program, the terminal is left as it was found, and what was said is kept.
+/// However the program ends, the terminal is restored, and the messages are stored.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct SignalTests {
   let folder: TemporaryFolder
   let program: Program
@@ -16,12 +16,12 @@ import TranscriptFormat
     try folder.write("r.rive", "+ hello\n- Hi there!\n\n+ *\n- What?\n")
   }
 
-  /// Where somebody can be when it happens.
+  /// The places in the program where the user can be when it happens.
   enum Place: String, CaseIterable {
     case chatroom, halfALine, history, teaching, working
   }
 
-  /// A chat in which something was said, and that has gone to the place.
+  /// Starts a chat with an exchange, and moves to the place.
   private func chat(at place: Place) throws -> (chat: TerminalProgram, mode: [UInt32]) {
     if place == .working {
       try folder.write(
@@ -75,7 +75,7 @@ import TranscriptFormat
     try whatIsKept(place == .working ? "any" : "Hi there!")
   }
 
-  /// Every screen resigns before the signal ends the program, so that nothing can be had back.
+  /// Every screen resigns before the signal ends the program, so that nothing can be recovered.
   @Test(arguments: [SIGTERM, SIGHUP])
   func whatWasDeletedIsNowhereOnDisk(_ signal: Int32) throws {
     let (chat, _) = try chat(at: .chatroom)
@@ -113,7 +113,7 @@ import TranscriptFormat
     #expect(!folder.names.contains("empty.chat"))
   }
 
-  /// Changed rules are told above the line being typed, as it happens; so is what is wrong with them.
+  /// Changed rules are reported immediately above the line being typed, with their problems.
   @Test func changedRulesAreToldAboveAHalfTypedLine() throws {
     let (chat, _) = try chat(at: .halfALine)
     try folder.write(
@@ -132,8 +132,7 @@ import TranscriptFormat
     #expect(chat.ending() == .exited(0))
   }
 
-  /// Closing the window: the program finds out by the signal, by the end of its input, or by something
-  /// that it still had to show.
+  /// Closing the window: the program notices by the signal, by the end of its input, or by a failed write.
   @Test(arguments: Place.allCases)
   func aTerminalThatGoesAwayEndsIt(_ place: Place) throws {
     let (chat, _) = try chat(at: place)
@@ -145,12 +144,12 @@ import TranscriptFormat
     try whatIsKept(place == .working ? "any" : "Hi there!")
   }
 
-  /// The key, as the terminal sends it: the line is dropped, or the reply, never the program.
+  /// The key, as the terminal sends it: it cancels the line or the reply, never the program.
   @Test(arguments: Place.allCases)
   func controlCEndsNothing(_ place: Place) throws {
     let (chat, mode) = try chat(at: place)
     chat.screen.type("\u{3}")
-    // On the history screen and in the dialogue of /teach it leads back to the talk.
+    // On the history screen and in the dialogue of /teach it returns to the chat.
     try chat.screen.waitFor("you> ")
     chat.screen.type("hello\r")
     try chat.screen.waitFor(place == .working ? "bot> any" : "bot> Hi there!")
@@ -160,7 +159,7 @@ import TranscriptFormat
     #expect(chat.screen.mode == mode)
   }
 
-  /// The splash screen, while rules are loaded: nothing to keep yet, and nothing to put in order.
+  /// The splash screen, while rules are loaded: there is nothing to store or restore yet.
   @Test func aSignalOnTheSplashScreenEndsItToo() throws {
     try folder.write(
       "big.rive", (0..<60_000).map { "+ [*] word\($0) (a|b) [*]\n- x\n" }.joined())
@@ -174,7 +173,7 @@ import TranscriptFormat
   }
 }
 
-/// Commands without a screen: Ctrl-C ends them at once, as a shell expects, and what they write is whole or not there.
+/// Commands without a screen: Ctrl-C ends them immediately, as shells expect, and their files are complete or absent.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct InterruptedCommandTests {
   let folder: TemporaryFolder
   let program: Program
@@ -202,7 +201,7 @@ import TranscriptFormat
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Long enough to be at work, and far too short for any of them to be done.
+    // Long enough to be running, and far too short for any of them to finish.
     usleep(300_000)
     #expect(process.isRunning)
     process.interrupt()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import parley
 
-/// The program in a process that lacks something.
+/// The program in a process without some resource.
 @Suite struct StartTests {
   private let folder = TemporaryFolder()
 
-  /// Descriptor 1 was free: the transcript took it, and replies were appended there.
+  /// Descriptor 1 was free: the transcript got it, and replies were appended to it.
   @Test(arguments: ["<&-", "1>&-", "2>&-", "1>&- 2>&-", "<&- 1>&- 2>&-"])
   func noFileTakesThePlaceOfAClosedStream(closed: String) throws {
     let program = try Program(in: folder)
@@ -31,21 +31,21 @@ import Testing
     #expect((run.code == 2) == run.complaints.contains("too few files may be open"))
   }
 
-  /// Dispatch waits without end for a thread that it may not start.
+  /// Dispatch waits forever for a thread that it may not start.
   @Test(
     .enabled(
       if: Tool("bash") != nil && (getuid() != 0 || Tool("setpriv") != nil),
       "setpriv is not installed"))
   func noThreadsAreAnErrorInWords() throws {
     let program = try Program(in: folder)
-    // Root has no limit: the program runs as a user who has nothing else.
+    // Root has no limit: the program runs as a user without other processes.
     let user = getuid() == 0 ? "setpriv --reuid=64999 --clear-groups " : ""
     let run = try program.shell(
       "timeout 30 \(user)bash -c 'ulimit -u 1; exec \"$parley\" ask --seed 1 hello'")
     #expect(run.code == 2 && run.complaints.contains("too few threads"), "\(run.complaints)")
   }
 
-  /// Whatever memory there is, it ends in time, and with an exit code.
+  /// With any amount of memory it ends in time, and with an exit code.
   @Test(arguments: [400_000, 600_000, 800_000, 1_200_000])
   func littleMemoryEndsWithAnExitCode(kilobytes: Int) throws {
     let run = try Program(in: folder).shell(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Things in the data folder that are no files: nothing waits for them, and each is named.
+/// Special files in the data folder: nothing waits for them, and each is named.
 @Suite struct StrangeFilesTests {
   private let folder = TemporaryFolder()
   private let program: Program
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Ended after a while, with 124, if it waits for something.
+  /// Runs a command; it ends with 124 if it waits for something.
   private func run(_ words: String) throws -> Program.Run {
     try program.shell("echo hi | timeout 20 \"$parley\" \(words) --data data")
   }

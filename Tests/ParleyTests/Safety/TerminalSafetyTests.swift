@@ -4,7 +4,7 @@ import Testing
 
 @testable import parley
 
-/// Nothing that rules, users, file names or the database say reaches a terminal raw, on any way.
+/// No text of rules, users, file names or the database reaches a terminal raw.
 @Suite(.timeLimit(.minutes(5))) struct TerminalSafetyTests {
   private static let hostile = HostileText.text
   private static let word = HostileText.word
@@ -72,7 +72,7 @@ import Testing
     try folder.write("lines", Self.chat)
   }
 
-  /// What is typed in a chat: every command, with arguments that are as hostile as can be.
+  /// The input of a chat: every command, with arguments that are as hostile as possible.
   private static var chat: [UInt8] {
     let lines = [
       hostile, "hello", "/why", "/why \(word)", "set \(word)", "/vars", "/vars \(word)", "go",
@@ -174,7 +174,7 @@ import Testing
     ] { try expectSafe(arguments) }
   }
 
-  /// A name that is no text, which only the system itself can make.
+  /// A file name that is not valid UTF-8, which only the system itself can create.
   @Test func namesThatAreNoTextSayNothingRaw() throws {
     let run = try program.shell(
       """
@@ -188,7 +188,7 @@ import Testing
     #expect(run.output.count > 500)
   }
 
-  /// What goes to another program is what was asked for, byte for byte.
+  /// Output for another program is exact, byte for byte.
   @Test func whatIsMeantForAProgramIsExact() throws {
     let rules = Array("+ a\n- ".utf8) + HostileText.bytes + Array("\n".utf8)
     let formatted = try program.run(["format"], input: rules)
@@ -198,7 +198,7 @@ import Testing
     #expect(patch.text.contains("\n # \(Self.word)\n"))
   }
 
-  /// On a terminal, through the line editor, the history screen and the complaints.
+  /// On a terminal, with the line editor, the history screen and the complaints.
   @Test func aTerminalIsSentNothingRaw() throws {
     let chat = try TerminalProgram(
       program, ["chat", folder.path + "/robots", "--data", folder.path + "/h"])

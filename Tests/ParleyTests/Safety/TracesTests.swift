@@ -4,7 +4,7 @@ import Testing
 
 @testable import HistoryStore
 
-/// What was deleted is in no file of the user's, whatever deleted it and however the program ended.
+/// Deleted texts are in no file of the user's, for every way of deleting and of ending the program.
 ///
 /// Each test reads the bytes of every file in the folders for data, state, caches and temporary files.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct TracesTests {
@@ -16,7 +16,7 @@ import Testing
     HistoryLocation(folder: folder.path + "/.data/parley")
   }
 
-  /// What nobody may find; the index may have it without its first letters.
+  /// The secret text; the index may contain it without its first letters.
   private let secret = "qzxplumbago"
   private let traced = "plumbago"
 
@@ -34,7 +34,7 @@ import Testing
 
   enum Ending: CaseIterable { case quit, endOfInput, terminate, hangUp, windowCloses, kill }
 
-  /// The files that have it, in any case.
+  /// The files that contain it, in any case.
   private var traces: [String] {
     let wanted = Data(traced.utf8)
     return (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { name in
@@ -50,7 +50,7 @@ import Testing
     return chat
   }
 
-  /// Types a line, and waits for what is shown next.
+  /// Types a line, and waits for the next prompt.
   private func enter(_ line: String, _ prompt: String = "you> ", in chat: TerminalProgram) throws {
     chat.screen.type(line + "\r")
     try chat.screen.waitFor("\n")
@@ -69,11 +69,11 @@ import Testing
     #expect(chat.ending() != .stillRuns, "\(ending)")
   }
 
-  /// Has the secret said and remembered, and deletes it again.
+  /// Sends the secret, lets the robot remember it, and deletes it again.
   private func delete(_ deletion: Deletion, in chat: TerminalProgram) throws {
     try enter("innocent words", in: chat)
     if deletion == .forget {
-      // Remembered, and typed, but never said.
+      // Remembered and typed, but never sent as a message.
       try enter("my code is Bago", in: chat)
       try enter("/find \(secret)", in: chat)
     } else {
@@ -94,7 +94,7 @@ import Testing
       try enter("delete 1", "history> ", in: chat)
     }
     if deletion == .commandMeanwhile {
-      // In the other window the talk goes on: with a robot that knows nothing of it any more.
+      // The chat continues in the other window, with a robot that has forgotten it.
       try enter("more innocent words", in: chat)
       #expect(traces == [])
     }
@@ -105,7 +105,7 @@ import Testing
     let chat = try chat()
     try delete(deletion, in: chat)
     end(chat, by: ending)
-    // Up still finds what was undone.
+    // Up still finds the undone line.
     let expected = deletion == .undo ? [lines] : []
     if ending != .kill { #expect(traces == expected, "\(deletion), \(ending)") }
     let next = try program.run(["history", "list"])
@@ -113,7 +113,7 @@ import Testing
     #expect(traces == expected, "\(deletion), \(ending), at the next start")
   }
 
-  /// Whatever comes next with that history.
+  /// Checks that any later command leaves no trace either.
   @Test(arguments: [
     "history list", "history search innocent", "history export 2", "chat", "chat --fresh",
     "chat -c",
@@ -131,7 +131,7 @@ import Testing
     #expect(traces == [])
   }
 
-  /// Another program that reads the history the while.
+  /// Another program reads the history meanwhile.
   @Test(arguments: [Deletion.command, .clear, .forget, .screen])
   func aReaderInTheWayIsToldOf(_ deletion: Deletion) throws {
     let first = try chat()
@@ -165,7 +165,7 @@ import Testing
     #expect(traces == [])
   }
 
-  /// A window that closes does not wait for what another program does.
+  /// A closing window does not wait for another program.
   @Test func aHangUpWaitsTwoSecondsAtMost() throws {
     let chat = try chat()
     try delete(.screen, in: chat)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program writes gets there, or it says why not; the file that was there before is not lost.
+/// The program's output is written, or a failure is reported; the earlier file is not lost.
 @Suite struct WritingTests {
   let folder: TemporaryFolder
   let program: Program
@@ -33,7 +33,7 @@ import Testing
         "parley: standard output: can't be written: No space left on device\n"), "\(command)")
   }
 
-  /// `head` has its one line, and neither side says anything about it.
+  /// `head` gets its one line, and neither side reports anything.
   @Test(arguments: [
     "--help", "check --explain all", "explore 2> misses", "replay -v many.chat",
     "chat --no-history < lines",
@@ -52,7 +52,7 @@ import Testing
     #expect(try folder.text(of: "first").split(separator: "\n").count == 1)
   }
 
-  /// A file may grow by 512 bytes here, which is what a full disk looks like to a program.
+  /// A file may grow by 512 bytes here, which a program cannot distinguish from a full disk.
   @Test(arguments: [
     "replay --format junit --output old.xml a.chat", "replay --update b.chat",
     "replay --lcov old.xml a.chat", "explore --rules r.rive --output old.xml",
@@ -87,7 +87,7 @@ import Testing
     #expect(isFolder.complaints == "parley: sub: can't be written: Is a directory\n")
   }
 
-  /// The moments at which the program is killed are spread over the whole of its run.
+  /// The moments of the kill are spread over the whole run.
   @Test func killedWhileUpdatingItLeavesTheOldFileOrTheNewOne() throws {
     let cases = (1...400).map { "# case \($0)\nyou> hello\nbot> No!\n\n" }.joined()
     let old = "rules: r.rive\n\n" + cases
@@ -108,7 +108,7 @@ import Testing
     return (number(.posixPermissions), number(.systemFileNumber), number(.referenceCount))
   }
 
-  /// What is rewritten, by what is done to it.
+  /// The file rewritten by each command.
   @Test(arguments: [
     "replay --update f": "f", "format f.rive": "f.rive",
     "replay --format junit --output f a.chat": "f", "replay --lcov f a.chat": "f",
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// Nobody else reads a talk that is being recorded.
+  /// Nobody else can read a recording in progress.
   @Test func aRecordIsItsWritersAloneWhileItIsWritten() throws {
     let run = try program.shell(
       """
@@ -164,7 +164,7 @@ import Testing
     #expect(modes == ["-rw-------", "-rw-r--r--"], "\(run.text)")
   }
 
-  /// Killed in the moment in which the new file is to take the old one's place.
+  /// The program is killed at the moment in which the new file would replace the old one.
   @Test(
     .enabled(if: Tool("strace") != nil, "strace is not installed"), arguments: ["linkat", "rename"])
   func aDraftIsRemovedAtTheNextStart(call: String) throws {

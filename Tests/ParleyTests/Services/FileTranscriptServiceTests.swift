@@ -8,7 +8,7 @@ import Viper
 @testable import Chatroom
 @testable import parley
 
-/// Exchanges that become cases of transcripts on disk.
+/// Exchanges added as cases to transcripts on disk.
 @MainActor
 @Suite struct FileTranscriptServiceTests {
   private static let rules = """
@@ -93,7 +93,7 @@ import Viper
     return interactor
   }
 
-  /// Every exchange of random talks, added as it comes to files whose header has another seed, replays.
+  /// Every exchange of random conversations replays after being added to files whose header has another seed.
   @Test func whateverIsAddedPasses() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let pool = [
@@ -163,7 +163,7 @@ import Viper
     #expect(presenter.added == 0)
   }
 
-  /// A Presenter that counts what was added, and keeps problems.
+  /// A Presenter that counts the added cases, and stores problems.
   private final class SpyPresenter: ResultReceiver {
     var added = 0
     var problems: [ChatProblem] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import parley
 
-/// What the shell is told.
+/// The exit codes of `check`.
 @MainActor
 @Suite struct CheckSessionTests {
   private func run(_ words: [String]) async -> ExitCode { await Parley.run(words, in: .all) }

@@ -4,7 +4,7 @@ import Transcripts
 
 @testable import parley
 
-/// `--record` where the program has no chance to tidy up.
+/// `--record` with a program that is killed.
 @Suite struct KilledChatTests {
   private let folder: URL
 
@@ -15,7 +15,7 @@ import Transcripts
       .write(to: folder.appending(path: "r.rive"))
   }
 
-  /// The program stands beside the tests.
+  /// Returns the program next to the tests.
   private func program() throws -> URL {
     let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
     let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }

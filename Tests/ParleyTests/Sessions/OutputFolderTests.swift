@@ -4,7 +4,7 @@ import Testing
 
 @testable import parley
 
-/// Outputs make the folder that they are to be in.
+/// Commands create the folders of their output files.
 @Suite struct OutputFolderTests {
   private let folder = TemporaryFolder()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import parley
 
-/// `parley replay` and its kin from the words to the exit code, on files.
+/// `parley replay` and related commands from the words to the exit code, on files.
 @MainActor
 @Suite struct ReplaySessionTests {
   private let folder: URL
@@ -26,7 +26,7 @@ import Testing
     try String(decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// Runs with each word that names a file here turned into its path; the report goes to a file.
+  /// Runs a command, in which words that name a file here become its path; the report goes to a file.
   private func run(_ words: String...) async -> ExitCode {
     let paths = words.map { word in
       let path = folder.appending(path: word).path

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `parley replay --watch`, as it runs beside an editor.
+/// `parley replay --watch`, running next to an editor.
 @Suite struct ReplayWatchTests {
   private let folder: TemporaryFolder
   private let watch = Process()
@@ -23,7 +23,7 @@ import Testing
     watch.standardError = output
   }
 
-  /// What is printed up to and with the next summary.
+  /// Returns the output up to and including the next summary.
   private func nextReport() throws -> String {
     var text = ""
     while !text.contains(" failed in ") && !text.contains(" passed in ") || text.last != "\n" {
@@ -36,7 +36,7 @@ import Testing
 
   @Test func aChangeReplaysWhatItTouchesAndNothingElse() async throws {
     try watch.run()
-    // A watch that misses a change would be waited for without an end.
+    // A watch that misses a change would be waited for forever.
     let deadline = Task { [watch] in
       try await Task.sleep(for: .seconds(60))
       watch.terminate()

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ResizeRelayTests {
-  /// Sleeping ends when the test says so.
+  /// A clock whose sleepers are woken by the test.
   final class StillClock: ChatClock {
     let sleepers = Mutex<[CheckedContinuation<Void, Never>]>([])
     var uptime: Duration { .zero }

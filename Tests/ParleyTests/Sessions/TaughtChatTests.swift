@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a chat in which the robot was taught leaves behind.
+/// The results of a chat in which the robot was taught.
 @Suite struct TaughtChatTests {
   @Test func itsTranscriptReplaysWithTheNewRules() throws {
     let folder = TemporaryFolder()

@@ -1,17 +1,17 @@
 import Terminal
 import TestSupport
 
-/// What rules, users, files and the database could hold to drive a terminal.
+/// Texts in rules, messages, files and the database that could control a terminal.
 enum HostileText {
   static let text = HostileTexts.screenDriver
 
-  /// The same in a word, for file names and whatever ends at a space.
+  /// The same as one word, for file names and texts that end at a space.
   static let word = text + "x"
 
-  /// And with what is no text at all: a lone surrogate, a byte that begins nothing, an overlong slash.
+  /// The same with invalid UTF-8: a lone surrogate, an invalid first byte, an overlong slash.
   static let bytes = Array(text.utf8) + [0xED, 0xA0, 0x80, 0xFF, 0xC0, 0xAF, 0x9B]
 
-  /// What in these bytes a terminal would obey, with what stands around it; nil for nothing.
+  /// Returns a sequence in these bytes that a terminal would obey, with its context; `nil` if there is none.
   static func driver(in bytes: [UInt8]) -> String? {
     var place = 0
     var parser = Unicode.UTF8.ForwardParser()

@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program as its users run it: the binary that stands beside the tests.
+/// The program as users run it: the binary next to the tests.
 struct Program {
-  /// What came of a run.
+  /// The result of a run.
   struct Run {
     var output: [UInt8]
     var errors: [UInt8]
     var code: Int32
-    /// Whether a signal ended it, and `code` is its number.
+    /// Whether a signal ended it, whose number is `code`.
     var wasKilled: Bool
 
     var text: String { String(decoding: output, as: UTF8.self) }
     var complaints: String { String(decoding: errors, as: UTF8.self) }
   }
 
-  /// Where it runs, with its history and its other files.
+  /// The working folder, with its history and its other files.
   let folder: TemporaryFolder
   let url: URL
 
@@ -28,12 +28,12 @@ struct Program {
       programs.first { FileManager.default.isExecutableFile(atPath: $0.path) })
   }
 
-  /// Runs it to its end; its output goes through files, so that no pipe can fill up.
+  /// Runs it to its end; its output goes to files, so that no pipe can fill up.
   func run(_ arguments: [String], input: [UInt8] = []) throws -> Run {
     try run(url.path, arguments, input: input)
   }
 
-  /// Has a shell run `script`, in which `"$parley"` is the program.
+  /// Runs a shell script, in which `"$parley"` is the program.
   func shell(_ script: String, input: [UInt8] = []) throws -> Run {
     try run("/bin/sh", ["-c", script], input: input)
   }
@@ -59,7 +59,7 @@ struct Program {
       code: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal)
   }
 
-  /// Nothing of the user's own, save what finds the tools of the system.
+  /// An environment without the user's own settings, except those that find the system's tools.
   var environment: [String: String] {
     var environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
@@ -67,7 +67,7 @@ struct Program {
       "XDG_STATE_HOME": folder.path + "/.state", "XDG_CACHE_HOME": folder.path + "/.cache",
       "parley": url.path, "TERM": "xterm-256color",
     ]
-    // Only a test that looks there makes it.
+    // Created only by a test that looks there.
     let temporary = folder.path + "/.tmp"
     if FileManager.default.fileExists(atPath: temporary) { environment["TMPDIR"] = temporary }
     return environment

@@ -10,10 +10,10 @@ import Musl
 import Darwin
 #endif
 
-/// The program on a terminal of its own, as a person starts it: the head of a session, which the
-/// terminal's signals reach.
+/// The program on its own terminal, as a person starts it: the leader of a session, which receives the terminal's
+/// signals.
 final class TerminalProgram {
-  /// How it ended.
+  /// The way in which it ended.
   enum Ending: Equatable {
     case exited(Int32)
     case killed(Int32)
@@ -29,7 +29,7 @@ final class TerminalProgram {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the head of a session opens is the session's.
+    // The first terminal that a session leader opens becomes the session's.
     for descriptor in 0...2 {
       unsafe posix_spawn_file_actions_addopen(
         &actions, Int32(descriptor), screen.name, O_RDWR, 0)
@@ -49,7 +49,7 @@ final class TerminalProgram {
     self.pid = pid
   }
 
-  /// `POSIX_SPAWN_SETSID`, which Swift does not see.
+  /// The flag `POSIX_SPAWN_SETSID`, which Swift does not import.
   private static var newSession: Int16 {
     #if canImport(Glibc)
     0x80
@@ -66,7 +66,7 @@ final class TerminalProgram {
     }
   }
 
-  /// Waits until it has ended, and takes away what it shows meanwhile.
+  /// Waits until it has ended, and reads its output meanwhile.
   func ending(seconds: Int = 180) -> Ending {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {

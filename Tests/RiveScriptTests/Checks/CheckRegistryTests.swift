@@ -4,7 +4,7 @@ import Testing
 
 @testable import RiveScript
 
-/// The registry is complete, and every check does what its own examples say.
+/// The registry is complete, and every check matches its own examples.
 @Suite struct CheckRegistryTests {
   private static let descriptions = RiveScriptLanguage().checks
 
@@ -42,7 +42,7 @@ import Testing
       if lines.contains(index + 1) { text += "// parley:ignore \(check.name)\n" }
       text += line + "\n"
     }
-    // A comment between a trigger and its % line would be a mistake of its own.
+    // A comment between a trigger and its % line would be another mistake.
     #expect(found(in: text, by: check).filter { $0.check == check.name }.isEmpty)
   }
 
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Every name under which reading and compiling report has a check, and so words to explain it.
+  /// Every name reported by parsing and compiling has a check, and thus an explanation.
   @Test func whatCompilingReportsIsKnown() {
     let known = Set(Self.descriptions.map(\.name))
     for check in Self.descriptions {

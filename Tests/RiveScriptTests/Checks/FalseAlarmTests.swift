@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// What checks say is never true, is never true: tried with talks in random rules.
+/// A rule or condition that a check calls impossible is impossible: tested with conversations under random rules.
 @Suite struct FalseAlarmTests {
   private func lines(_ check: String, in text: String) -> Set<Int> {
     let found = RiveScriptLanguage().check([RuleSource(name: "r", text: text)])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A wildcard of another kind leaves something over.
+    // A wildcard of another kind leaves some messages.
     "+ i like _\n- a\n+ i like *\n- b\n+ *\n- c",
     "+ _ #\n- a\n+ * #\n- b\n+ * *\n- c\n+ *\n- d",
     "! array c = red blue\n+ my @c car\n- a\n+ my * car\n- b\n+ *\n- c",

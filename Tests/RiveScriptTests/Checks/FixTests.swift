@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// The edits of a diagnostic make it go away, and its range is the text that is wrong.
+/// The edits of a diagnostic remove the problem, and its range is the wrong text.
 @Suite struct FixTests {
   private func found(_ check: String, in text: String) -> [Diagnostic] {
     RiveScriptLanguage().check([RuleSource(name: "f.rive", text: text)]).filter {
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
-  /// The checks whose bad example can be fixed without a person.
+  /// The checks whose bad example can be fixed automatically.
   private static let certain: Set = [
     "bad-label", "lone-character", "never-matches", "old-comment", "unclosed-label", "unclosed-tag",
     "unknown-label", "unknown-tag", "version", "weight",
@@ -74,7 +74,7 @@ import Testing
     #expect(fixed(check, bad) == good)
   }
 
-  /// Turned into a comment of today, the line would cut the `%` off from its trigger.
+  /// If turned into a modern comment, the line would separate the `%` from its trigger.
   @Test func anOldCommentAbovePreviousStays() {
     #expect(fixed("old-comment", "+ *\n# c\n% x\n- y") == "+ *\n# c\n% x\n- y")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One case of a conformance file: a talk with a fresh robot.
+/// A case of a conformance file: a conversation with a fresh robot.
 struct ConformanceCase: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     case source(String)
@@ -18,8 +18,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(name)" }
 
-  /// Every case of every JSON file in the folder `rivescript` of the conformance data; none where
-  /// the data is not there.
+  /// All cases of the JSON files in the folder `rivescript` of the conformance data; empty if the data is missing.
   static let all: [ConformanceCase] = {
     guard let folder = ConformanceFolder.rivescript else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -83,7 +82,7 @@ private struct CaseFile: Decodable {
     }
   }
 
-  /// A text, a number or a truth value, as the text it stands for.
+  /// A text, a number or a Boolean, as text.
   struct Scalar: Decodable {
     var text: String
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The conformance data, below what `PARLEY_CONFORMANCE` names, else beside the checkout.
+/// The conformance data, below the folder in `PARLEY_CONFORMANCE`, or else next to the checkout.
 enum ConformanceFolder {
   static let rivescript: URL? =
     FileManager.default.fileExists(atPath: place.path) ? place : nil
 
-  /// Why tests of the data are skipped.
+  /// The reason why tests of the data are skipped.
   static var missing: String {
     "there is no folder \(place.path); PARLEY_CONFORMANCE names the one above it"
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// One form for rule files, that says the same.
+/// A standard form for rule files, with the same meaning.
 @Suite struct RuleFormatterTests {
   private func formatted(_ text: String) -> String {
     String(decoding: RuleFormatter.formatted(Array(text.utf8)), as: UTF8.self)

@@ -2,16 +2,17 @@ import Testing
 
 @testable import RiveScript
 
-/// Something in rule files that repeats or nests: the rules of a size, and a message that meets them.
+/// A construct of rule files that repeats or nests: the rules of a given size, and a message for them.
 struct Construct: CustomTestStringConvertible, Sendable {
   var name: String
   var message = "a b"
-  /// The rules at a size.
+  /// Returns the rules of a given size.
   var rules: @Sendable (Int) -> String
 
   var testDescription: String { name }
 
-  /// All of the language, made from its grammar: new formats, operations, definitions and commands are among them.
+  /// All constructs of the language, made from its grammar, so that new formats, operations, definitions and commands
+  /// are included.
   static let all = tags + commands + definitions + patterns + knots
 
   private static func reply(_ text: String) -> String {
@@ -22,7 +23,7 @@ struct Construct: CustomTestStringConvertible, Sendable {
     String(repeating: text, count: count)
   }
 
-  /// Each tag many times in a row, and many times inside itself.
+  /// Each tag many times in a row, and many times nested.
   private static let tags: [Construct] = {
     var pairs = TextFormat.allCases.map { ("{\($0.rawValue)}", "{/\($0.rawValue)}") }
     pairs += VariableTag.Operation.allCases.map {
@@ -126,7 +127,7 @@ struct Construct: CustomTestStringConvertible, Sendable {
       }
   }()
 
-  /// Things that name each other all around.
+  /// Constructs that name each other in cycles.
   private static let knots: [Construct] = [
     Construct(name: "a chain of redirects") { lines($0) { "+ a \($0)\n@ a \($0 + 1)\n" } },
     Construct(name: "a chain of topics") {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RiveScript
 
-/// A talk that was saved goes on as if it had never stopped.
+/// A saved conversation continues as if it had never stopped.
 @Suite struct ContinuingTests {
   @Test func goesOnAfterBeingSavedAtAnyTurn() throws {
     var choices: Set<String> = []
@@ -13,7 +13,7 @@ import Testing
       var random = RandomRules(seed: seed)
       let text = random.talkativeRules(30)
       let brain = Brain([RuleSource(name: "r", text: text)])
-      // What goes on does so with rules that were loaded anew.
+      // It continues with rules that were loaded again.
       let again = Brain([RuleSource(name: "r", text: text)])
       var whole = Conversation(user: "Ada", seed: seed)
       var saved = whole

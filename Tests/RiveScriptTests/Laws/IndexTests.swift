@@ -4,9 +4,9 @@ import Testing
 
 @testable import RiveScript
 
-/// The index only narrows: who wins is what a plain scan of all triggers says.
+/// The index only narrows the search: a plain scan of all triggers gives the same winner.
 @Suite struct IndexTests {
-  /// The winner by trying every trigger of every topic that counts.
+  /// Returns the winner by trying every trigger of every relevant topic.
   private func scanned(_ brain: Brain, _ message: String, _ talk: Conversation) -> Int32? {
     let subject = Subject(brain.normalizer.message(message))
     var matching = PatternMatching(brain, subject, talk)
@@ -47,7 +47,7 @@ import Testing
     #expect(matches > 1_000, "too few of the messages match anything for this to mean much")
   }
 
-  /// The winner among the triggers that ask for the last reply, by trying every one of them.
+  /// Returns the winner among the triggers with a `%` line, by trying each of them.
   private func scannedAfterReply(
     _ brain: Brain, _ message: String, _ talk: Conversation
   ) -> Int32? {

@@ -20,7 +20,7 @@ import Testing
 
   private func brain(_ text: String) -> Brain { Brain([RuleSource(name: "r", text: text)]) }
 
-  /// Printed and in good form, rules answer and remember the same.
+  /// Printed and formatted rules give the same replies and memory.
   @Test func printedRulesAnswerAsTheOriginalsDo() {
     for seed in 0..<Soak.count(150) {
       var random = RandomRules(seed: seed)

@@ -35,7 +35,7 @@ struct RandomRules {
     return parts.joined(separator: " ") + weight
   }
 
-  /// A rule file of about `count` triggers in some topics.
+  /// Returns a rule file of about `count` triggers in some topics.
   mutating func rules(_ count: Int) -> String {
     var text = "! array col = red light\n^ dark blue|sea green\n! var name = Cat\n! sub u = you\n"
     for topic in ["random", "one includes two", "two inherits random", "three includes one"] {
@@ -52,7 +52,7 @@ struct RandomRules {
     return text
   }
 
-  /// Rules that also choose by chance, remember, quote the past and redirect, over several lines.
+  /// Returns rules that also choose by chance, remember, quote earlier exchanges and redirect, over several lines.
   mutating func talkativeRules(_ count: Int) -> String {
     rules(count) + """
       ! local concat = space

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RiveScript
 
-/// Loading, checking, answering and explaining take time in proportion to the rules, give or take a logarithm.
+/// Loading, checking, answering and explaining take time in proportion to the rules, up to a logarithm.
 @Suite struct ScalingTests {
   @Test(arguments: Construct.all)
   func timeGrowsWithTheRules(_ construct: Construct) {
@@ -19,14 +19,14 @@ import Testing
     #expect(growth.isNearlyLinear, "\(construct.name): \(growth)")
   }
 
-  /// Four hundred of each: sixteen bytes for each pair of them would be seen.
+  /// Four hundred of each construct: sixteen bytes for each pair of them would be noticed.
   @Test(.enabled(if: MemoryLaw.isMeasured))
   func memoryGrowsWithTheRules() async {
     await #expect(processExitsWith: .success) {
       var problems: [String] = []
       for construct in Construct.all {
         let source = RuleSource(name: "f.rive", text: construct.rules(400))
-        // Their items are counted, and end at a hundred thousand.
+        // Their items are counted, up to a hundred thousand.
         let perByte = construct.name == "arrays in arrays" ? 2_500 : MemoryLaw.perByte
         let problem = MemoryLaw.problem(
           construct.name, bytes: source.bytes.count, perByte: perByte
@@ -68,7 +68,7 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
-  /// What replies are made of, by name; a new kind of piece needs a construct.
+  /// The pieces of replies, by name; a new kind of piece needs a construct.
   @Test func everyPieceHasAConstruct() {
     var found: Set<String> = []
     for construct in Construct.all {
@@ -98,7 +98,7 @@ import Testing
   private func describe(_ piece: Piece) -> (name: String, inner: [Piece]) {
     switch piece {
     case .text: ("text", [])
-    // Made while talking only.
+    // Made only during a conversation.
     case .data: ("text", [])
     case .star: ("star", [])
     case .botStar: ("botStar", [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// Section 1.1 and 1.5: lines, comments, continuations, what is forbidden.
+/// Section 1.1 and 1.5: lines, comments, continuations, forbidden characters.
 @Suite struct DocumentTests {
   @Test func noSpaceIsNeededBehindACommand() {
     var robot = Robot("+hello\n-Hi!")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// Sections 1.9 and 1.10: normalising and substitutions.
+/// Sections 1.9 and 1.10: normalizing and substitutions.
 @Suite struct NormalizingTests {
   private func heard(_ message: String, _ definitions: String = "", utf8: Bool = false) -> String {
     var robot = Robot("\(definitions)\n+ *\n- <star>", utf8: utf8)

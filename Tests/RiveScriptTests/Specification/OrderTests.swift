@@ -5,7 +5,7 @@ import Testing
 
 /// Section 1.7: the order in which triggers are tried (Order A).
 @Suite struct OrderTests {
-  /// The triggers of some rules in the order in which they win.
+  /// Returns the triggers of some rules in the order in which they win.
   private func order(_ triggers: [String]) -> [String] {
     let brain = Robot(triggers.map { "+ \($0)\n- x" }.joined(separator: "\n")).brain
     guard let topic = brain.topicNumbers[Topic.initial] else { return [] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// Section 1.14: tags in replies, and what their authors meant.
+/// Section 1.14: tags in replies, and their meaning.
 @Suite struct TagTests {
   private func said(
     _ reply: String, to message: String = "test", definitions: String = "", trigger: String = "test"
@@ -90,7 +90,7 @@ import Testing
   @Test func deepNestingIsText() {
     let open = String(repeating: "{uppercase}", count: 5_000)
     let close = String(repeating: "{/uppercase}", count: 5_000)
-    // What is nested too deep stays as it was written; all that was said is there.
+    // Tags nested too deep stay text; nothing of the reply is lost.
     let reply = said(open + "x" + close)
     #expect(reply.lowercased().contains("x") && !reply.hasPrefix("ERR: "))
     #expect(said(open).contains("{uppercase}"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// Section 1.6: what triggers match and catch.
+/// Section 1.6: the matches and captures of triggers.
 @Suite struct TriggerTests {
   @Test(arguments: [
     ("my name is *", "my name is bob", "bob"), ("* *", "a b c", "a|b c"),

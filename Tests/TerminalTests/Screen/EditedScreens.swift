@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Terminal
 
-/// Random lines at random widths, each a small change of the one before.
+/// Random lines at random widths, each a small change of the previous one.
 struct EditedScreens {
   private static let pieces = [
     "a", "b", "word", " ", " ", "Hello, world", "你", "好吗", "，", "한국어", "é", "e\u{301}", "n\u{303}",
@@ -18,7 +18,7 @@ struct EditedScreens {
   private(set) var screen = InputScreen(prompt: "you> ")
   private var scalars: [Unicode.Scalar] = []
 
-  /// What tmux 3.3 gives the same width as Unicode 16 does.
+  /// The pieces that tmux 3.3 gives the same width as Unicode 16.
   static let undisputed = pieces.filter {
     !["नि", "\u{200B}", "\u{200D}", "❤️", "👍🏽", "🇩🇪", "👩‍👩‍👧"].contains($0)
   }
@@ -33,7 +33,7 @@ struct EditedScreens {
 
   mutating func below(_ count: Int) -> Int { .random(in: 0..<count, using: &random) }
 
-  /// Types, deletes, moves, completes.
+  /// Types, deletes, moves, or completes.
   mutating func edit() {
     switch below(10) {
     case 0: screen.cursor = below(scalars.count + 1)

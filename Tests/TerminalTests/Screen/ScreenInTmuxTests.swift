@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// The same in an emulator that knows nothing of Parley.
+/// The same in an emulator that is independent of Parley.
 @Suite(
   .enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(2)))
 struct ScreenInTmuxTests {
@@ -50,7 +50,7 @@ struct ScreenInTmuxTests {
   @Test func aResizedLineIsFoundAgain() async throws {
     let text = "hello 你好吗 and some more 🐱🐱 words to wrap é 好好好好好好好 end"
     let tmux = try Tmux(columns: 40, rows: 24)
-    // In a window that is full: tmux would scroll an emptier one although there is room below.
+    // In a full window: tmux would scroll an emptier one even with room below.
     for line in 0..<30 { try tmux.show("above \(line)\r\n") }
     var columns = 40
     let screen = InputScreen(

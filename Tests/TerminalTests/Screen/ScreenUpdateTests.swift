@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// What is sent makes a terminal show the picture, whatever it showed before.
+/// The sent bytes make a terminal show the picture, whatever it showed before.
 @Suite struct ScreenUpdateTests {
   private let palette = Palette(isColored: true)
 
@@ -11,7 +11,7 @@ import Testing
     ScreenEmulator(columns: window.columns, height: window.rows, width: \.displayWidth)
   }
 
-  /// The first difference between a picture and a screen on which it begins in a row; nil if there is none.
+  /// Returns the first difference between a picture and a screen on which it starts in a row; `nil` if there is none.
   private func difference(
     _ picture: ScreenPicture, _ screen: ScreenEmulator, from top: Int
   ) -> String? {

@@ -21,7 +21,7 @@ import Testing
       host.requests == [AIRobotEvent.forget("name").summary, AIRobotEvent.forget(nil).summary])
   }
 
-  /// Earlier conversations may know what this one does not.
+  /// Earlier conversations may contain variables that this one lacks.
   @Test func whatItDoesNotKnowIsForgottenElsewhere() async {
     let rig = ChatroomRig()
     await rig.begin()

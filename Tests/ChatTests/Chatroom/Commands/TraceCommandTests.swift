@@ -35,7 +35,7 @@ import Testing
     #expect(rules == ["", "echo.rive:3 /rules/echo.rive"])
   }
 
-  /// Every rule file lies in one folder.
+  /// A service with every rule file in one folder.
   private struct LocatedRuleFiles: RuleFileService {
     private let none = NoRuleFiles()
 

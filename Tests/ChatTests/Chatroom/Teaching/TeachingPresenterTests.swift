@@ -6,7 +6,7 @@ import Viper
 @testable import ChatModel
 @testable import Chatroom
 
-/// Says `Hm.` and can be taught: `hello` or `*`, and nothing that begins with `never`.
+/// A responder that says `Hm.` and can be taught: `hello` or `*`, and nothing that begins with `never`.
 struct Pupil: Responder {
   var summary: RuleSummary { RuleSummary(language: "Pupil", files: 1, rules: 1, topics: 1) }
   var rules: [Rule] { [] }
@@ -95,7 +95,7 @@ struct Pupil: Responder {
     }
   }
 
-  /// Ctrl-C, Ctrl-D and an empty line; nothing that is typed afterwards is taken for an answer.
+  /// Ctrl-C, Ctrl-D and an empty line; lines typed afterwards are not read as answers.
   @Test(arguments: [[LineInput.interrupted(wasEmpty: true)], [.endOfInput], [.line(" ")]])
   func cancels(_ inputs: [LineInput]) async {
     let terminal = ScriptedTerminal(inputs)

@@ -16,7 +16,7 @@ import Testing
           when: "2026-11-21 08:31", length: row.1, title: row.0, robot: "builtin")))
   }
 
-  /// Where the robot begins on each line, in columns.
+  /// Returns the column at which the robot starts on each line.
   private func robots(_ width: Int) -> [Int?] {
     lines(width).map { line in
       line.range(of: "  builtin").map { line[..<$0.lowerBound].displayWidth }
