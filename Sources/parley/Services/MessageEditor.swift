@@ -9,17 +9,17 @@ import Musl
 import Darwin
 #endif
 
-/// Opens a half-typed message in the user's editor, by way of a file that nobody else can read.
+/// Opens a half-typed message in the user's editor, in a file that only the user can read.
 struct MessageEditor: Sendable {
   let editor: Editor
-  /// Where the file may be, best first; the ones that are not there are skipped.
+  /// The folders for the file, the preferred one first; missing ones are skipped.
   let folders: [String]
   /// Whether the file must not reach a disk.
   let staysInMemory: Bool
 
   private static let maximumBytes = 4 << 20
 
-  /// The user's editor, with the user's folders.
+  /// Returns the user's editor, with the user's folders.
   static func chosen(staysInMemory: Bool) -> MessageEditor {
     let memory = [UserFolders.environment("XDG_RUNTIME_DIR"), "/dev/shm"].compactMap { $0 }
     let disk = [UserFolders.environment("TMPDIR"), "/tmp"].compactMap { $0 }
@@ -28,7 +28,7 @@ struct MessageEditor: Sendable {
       staysInMemory: staysInMemory)
   }
 
-  /// Waits until the editor has ended; the file is gone then, with all that the editor left beside it.
+  /// Edits a text until the editor ends; then removes the file, with all files that the editor left next to it.
   func edit(_ text: String) -> EditedMessage {
     guard let folder = makeFolder() else {
       return .failed(
@@ -54,7 +54,7 @@ struct MessageEditor: Sendable {
     }
   }
 
-  /// A new folder that only the user can enter; `nil` if none of the folders will do.
+  /// Creates a folder that only the user can enter; returns `nil` if none of the folders is suitable.
   private func makeFolder() -> String? {
     for parent in folders where !staysInMemory || Self.isInMemory(parent) {
       var name = Array((parent + "/parley-XXXXXX").utf8CString)
@@ -69,12 +69,12 @@ struct MessageEditor: Sendable {
   }
 
   private func remove(_ folder: String) {
-    // What cannot be removed belongs to an editor that still runs.
+    // Files that cannot be removed belong to an editor that is still running.
     for name in (try? Files.allNames(in: folder)) ?? [] { try? Files.remove(folder + "/" + name) }
     _ = unsafe rmdir(folder)
   }
 
-  /// Whether a folder is in memory, as far as the list of what is mounted tells.
+  /// Returns whether a folder is in memory, according to the list of mounts.
   static func isInMemory(_ folder: String) -> Bool {
     var status = stat()
     let list = try? Files.contents(of: "/proc/self/mountinfo", upTo: 1 << 22)
