@@ -8,7 +8,7 @@ public import Responder
 /// print(brain.respond(to: "Hello!", in: &talk).text)  // Hi, Alice!
 /// ```
 public final class Brain: Sendable {
-  /// The problems in the rule files, in the order of the files.
+  /// The problems in the rule files, sorted by file name and line.
   public let diagnostics: [Diagnostic]
   /// The options of the compilation, including the globals of the rule files.
   public let options: BrainOptions
