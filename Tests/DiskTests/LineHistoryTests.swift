@@ -18,6 +18,22 @@ import Testing
     #expect(history.lines.last == "line 1499")
   }
 
+  @Test func aFileIsReadAsIfItsLinesWereAdded() {
+    var random = SplitMix(seed: 7)
+    for count in [0, 1, 20, 999, 1001, 3000] {
+      var added = LineHistory()
+      var file: [UInt8] = []
+      for _ in 0..<count {
+        let line = "line \(Int.random(in: 0..<(count + 1), using: &random))"
+        for text in [line, "  "] {
+          added.add(text)
+          file += Array((text + "\n").utf8)
+        }
+      }
+      #expect(LineHistory(file: file) == added, "\(count) lines")
+    }
+  }
+
   @Test func readsBackWhatItWrote() {
     let parts = ["a", "\\", "\n", "n", "\\n", " ", "你", "\t", "\r", "\u{1B}"]
     for seed in UInt64(0)..<300 {

@@ -38,7 +38,9 @@ import Testing
     let menu = menu(
       "/", [.init("/help ", summary: "lists\ncommands"), .init("/q", summary: "leaves")])
     #expect(
-      menu.rows(columns: 80, maximum: 9).map(\.text) == [" /help lists commands", " /q    leaves"])
+      menu.rows(columns: 80, maximum: 9).map(\.text) == [
+        " /help  lists commands", " /q     leaves",
+      ])
   }
 
   @Test func fitsAndCountsTheRest() {
@@ -48,7 +50,7 @@ import Testing
     for _ in 0..<100 { menu.select(1) }
     let later = menu.rows(columns: 80, maximum: 15).map(\.text)
     #expect(later.count == 15 && later.contains { $0.hasPrefix(">rule 99 ") })
-    #expect(menu.rows(columns: 80, maximum: 1).map(\.text) == [">rule 99  text"])
+    #expect(menu.rows(columns: 80, maximum: 1).map(\.text) == [">rule 99   text"])
   }
 
   @Test func everyChoiceIsReachedAndShown() {

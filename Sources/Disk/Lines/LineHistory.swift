@@ -24,9 +24,14 @@ extension LineHistory {
   /// Parses the form of `file`; accepts any text, and replaces invalid UTF-8 by U+FFFD.
   package init(file: [UInt8]) {
     self.init()
-    for line in file.split(separator: UInt8(ascii: "\n")) {
-      add(Self.unescaped(String(decoding: line, as: UTF8.self)))
+    // From the newest on, as of two equal lines the newer one stays: one look at each line, not at all pairs.
+    var seen: Set<String> = []
+    for line in file.split(separator: UInt8(ascii: "\n")).reversed() {
+      guard lines.count < Self.maximumLines else { break }
+      let line = Self.unescaped(String(decoding: line, as: UTF8.self))
+      if !line.allSatisfy(\.isWhitespace), seen.insert(line).inserted { lines.append(line) }
     }
+    lines.reverse()
   }
 
   package var file: [UInt8] {

@@ -35,8 +35,8 @@ struct CompletionMenu: Equatable {
       let word = choice.line.dropFirst(settled ?? 0)
       return String(word.reversed().drop { $0 == " " }.reversed()).visible
     }
-    width = (words.map(\.displayWidth).max() ?? 0) + 2
     hasSummaries = choices.contains { !$0.summary.isEmpty }
+    width = (words.map(\.displayWidth).max() ?? 0) + (hasSummaries ? 3 : 2)
   }
 
   /// What stands left of the cursor with the choice made.

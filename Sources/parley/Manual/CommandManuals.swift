@@ -13,7 +13,7 @@ extension ChatCommand {
         Whatever does not begin with a slash is said to the robot; `//` at the beginning of a line says a \
         slash. Tab completes commands and their arguments, and chooses among several; Up goes to earlier lines that hold what is \
         typed, Ctrl-R searches them, and Right or End takes the dimmed rest of one. Alt-Enter begins a second line, Ctrl-_ undoes, \
-        Ctrl-X Ctrl-E opens the line in your editor. Keys of your own stand in ~/.editrc. Ctrl-C \
+        Ctrl-X Ctrl-E opens the line in your editor. Keys of your own stand in ‹~/.editrc›. Ctrl-C \
         drops the line or interrupts a reply, and Ctrl-D leaves.
         """),
       .items(
