@@ -196,7 +196,9 @@ extension EditingSession: EditlineDelegate {
     if isCapable {
       self.menu = menu
     } else {
-      let rows = menu.rows(columns: window.columns, maximum: max(2, window.rows - 2))
+      let columns = window.columns
+      let rows = menu.rows(columns: columns, maximum: max(2, window.rows - 2))
+        .map { $0.cut(toWidth: columns) }
       send("\n" + rows.map { palette.render($0) + "\n" }.joined())
       editline.draw()
     }

@@ -336,4 +336,18 @@ import Darwin
     #expect(await result(of: line) == .line("hi"))
     #expect(!(shown + screen.everythingShown()).contains("\u{1B}"))
   }
+
+  @Test func aDumbTerminalListsChoicesThatFit() async throws {
+    screen.resize(columns: 20, rows: 6)
+    let dumb = await Self.terminal(on: screen.program, kind: "dumb")
+    let choices = (1...400).map {
+      CompletionChoice("/rule \($0)", summary: "a trigger that is too long")
+    }
+    let line = try read(on: dumb, completions: choices)
+    screen.type("/r\t\t")
+    let list = try screen.waitFor("397 more")
+    #expect(list.contains(" 1    a trigger tha…\r\n") && !list.contains("\u{1B}"))
+    screen.type("7\r")
+    #expect(await result(of: line) == .line("/rule 7"))
+  }
 }
