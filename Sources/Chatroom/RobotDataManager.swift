@@ -107,6 +107,8 @@ extension RobotDataManager {
 
   private func reload(_ talk: Talk, _ stamp: RuleStamp) async -> RuleNews {
     tried = stamp
+    // What was interrupted is tried again before the next message.
+    defer { if Task.isCancelled { (tried, isUnsure) = (nil, true) } }
     for await step in source.load(talk.robot.choice) {
       switch step {
       case .progress: continue

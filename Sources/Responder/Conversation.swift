@@ -87,7 +87,7 @@ extension Conversation {
       self = blank
       return
     }
-    variables[name] = nil
-    frozen?.variables[name] = nil
+    self[variable: name] = nil
+    if name == "topic" { frozen?.topic = nil } else { frozen?.variables[name] = nil }
   }
 }

@@ -24,6 +24,14 @@ import Testing
     #expect(talk.variables == ["pet": "cat"])
   }
 
+  @Test func theTopicIsForgottenLikeAVariable() {
+    var talk = talk()
+    talk.forget("topic")
+    #expect(talk.topic == nil && talk.variables.count == 2)
+    talk.thaw()
+    #expect(talk.topic == nil && talk.variables.count == 2)
+  }
+
   @Test func whenAllIsForgottenOnlyChanceGoesOn() {
     let before = talk()
     var talk = before

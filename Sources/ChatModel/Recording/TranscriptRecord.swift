@@ -6,7 +6,9 @@ package final class TranscriptRecord {
   /// The lines of the complete exchanges; the current one is added at its end.
   package private(set) var lines: [TranscriptLine] = []
   /// The number of exchanges left out at the end for lack of room.
-  package private(set) var leftOut = 0
+  package var leftOut: Int { saidLeftOut.count }
+  /// The hashes of what was typed in the exchanges left out.
+  private var saidLeftOut: [Int] = []
   private var bytes = 0
   private let maximumBytes: Int
   private var preface: [TranscriptLine] = []
@@ -31,7 +33,8 @@ package final class TranscriptRecord {
   package func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     preface = Self.preface(of: origin)
     lines = []
-    (bytes, leftOut) = (0, 0)
+    saidLeftOut = []
+    bytes = 0
     underway = nil
     let exchanges = entries.map(Self.lines)
     for exchange in exchanges { keep(exchange) }
@@ -55,7 +58,13 @@ package final class TranscriptRecord {
   /// A file that is written during the chat keeps it: text is only ever appended there.
   package func takeBack(_ message: String) {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
-    if let start = lines.lastIndex(of: said) { lines.removeSubrange(start...) }
+    if let start = saidLeftOut.lastIndex(of: said.text.hashValue) {
+      saidLeftOut.removeSubrange(start...)
+    } else if let start = lines.lastIndex(of: said) {
+      bytes -= Self.size(of: lines[start...])
+      lines.removeSubrange(start...)
+      saidLeftOut = []
+    }
   }
 
   /// Completes the current exchange; one without a response, such as an interrupted reply, is left out.
@@ -68,12 +77,16 @@ package final class TranscriptRecord {
   }
 
   private func keep(_ exchange: [TranscriptLine]) {
-    let size = exchange.reduce(0) { $0 + $1.text.utf8.count + TranscriptLine.overhead }
+    let size = Self.size(of: exchange[...])
     guard leftOut == 0, bytes + size <= maximumBytes else {
-      leftOut += 1
+      saidLeftOut.append(exchange[0].text.hashValue)
       return
     }
     bytes += size
     lines += exchange
+  }
+
+  private static func size(of lines: ArraySlice<TranscriptLine>) -> Int {
+    lines.reduce(0) { $0 + $1.text.utf8.count + TranscriptLine.overhead }
   }
 }

@@ -13,7 +13,10 @@ import Testing
 
     init(_ robot: Robot) { state = Mutex((.loaded(robot), 0, 0)) }
 
-    func write(_ step: LoadStep) { state.withLock { $0 = (step, $0.version + 1, $0.loads) } }
+    /// - Parameter again: whether the files are those that were loaded before.
+    func write(_ step: LoadStep, again: Bool = false) {
+      state.withLock { $0 = (step, $0.version + (again ? 0 : 1), $0.loads) }
+    }
 
     var loads: Int { state.withLock(\.loads) }
 
@@ -118,6 +121,16 @@ import Testing
     #expect(
       Words.willNotReplay(["hi", "ho"])
         == "The rules have changed since: 2 exchanges will not replay: “hi”, “ho”.")
+  }
+
+  @Test func anInterruptedReloadIsTriedAgain() async {
+    disk.write(.failed(.interrupted))
+    let asking = Task { [interactor] in await interactor.handle(.ask("hi", locating: false)) }
+    asking.cancel()
+    await asking.value
+    disk.write(.loaded(Robot(name: "New", responder: EchoResponder(greeting: "Hi"))), again: true)
+    await interactor.handle(.ask("ho", locating: false))
+    #expect(disk.loads == 2 && interactor.talk?.robot.name == "New")
   }
 
   @Test func errorsLeaveTheOldRulesInForceAndAreToldOnce() async {

@@ -27,6 +27,22 @@ import TranscriptFormat
     #expect(record.isEmpty && record.leftOut == 0)
   }
 
+  /// An exchange that was left out takes nothing else with it, and what is taken back makes room.
+  @Test func takesBackWhatWasLeftOutAndWhatWasKept() {
+    let record = TranscriptRecord(maximumBytes: 1_000)
+    record.start(.test())
+    say(1_000, to: record)
+    let kept = record.lines
+    // The first message once more, now without room for it.
+    say(1, to: record)
+    record.takeBack("message 1")
+    #expect(record.lines == kept && record.leftOut == 1_000 - kept.count / 2)
+    record.takeBack("message \(kept.count / 2)")
+    #expect(record.lines == Array(kept.dropLast(2)) && record.leftOut == 0)
+    say(1, to: record)
+    #expect(record.lines.count == kept.count && record.leftOut == 0)
+  }
+
   /// A short exchange after a long omitted one is omitted too.
   @Test func leavesNoGap() {
     let record = TranscriptRecord(maximumBytes: 200)
