@@ -8,7 +8,7 @@ import Testing
 @testable import HistoryStore
 
 /// Deleted texts are removed from every file, for every way of deleting and of ending the program.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct ErasingTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct ErasingTests {
   private let folder = TemporaryFolder()
   private var location: HistoryLocation { HistoryLocation(folder: folder.path + "/data") }
   /// The secret text in a message, a reply, the robot's memory, a title and a command.

@@ -14,7 +14,7 @@ import Darwin
 #endif
 
 /// Serialized, because signals belong to the whole process.
-@Suite(.serialized, .timeLimit(.minutes(1))) final class EditingTerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) final class EditingTerminalTests {
   let screen: PseudoTerminal
   let folder = TemporaryFolder()
   let terminal: EditingTerminal

@@ -4,7 +4,7 @@ import Testing
 
 /// People delete when a disk is full.
 @Suite(
-  .serialized, .timeLimit(.minutes(3)), .enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
+  .serialized, .timeLimit(.minutes(20)), .enabled(if: SmallDisk.isPossible, "\(SmallDisk.reason)"))
 struct FullDiskTests {
   private let folder = TemporaryFolder()
   private let program: Program

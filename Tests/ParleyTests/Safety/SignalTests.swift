@@ -6,7 +6,7 @@ import TranscriptFormat
 @testable import parley
 
 /// However the program ends, the terminal is restored, and the messages are stored.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct SignalTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct SignalTests {
   let folder: TemporaryFolder
   let program: Program
 
@@ -174,7 +174,7 @@ import TranscriptFormat
 }
 
 /// Commands without a screen: Ctrl-C ends them immediately, as shells expect, and their files are complete or absent.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct InterruptedCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct InterruptedCommandTests {
   let folder: TemporaryFolder
   let program: Program
 

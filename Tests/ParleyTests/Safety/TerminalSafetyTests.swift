@@ -5,7 +5,7 @@ import Testing
 @testable import parley
 
 /// No text of rules, users, file names or the database reaches a terminal raw.
-@Suite(.timeLimit(.minutes(5))) struct TerminalSafetyTests {
+@Suite(.timeLimit(.minutes(20))) struct TerminalSafetyTests {
   private static let hostile = HostileText.text
   private static let word = HostileText.word
 

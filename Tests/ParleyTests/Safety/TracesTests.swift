@@ -7,7 +7,7 @@ import Testing
 /// Deleted texts are in no file of the user's, for every way of deleting and of ending the program.
 ///
 /// Each test reads the bytes of every file in the folders for data, state, caches and temporary files.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct TracesTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct TracesTests {
   private let folder = TemporaryFolder()
   private let program: Program
   private let rules: String

@@ -5,7 +5,7 @@ import Testing
 
 /// The same in an emulator that is independent of Parley.
 @Suite(
-  .enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(2)))
+  .enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(20)))
 struct ScreenInTmuxTests {
   private func expect(
     _ picture: ScreenPicture, on tmux: Tmux, _ comment: Comment
