@@ -42,9 +42,32 @@ struct HistoryRepair {
   }
 
   private func copy(to fresh: HistoryLocation) throws(HistoryFailure) -> Int {
+    // Rows have the columns of the version that wrote them: the new file is migrated with the rows in it.
+    let schema = Schema(migrations: Array(Schema.current.migrations.prefix(try version())))
+    try copyRows(to: try HistoryDatabase(at: fresh, schema: schema).database)
     let history = try HistoryDatabase(at: fresh)
     return try HistoryDatabase.attempt { () throws(SQLiteError) in
-      let database = history.database
+      try tidy(history)
+      return Int(try history.database.number("SELECT count(*) AS value FROM messages") ?? 0)
+    }
+  }
+
+  /// Returns the number of migrations that the damaged file has had.
+  private func version() throws(HistoryFailure) -> Int {
+    let (version, application) = try HistoryDatabase.attempt { () throws(SQLiteError) in
+      let database = try Database(unchangingFile: location.file)
+      return (
+        try database.first("PRAGMA user_version") { $0.integer("user_version") } ?? 0,
+        try database.first("PRAGMA application_id") { $0.integer("application_id") }
+      )
+    }
+    guard application == Schema.applicationID else { throw .foreign(path: location.file) }
+    guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }
+    return max(1, Int(version))
+  }
+
+  private func copyRows(to database: Database) throws(HistoryFailure) {
+    try HistoryDatabase.attempt { () throws(SQLiteError) in
       try database.execute("PRAGMA foreign_keys = OFF")
       try database.run("ATTACH ? AS damaged", .text(location.file))
       // Rows are copied one by one: from the start up to the first unreadable one, then from the end back to the last.
@@ -67,8 +90,6 @@ struct HistoryRepair {
         }
       }
       try database.run("DETACH damaged")
-      try tidy(history)
-      return Int(try database.number("SELECT count(*) AS value FROM messages") ?? 0)
     }
   }
 

@@ -59,7 +59,8 @@ extension CommandFailure: CustomStringConvertible {
     case .unknownAction(let word, let nearest):
       "history can’t ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .missingWords(let action, let words):
-      "say what: parley history \(action) \(words)"
+      words.isEmpty
+        ? "history \(action) takes no further words" : "say what: parley history \(action) \(words)"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
     case .needsYes: "history clear removes everything for good; say --yes where nobody can be asked"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")

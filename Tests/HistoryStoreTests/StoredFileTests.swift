@@ -40,4 +40,14 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: folder.path + "/history.db"))
     #expect(bytes.range(of: Data("tea please".utf8)) == nil)
   }
+
+  @Test func repairingTheHistoryOfTheFirstReleaseLosesNothing() async throws {
+    let service = SQLiteHistoryService(at: try location(of: "0.1.0"))
+    #expect(try await service.repair().exchanges == 4)
+    #expect(
+      try await service.page(matching: [], after: nil, limit: 9).items.map(\.id) == [2, 1])
+    #expect(try await service.conversation(2).origin.forgotten == ["name"])
+    #expect(try await service.page(matching: ["tea"], after: nil, limit: 9).items.map(\.id) == [1])
+    #expect(try await service.check().isSound)
+  }
 }

@@ -144,13 +144,15 @@ package struct Exploration: Sendable {
     let steps = reply.explanation.steps
     state.exchanges.append((message, reply.text))
     state.lastWords = Self.words(reply.text)
-    for step in steps where reached.insert(step.rule.location).inserted && paths.count < limit {
+    for step in steps where paths.count < limit && reached.insert(step.rule.location).inserted {
       paths.append(Path(rule: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
     }
     add(state)
     if reached.contains(rule.location) { return true }
-    reasons[rule.location] = reply.explanation.winner.map(Reason.otherRule) ?? .noRule
+    if paths.count < limit {
+      reasons[rule.location] = reply.explanation.winner.map(Reason.otherRule) ?? .noRule
+    }
     return false
   }
 

@@ -20,13 +20,18 @@ extension RuleFiles {
   }
 
   func text(of path: String) throws(RuleFileError) -> String? {
+    let bytes: [UInt8]
     do {
-      return String(
-        decoding: try Files.contents(of: path, upTo: RuleFileReader.limit), as: UTF8.self)
+      bytes = try Files.contents(of: path, upTo: RuleFileReader.limit)
     } catch {
       if error.isMissing { return nil }
       throw .unwritable(path, reason: error.reason)
     }
+    // The whole file is written back, and replacing invalid bytes would change what the user wrote.
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unwritable(path, reason: "it is not valid UTF-8")
+    }
+    return text
   }
 
   func write(

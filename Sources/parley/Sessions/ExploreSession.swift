@@ -51,8 +51,9 @@ struct ExploreSession {
   private func names(of rules: [String]) -> [String] {
     let file = Files.absolute(arguments.replay.output ?? "x.chat")
     return rules.map { path in
-      path == RobotRequest.builtin || path.hasPrefix(RobotRequest.builtin + "/")
-        ? path : Files.absolute(path).path(fromFolderOf: file)
+      if path == RobotRequest.builtin { return path }
+      let builtin = arguments.languages.builtins.first { $0.choices.contains(path) }
+      return builtin?.choices.first ?? Files.absolute(path).path(fromFolderOf: file)
     }
   }
 }

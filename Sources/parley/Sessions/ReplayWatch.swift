@@ -43,8 +43,10 @@ struct ReplayWatch {
       let rules = arguments.rules.isEmpty ? Replayer.rules(of: file) : arguments.rules
       let choices = RuleLanguages().builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
-      let endings = RuleLanguages().all.flatMap(\.fileExtensions)
-      let found = (try? RuleFileFinder(endings: endings).files(at: named)) ?? []
+      // A header with `language:` may name files with any ending; a path that is missing may come back.
+      let finder = RuleFileFinder(
+        endings: RuleLanguages().all.flatMap(\.fileExtensions), takesAnyNamed: true)
+      let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
       for path in [file] + found.map(\.path) {
         times[file, default: [:]][path] = Replayer.lastChange(of: path) ?? 0
       }

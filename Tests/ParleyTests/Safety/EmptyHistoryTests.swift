@@ -13,6 +13,11 @@ import Testing
     try Program(in: folder).shell("\(user) \"$parley\" history \(action) --data \(data)")
   }
 
+  @Test func aWordTooManyIsNamed() throws {
+    let run = try run("list foo", in: "none")
+    #expect(run.code == 2 && run.complaints == "parley: history list takes no further words\n")
+  }
+
   @Test func withoutAFolderOrAFileItIsEmpty() throws {
     try folder.write("folder/other", "")
     for data in ["none", "none/deep", "folder"] {

@@ -1,4 +1,5 @@
 import ChatModel
+import Disk
 import Responder
 import TestSupport
 import Testing
@@ -42,6 +43,16 @@ import Testing
       }
     }
     #expect(try folder.text(of: "learned.rive") == "mine")
+  }
+
+  /// The whole file is written back: what can't be decoded would change.
+  @Test func bytesThatAreNotValidUTF8StayAsTheyAre() throws {
+    let bytes = Array("+ caf".utf8) + [0xE9] + Array("\n- x\n".utf8)
+    let path = try folder.write("old.rive", bytes)
+    let refused = RuleFileError.unwritable(path, reason: "it is not valid UTF-8")
+    #expect(throws: refused) { try files.text(of: path) }
+    #expect(throws: refused) { try files.write("+ new\n- y\n", to: path, replacing: "") }
+    #expect(try Files.contents(of: path, upTo: 100) == bytes)
   }
 
   @Test func onlyFilesOnDiskHaveAPath() throws {

@@ -35,6 +35,16 @@ import Testing
     #expect(try folder.text(of: "Transcripts/soup.chat").contains("you> hello\nbot> hi\n"))
   }
 
+  /// A header names a built-in robot as every transcript does, wherever it stands.
+  @Test func exploringABuiltinRobotNamesItInTheHeader() throws {
+    let program = try program()
+    let run = try program.run(
+      ["explore", "--rules", "eliza", "--limit", "1", "--output", "new/keeper.chat"])
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(try folder.text(of: "new/keeper.chat").hasPrefix("rules: builtin/eliza\n"))
+    #expect(try program.run(["replay", "new/keeper.chat"]).code == 0)
+  }
+
   @Test func importingMakesTheFolder() throws {
     let program = try program()
     let suite =

@@ -11,9 +11,10 @@ import Testing
   init() throws {
     folder = TemporaryFolder()
     try folder.write("r.rive", "+ hello\n- hi\n")
-    try folder.write("other.rive", "+ hello\n- hi\n")
+    try folder.write("other.txt", "+ hello\n- hi\n")
     try folder.write("one.chat", "rules: r.rive\n# one\nyou> hello\nbot> hi\n")
-    try folder.write("two.chat", "rules: other.rive\n# two\nyou> hello\nbot> hi\n")
+    try folder.write(
+      "two.chat", "rules: other.txt\nlanguage: rivescript\n# two\nyou> hello\nbot> hi\n")
     let program = try Program(in: folder)
     watch.executableURL = program.url
     watch.environment = program.environment
@@ -38,7 +39,7 @@ import Testing
     try watch.run()
     // A watch that misses a change would be waited for forever.
     let deadline = Task { [watch] in
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(600))
       watch.terminate()
     }
     defer {
@@ -57,6 +58,10 @@ import Testing
     let afterTranscript = try nextReport()
     #expect(afterTranscript.contains("changed: one.chat"))
     #expect(afterTranscript.contains("1 passed"))
+
+    try folder.write("other.txt", "+ hello\n- good evening\n")
+    let afterOther = try nextReport()
+    #expect(afterOther.contains("changed: two.chat") && afterOther.contains("good evening"))
 
     watch.interrupt()
     watch.waitUntilExit()
