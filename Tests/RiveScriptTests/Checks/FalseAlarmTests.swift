@@ -64,9 +64,20 @@ import Testing
     "! array yn = yes no\n+ a\n- (@yn)\n+ *\n% no\n- x",
     "+ a\n- Well\\nthen {topic=b}\n+ *\n% wellthen\n- x", "+ *\n% undefined\n- first",
     "> begin\n+ request\n- {ok} Bye.\n< begin\n+ a\n- Yes\n+ *\n% yes bye\n- x",
+    "> begin\n+ request\n- {ok}{ok}\n< begin\n+ a\n- Yes\n+ *\n% yesyes\n- x",
   ])
   func everyPreviousHereCanBeSaid(_ text: String) {
     #expect(lines("impossible-previous", in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    "- {ok}", "- <set seen=yes>{ok}", "* <get seen> == yes => {ok}\n- {ok}{topic=random}",
+  ])
+  func aPreviousIsImpossibleBelowABeginBlockThatAddsNothing(_ replies: String) {
+    let begin = "> begin\n+ request\n\(replies)\n< begin\n"
+    let rules = "+ a\n- Who is there?\n+ *\n% whose there\n- x"
+    let found = lines("impossible-previous", in: begin + rules)
+    #expect(found == [(begin + rules).split(separator: "\n").count - 1])
   }
 
   @Test(arguments: [

@@ -20,6 +20,8 @@ struct SaidTexts {
       guard let block = text.block else { continue }
       if brain.topics[Int(brain.triggers[block].topic)].name == Topic.begin {
         guard text.template.pieces.passReplyOn else { return nil }
+        // The replies that `{ok}` stands for are among the others.
+        if text.template.pieces.countOK == 1 { continue }
       }
       add(text.template.pieces)
     }
@@ -150,14 +152,20 @@ extension [Piece] {
     form += other.dropFirst()
   }
 
-  /// Whether they are only `{ok}` and tags without text.
+  /// The number of `{ok}` outside of other tags.
+  fileprivate var countOK: Int {
+    count { piece in if case .ok = piece { true } else { false } }
+  }
+
+  /// Whether they are only one `{ok}`, or none, and tags without text.
   fileprivate var passReplyOn: Bool {
-    allSatisfy { piece in
-      switch piece {
-      case .ok, .topic: true
-      case .variable(_, let tag): tag.value != nil
-      default: false
+    countOK <= 1
+      && allSatisfy { piece in
+        switch piece {
+        case .ok, .topic: true
+        case .variable(_, let tag): tag.value != nil
+        default: false
+        }
       }
-    }
   }
 }
