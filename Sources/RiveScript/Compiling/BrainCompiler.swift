@@ -123,10 +123,10 @@ struct BrainCompiler {
     case .label: open(statement)
     case .endLabel:
       let name = arena.string(statement.text)
-      guard name == "begin" || name == "topic" else {
+      guard name.closesLabel else {
         let word = name.prefix { !$0.isWhitespace }
         // Any other word may have invalid UTF-8 in the source, and thus another length there.
-        let isClosing = word == "begin" || word == "topic"
+        let isClosing = String(word).closesLabel
         report(
           .warning, "bad-label", statement, "this closes nothing",
           hint: "write < topic or < begin, and nothing behind it",

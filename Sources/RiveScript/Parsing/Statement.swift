@@ -31,3 +31,8 @@ public enum Command: UInt8, Sendable, Codable, CaseIterable {
   /// The command's character in a rule file.
   public var symbol: Character { Character(Unicode.Scalar(rawValue)) }
 }
+
+extension String {
+  /// Whether a `<` line with this text closes a topic or the begin block.
+  var closesLabel: Bool { self == "begin" || self == "topic" }
+}

@@ -80,6 +80,13 @@ import Testing
     #expect(found == [(begin + rules).split(separator: "\n").count - 1])
   }
 
+  @Test(arguments: ["topic t", "begin t", "object", "nothing"])
+  func aWrongClosingLabelEndsNoTrigger(_ label: String) {
+    let text = "> topic t\n+ a\n< \(label)\n- x\n+ b\n< topic\n- x\n+ *\n- x"
+    #expect(lines("bad-label", in: text) == [3])
+    #expect(lines("no-reply", in: text) == [5])
+  }
+
   @Test(arguments: [
     "! sub dont = do not\n+ i dont know\n- x\n+ *\n- y",
     "! sub u = you\n! sub r u = are u\n+ u\n- x",

@@ -36,7 +36,8 @@ struct RuleBookReader {
       if words.count > 1, words[0] == "topic", labels[String(words[1])] == nil {
         labels[String(words[1])] = PlacedLabel(document: document, statement: statement)
       }
-    case .endLabel: hasBlock = false
+    case .endLabel:
+      if documents[document].text(of: statement).closesLabel { hasBlock = false }
     case .previous, .condition, .redirect, .reply:
       if hasBlock { add(statement, after: before) }
     }
