@@ -90,9 +90,18 @@ import Testing
   @Test(arguments: [
     "! sub dont = do not\n+ i dont know\n- x\n+ *\n- y",
     "! sub u = you\n! sub r u = are u\n+ u\n- x",
+    "! sub u = you\n! sub u = <undef>\n+ how are u\n- x",
     "! sub hi = hello\n+ a\n@ hi\n+ hi\n- x\n+ *\n- y",
   ])
   func everyTriggerHereIsReachedPastSubstitutions(_ text: String) {
     #expect(lines("substituted-trigger", in: text).isEmpty)
+  }
+
+  @Test func aDeletedSubstitutionIsNotBlamed() {
+    let text = "! sub u = you\n! sub how are = hi\n! sub how are = <undef>\n+ how are u\n- x"
+    let found = RiveScriptLanguage().check([RuleSource(name: "r", text: text)])
+      .filter { $0.check == "substituted-trigger" }
+    #expect(
+      found.map(\.message) == ["no message keeps 'u': a substitution makes it 'you'"])
   }
 }

@@ -25,10 +25,10 @@ struct SubstitutedTriggerCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    let substitutions = Dictionary(
-      book.definitions.filter { $0.definition.kind == .sub }.map {
-        ($0.definition.name, $0.definition.value)
-      }, uniquingKeysWith: { $1 })
+    var substitutions: [String: String] = [:]
+    for definition in book.definitions.map(\.definition) where definition.kind == .sub {
+      substitutions[definition.name] = definition.isDeletion ? nil : definition.value
+    }
     guard !substitutions.isEmpty else { return [] }
     let trial = SubstitutionTrial(book, substitutions: substitutions)
     return book.brain.triggers.indices.compactMap { index in
