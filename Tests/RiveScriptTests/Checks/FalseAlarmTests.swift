@@ -104,4 +104,11 @@ import Testing
     #expect(
       found.map(\.message) == ["no message keeps 'u': a substitution makes it 'you'"])
   }
+
+  @Test func aDeletionIsNoUnusedDefinition() {
+    let variables = "! var age = 5\n! var age = <undef>\n+ *\n- x"
+    #expect(lines("unused-variable", in: variables) == [1])
+    let arrays = "! array red = <undef>\n! array red = ruby wine\n+ *\n- x"
+    #expect(lines("unused-array", in: arrays) == [2])
+  }
 }

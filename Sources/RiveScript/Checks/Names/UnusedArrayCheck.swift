@@ -28,7 +28,8 @@ struct UnusedArrayCheck: RuleCheck {
     }
     return book.definitions.compactMap { placed in
       let name = placed.definition.name
-      guard placed.definition.kind == .array, !used.contains(name), book.brain.arrays[name] != nil
+      guard placed.definition.kind == .array, !placed.definition.isDeletion,
+        !used.contains(name), book.brain.arrays[name] != nil
       else { return nil }
       return book.report(
         description, placed.statement, in: placed.document, at: name,

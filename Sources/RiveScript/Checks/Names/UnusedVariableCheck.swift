@@ -35,7 +35,8 @@ struct UnusedVariableCheck: RuleCheck {
     let read = Set(reads.compactMap(\.name) + book.patternNames.robotVariables.map(\.name))
     return book.definitions.compactMap { placed in
       let name = placed.definition.name
-      guard placed.definition.kind == .var, !read.contains(name) else { return nil }
+      guard placed.definition.kind == .var, !placed.definition.isDeletion, !read.contains(name)
+      else { return nil }
       return book.report(
         description, placed.statement, in: placed.document, at: name,
         "no rule reads the robot's variable '\(name)'")
