@@ -111,4 +111,10 @@ import Testing
     let arrays = "! array red = <undef>\n! array red = ruby wine\n+ *\n- x"
     #expect(lines("unused-array", in: arrays) == [2])
   }
+
+  @Test func aMacroWithATopicsNameDoesNotEnterTheTopic() {
+    let topic = "> topic game\n+ *\n- x\n< topic"
+    #expect(lines("topic-without-exit", in: "+ a\n- <call>game</call>\n" + topic).isEmpty)
+    #expect(lines("topic-without-exit", in: "+ a\n- x{topic=game}\n" + topic) == [3])
+  }
 }

@@ -49,9 +49,9 @@ struct RuleBook {
     }
     uses = collector.uses
     labels = reader.labels
-    let moves = uses.filter { $0.kind == .topic || $0.kind == .call }
-    let isOpen = moves.contains { $0.kind == .call || $0.name == nil }
-    enteredTopics = isOpen ? nil : Set(moves.compactMap(\.name))
+    let isOpen = uses.contains { $0.kind == .call || $0.kind == .topic && $0.name == nil }
+    enteredTopics =
+      isOpen ? nil : Set(uses.filter { $0.kind == .topic }.compactMap(\.name))
     patternNames = PatternNames(
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
   }

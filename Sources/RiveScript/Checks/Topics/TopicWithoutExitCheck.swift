@@ -34,7 +34,7 @@ struct TopicWithoutExitCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
-    let entered = Set(moves.compactMap(\.name))
+    let entered = Set(moves.filter { $0.kind == .topic }.compactMap(\.name))
     // The topics that the tags of each topic's triggers lead to; `nil` if one is known only during a conversation.
     var exits: [Int: Set<String?>] = [:]
     for use in moves {
