@@ -117,4 +117,14 @@ import Testing
     #expect(lines("topic-without-exit", in: "+ a\n- <call>game</call>\n" + topic).isEmpty)
     #expect(lines("topic-without-exit", in: "+ a\n- x{topic=game}\n" + topic) == [3])
   }
+
+  @Test func topicsHaveNoCaseWithForceCase() {
+    var options = BrainOptions()
+    options.parsing.forceCase = true
+    let text = "+ a\n- x{topic=GAME}\n> topic Game\n+ *\n- x<set topic=Game>\n< topic"
+    let found = RiveScriptLanguage(options: options).check([RuleSource(name: "r", text: text)])
+      .filter { $0.check.contains("topic") }
+    #expect(found.map(\.check) == ["topic-without-exit"])
+    #expect(found.map(\.location.line) == [3])
+  }
 }

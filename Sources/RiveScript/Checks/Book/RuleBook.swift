@@ -33,7 +33,7 @@ struct RuleBook {
     effort = Effort(bytes: bytes)
     suggesting = Effort(bytes: bytes)
     pools = TopicPools(brain.graph, topics: brain.topics.count)
-    var reader = RuleBookReader(documents)
+    var reader = RuleBookReader(documents, options: brain.options.parsing)
     reader.read()
     self.brain = brain
     self.documents = documents
@@ -41,7 +41,7 @@ struct RuleBook {
     definitions = reader.definitions
     lines = documents.map { LineMap($0.source) }
     texts = Self.texts(of: brain, reader.blocks, reader.definitions)
-    var collector = TagUses(arena: brain.arena)
+    var collector = TagUses(arena: brain.arena, lowercasesTopics: brain.options.parsing.forceCase)
     for (index, text) in texts.enumerated() {
       if case .composed(let composed) = text.template {
         collector.collect(composed.pieces, text: index)

@@ -1,13 +1,17 @@
 /// Groups the statements of all documents into blocks, exactly as the compiler does.
 struct RuleBookReader {
   private let documents: [Document]
+  private let options: ParsingOptions
   private(set) var blocks: [RuleBlock] = []
   private(set) var definitions: [PlacedDefinition] = []
   /// The first label of each topic.
   private(set) var labels: [String: PlacedLabel] = [:]
   private var hasBlock = false
 
-  init(_ documents: [Document]) { self.documents = documents }
+  init(_ documents: [Document], options: ParsingOptions) {
+    self.documents = documents
+    self.options = options
+  }
 
   mutating func read() {
     for (number, document) in documents.enumerated() {
@@ -33,8 +37,10 @@ struct RuleBookReader {
     case .label:
       hasBlock = false
       let words = documents[document].text(of: statement).split(whereSeparator: \.isWhitespace)
-      if words.count > 1, words[0] == "topic", labels[String(words[1])] == nil {
-        labels[String(words[1])] = PlacedLabel(document: document, statement: statement)
+      guard words.count > 1, words[0] == "topic" else { return }
+      let name = options.forceCase ? words[1].lowercased() : String(words[1])
+      if labels[name] == nil {
+        labels[name] = PlacedLabel(document: document, statement: statement)
       }
     case .endLabel:
       if documents[document].text(of: statement).closesLabel { hasBlock = false }

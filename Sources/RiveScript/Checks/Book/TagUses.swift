@@ -1,9 +1,14 @@
 /// Collects the tags of a text, including those inside other tags.
 struct TagUses {
   let arena: [UInt8]
+  /// Whether topics are entered by their names in lower case.
+  let lowercasesTopics: Bool
   private(set) var uses: [TagUse] = []
 
-  init(arena: [UInt8]) { self.arena = arena }
+  init(arena: [UInt8], lowercasesTopics: Bool) {
+    self.arena = arena
+    self.lowercasesTopics = lowercasesTopics
+  }
 
   mutating func collect(_ pieces: [Piece], text: Int) {
     for piece in pieces {
@@ -39,7 +44,11 @@ struct TagUses {
   }
 
   private mutating func add(_ kind: TagUse.Kind, _ inner: [Piece], _ text: Int) {
-    add(kind, inner.plainText(in: arena).map { String(decoding: $0, as: UTF8.self) }, 0, text)
+    let name = inner.plainText(in: arena).map {
+      let isLowercased = kind == .topic && lowercasesTopics
+      return String(decoding: isLowercased ? $0.lowercasedText : $0, as: UTF8.self)
+    }
+    add(kind, name, 0, text)
     collect(inner, text: text)
   }
 
