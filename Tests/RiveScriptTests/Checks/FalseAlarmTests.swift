@@ -35,6 +35,30 @@ import Testing
     #expect(reported > 50, "too few reports for this to mean much")
   }
 
+  @Test func aTriggerBelowAnImpossibleReplyDoesNotWin() {
+    var reported = 0
+    for seed in 0..<80 {
+      var random = RandomRules(seed: UInt64(seed))
+      let text = "> begin\n+ request\n- {ok}\n< begin\n" + random.rules(40)
+      let impossible = lines("impossible-previous", in: text)
+      reported += impossible.count
+      guard !impossible.isEmpty else { continue }
+      let brain = Brain([RuleSource(name: "r", text: text)])
+      var talk = Conversation(seed: UInt64(seed))
+      for _ in 0..<60 {
+        let message = random.message()
+        let subject = Subject(brain.normalizer.message(message))
+        for topic in brain.topics.indices {
+          guard let match = brain.match(subject, in: topic, depth: 1, talk) else { continue }
+          let line = brain.location(ofTrigger: match.trigger).line + 1
+          #expect(!impossible.contains(line), "seed \(seed): a reply fits line \(line)")
+        }
+        _ = brain.respond(to: message, in: &talk)
+      }
+    }
+    #expect(reported > 40, "too few reports for this to mean much")
+  }
+
   @Test(arguments: [
     // A wildcard of another kind leaves some messages.
     "+ i like _\n- a\n+ i like *\n- b\n+ *\n- c",
