@@ -22,7 +22,7 @@ public struct Growth: CustomStringConvertible {
   /// Whether it is closer to n log n, which grows fivefold, than to n², which grows sixteenfold.
   ///
   /// Operations shorter than some milliseconds do not show their growth.
-  public var isNearlyLinear: Bool { seconds[2] <= 10 * max(seconds[0], 0.004) }
+  public var isNearlyLinear: Bool { seconds[2] <= 12 * max(seconds[0], 0.004) }
 
   /// Returns the growth of the operation that grows most.
   public static func worst(
@@ -32,7 +32,7 @@ public struct Growth: CustomStringConvertible {
     var worst = Growth(name: "nothing", seconds: [0, 0, 0])
     for index in works[0].indices {
       var growth = Growth(name: works[0][index].name, seconds: [.infinity, .infinity, .infinity])
-      for _ in 0..<4 {
+      for _ in 0..<12 {
         for place in works.indices {
           growth.seconds[place] = min(growth.seconds[place], time(works[place][index].body))
         }
