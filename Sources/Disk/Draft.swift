@@ -95,7 +95,11 @@ extension Draft {
   private static func newPath(in folder: String) -> String {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let name = prefix + String(repeating: "0", count: digits - number.utf8.count) + number
-    return folder == "/" ? "/" + name : folder + "/" + name
+    return path(of: name, in: folder)
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
   }
 
   /// Opens a file without a name; returns `nil` if the file system or the system does not support that, or naming it
@@ -126,7 +130,7 @@ extension Draft {
   static func removeAbandoned(in folder: String) {
     guard let names = try? Files.allNames(in: folder) else { return }
     for name in names where isDraft(name) {
-      let path = folder == "/" ? "/" + name : folder + "/" + name
+      let path = path(of: name, in: folder)
       let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }

@@ -26,7 +26,7 @@ extension Files {
     var old = stat()
     let isThere = unsafe replacing && stat(target, &old) == 0
     if isThere, old.st_mode & S_IFMT != S_IFREG { return try write(bytes, into: target) }
-    if isThere, old.st_nlink > 1 { return try rewrite(target, formerly: old, with: bytes) }
+    if isThere, old.st_nlink > 1 { return try overwrite(target, with: bytes) }
     var draft = try Draft(beside: target)
     defer { draft.discard() }
     try append(bytes, to: draft.descriptor)
@@ -35,7 +35,7 @@ extension Files {
       guard unsafe fstat(draft.descriptor, &new) == 0 else { throw SystemError(code: errno) }
       let isOwn = new.st_uid == old.st_uid && new.st_gid == old.st_gid
       guard isOwn || fchown(draft.descriptor, old.st_uid, old.st_gid) == 0 else {
-        return try rewrite(target, formerly: old, with: bytes)
+        return try overwrite(target, with: bytes)
       }
       try draft.setMode(old.st_mode & 0o7777)
     } else {
@@ -73,29 +73,17 @@ extension Files {
     guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Writes a file in place, so that all its names, its owner and its permissions stay.
-  private static func rewrite(
-    _ path: String, formerly old: stat, with bytes: [UInt8]
-  ) throws(SystemError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    defer { close(descriptor) }
-    let size = off_t(bytes.count)
-    if size > old.st_size {
-      try takeRoom(for: descriptor, from: Int(old.st_size), bytes: Int(size - old.st_size))
-    }
-    try append(bytes, to: descriptor)
-    guard ftruncate(descriptor, size) == 0 else { throw SystemError(code: errno) }
-    try sync(descriptor)
-  }
-
-  /// Writes shorter contents into a file in place, which needs no space on the disk.
+  /// Writes a file in place, so that all its names, its owner and its permissions stay; shorter contents need no space.
   ///
   /// A reader may find it incomplete, as may anyone after a power cut.
-  static func shrink(_ path: String, to bytes: [UInt8]) throws(SystemError) {
+  static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     defer { close(descriptor) }
+    var old = stat()
+    guard unsafe fstat(descriptor, &old) == 0 else { throw SystemError(code: errno) }
+    let growth = bytes.count - Int(old.st_size)
+    if growth > 0 { try takeRoom(for: descriptor, from: Int(old.st_size), bytes: growth) }
     try append(bytes, to: descriptor)
     guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw SystemError(code: errno) }
     try sync(descriptor)

@@ -88,7 +88,7 @@ import Darwin
 
   @Test func aFileIsShortenedWhereItIs() throws {
     let path = try folder.write("lines", "one\ntwo\n")
-    try Files.shrink(path, to: Array("one\n".utf8))
+    try Files.overwrite(path, with: Array("one\n".utf8))
     #expect(try folder.text(of: "lines") == "one\n")
   }
 

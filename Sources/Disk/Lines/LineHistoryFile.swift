@@ -87,7 +87,7 @@ package struct LineHistoryFile: Sendable {
         try Files.put(bytes, at: path, replacing: true, mode: 0o600)
       } catch {
         guard error.isFull, bytes.count <= before.file.count else { throw error }
-        try Files.shrink(path, to: bytes)
+        try Files.overwrite(path, with: bytes)
       }
     }
     return history
