@@ -55,11 +55,7 @@ struct HistoryRepair {
   /// Returns the number of migrations that the damaged file has had.
   private func version() throws(HistoryFailure) -> Int {
     let (version, application) = try HistoryDatabase.attempt { () throws(SQLiteError) in
-      let database = try Database(unchangingFile: location.file)
-      return (
-        try database.first("PRAGMA user_version") { $0.integer("user_version") } ?? 0,
-        try database.first("PRAGMA application_id") { $0.integer("application_id") }
-      )
+      try Schema.header(of: try Database(unchangingFile: location.file))
     }
     guard application == Schema.applicationID else { throw .foreign(path: location.file) }
     guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }
@@ -71,34 +67,32 @@ struct HistoryRepair {
       try database.execute("PRAGMA foreign_keys = OFF")
       try database.run("ATTACH ? AS damaged", .text(location.file))
       // Rows are copied one by one: from the start up to the first unreadable one, then from the end back to the last.
-      for isForward in [true, false] {
-        copyRows(isForward: isForward) { last throws(SQLiteError) in
-          try database.run(
-            isForward
-              ? "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1"
-              : "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1",
-            .integer(last))
-          return (database.changes, database.lastInsertedID)
-        }
-        copyRows(isForward: isForward) { last throws(SQLiteError) in
-          try database.run(
-            isForward
-              ? "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1"
-              : "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
-            .integer(last))
-          return (database.changes, database.lastInsertedID)
+      let copies: [(sql: StaticString, start: Int64)] = [
+        (
+          "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1",
+          0
+        ),
+        (
+          "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1",
+          0
+        ),
+        (
+          "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1",
+          .max
+        ),
+        (
+          "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
+          .max
+        ),
+      ]
+      for (sql, start) in copies {
+        var last = start
+        while (try? database.run(sql, .integer(last))) != nil, database.changes > 0 {
+          last = database.lastInsertedID
         }
       }
       try database.run("DETACH damaged")
     }
-  }
-
-  /// Copies rows, up to the first one that is unreadable or already copied.
-  private func copyRows(
-    isForward: Bool, _ copy: (Int64) throws(SQLiteError) -> (changes: Int, last: Int64)
-  ) {
-    var last: Int64 = isForward ? 0 : .max
-    while let (changes, id) = try? copy(last), changes > 0 { last = id }
   }
 
   /// Accepts altered exchanges as they are now, and deletes conversations without exchanges and exchanges without one.

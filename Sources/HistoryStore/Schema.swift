@@ -110,11 +110,18 @@ extension Schema {
     return state
   }
 
+  /// Returns the numbers in a file's header, which is read even if the tables are damaged.
+  static func header(
+    of database: Database
+  ) throws(SQLiteError) -> (version: Int64, application: Int64?) {
+    (
+      try database.first("PRAGMA user_version") { $0.integer("user_version") } ?? 0,
+      try database.first("PRAGMA application_id") { $0.integer("application_id") }
+    )
+  }
+
   private func state(of database: Database) throws(SQLiteError) -> State {
-    let version = try database.first("PRAGMA user_version") { $0.integer("user_version") } ?? 0
-    let application = try database.first("PRAGMA application_id") {
-      $0.integer("application_id")
-    }
+    let (version, application) = try Self.header(of: database)
     let tables = try database.number("SELECT count(*) AS value FROM sqlite_schema") ?? 0
     guard application == Self.applicationID || tables == 0 && version == 0 else { return .foreign }
     if version == migrations.count { return .current }
