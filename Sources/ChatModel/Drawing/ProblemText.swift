@@ -78,7 +78,7 @@ extension StyledText {
   }
 
   /// Returns white space as wide as the text before the column; tabs stay tabs.
-  private static func margin(of excerpt: String, before column: Int) -> String {
+  package static func margin(of excerpt: String, before column: Int) -> String {
     var before = String.UnicodeScalarView()
     before.append(contentsOf: excerpt.unicodeScalars.prefix(max(0, column - 1)))
     return String(before).revealed.split(separator: "\t", omittingEmptySubsequences: false).map {

@@ -1,3 +1,4 @@
+import ChatModel
 package import Responder
 package import Terminal
 
@@ -18,17 +19,8 @@ extension StyledText {
     if let excerpt = diagnostic.excerpt {
       self +=
         StyledText("  \(excerpt.revealed)\n")
-        + StyledText("  \(Self.caret(under: excerpt, location.column))\n", .good)
+        + StyledText("  \(Self.margin(of: excerpt, before: location.column))^\n", .good)
     }
     if let hint = diagnostic.hint { self += StyledText("  hint: \(hint.revealed)\n", .dim) }
-  }
-
-  /// Returns the line with the caret; tabs stay tabs, so that the caret is under its letter at any tab width.
-  private static func caret(under line: String, _ column: Int) -> String {
-    let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(column - 1)))
-      .revealed.visible
-    return before.map { character in
-      character == "\t" ? "\t" : String(repeating: " ", count: String(character).displayWidth)
-    }.joined() + "^"
   }
 }
