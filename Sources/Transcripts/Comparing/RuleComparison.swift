@@ -103,7 +103,7 @@ extension Transcript {
       let text = String(decoding: bytes[line.content], as: UTF8.self)
       let location = SourceLocation(file: name, line: line.number)
       let step = ScriptedExchange.Step(
-        screen: .chatroom, text: text.hasPrefix("/") ? "/" + text : text,
+        screen: .chatroom, text: TranscriptText.typed(text),
         place: Place(location: location, bytes: line.content))
       cases.append(
         TranscriptCase(

@@ -37,6 +37,7 @@ package struct TAPReporter: ReplayReporter {
     switch result.status {
     case .passed: return line(true, name, directive: nil) + Self.block(Self.timing(result))
     case .skipped(let reason): return line(true, name, directive: "SKIP \(reason)")
+    // TODO is TAP's directive for a test that is expected to fail.
     case .passedUnexpectedly(let reason): return line(true, name, directive: "TODO \(reason)")
     case .failedAsExpected(let reason):
       return line(false, name, directive: "TODO \(reason)") + Self.block(of: result)

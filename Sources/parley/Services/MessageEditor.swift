@@ -57,6 +57,7 @@ struct MessageEditor: Sendable {
   /// Creates a folder that only the user can enter; returns `nil` if none of the folders is suitable.
   private func makeFolder() -> String? {
     for parent in folders where !staysInMemory || Self.isInMemory(parent) {
+      // mkdtemp replaces the last six characters.
       var name = Array((parent + "/parley-XXXXXX").utf8CString)
       let isMade = unsafe name.withUnsafeMutableBufferPointer { name in
         unsafe name.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
