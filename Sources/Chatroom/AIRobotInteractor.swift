@@ -102,9 +102,11 @@ package final class AIRobotInteractor: Interactor {
   func ask(_ message: String, locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     await noticeOtherWindows()
-    guard var exchange = await robots.answer(to: message, at: clock.now), let talk else {
-      return refuse(.noRobot)
-    }
+    let now = clock.now
+    guard
+      var exchange = await robots.answer(to: message, at: now, shown: clock.localTime(at: now)),
+      let talk
+    else { return refuse(.noRobot) }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
         // It is recorded before it is shown, so that every visible exchange is stored.

@@ -61,8 +61,11 @@ package final class RobotDataManager {
   }
 
   /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
-  func answer(to message: String, at time: WallTime) async -> Exchange? {
-    guard let talk = current else { return nil }
+  ///
+  /// - Parameter shown: the time that the user's clock shows.
+  func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {
+    guard var talk = current else { return nil }
+    talk.conversation.clock = shown
     let answer = await service.answer(
       to: message, in: talk.conversation, by: talk.robot.responder)
     let exchange = Exchange(

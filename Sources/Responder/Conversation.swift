@@ -28,6 +28,10 @@ public struct Conversation: Codable, Sendable, Equatable {
   public var engine = EngineMemory()
   /// The text of the rule that answered last; `nil` if none matched.
   public var lastMatch: String?
+  /// The date and time that the robot knows, which `<date>` gives in RiveScript; `nil` if the host sets none.
+  ///
+  /// The host sets it before each message, so that a reply depends on nothing but the conversation.
+  public var clock: LocalTime?
 
   /// Creates an empty conversation; the same seed and messages give the same replies.
   public init(user: String = "localuser", seed: UInt64 = 0) {

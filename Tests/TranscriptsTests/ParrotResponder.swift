@@ -39,6 +39,8 @@ struct ParrotResponder: Responder {
       text = String(message.dropFirst(4))
     } else if message == "who" {
       text = "\(conversation[variable: "name"] ?? "nobody") in \(conversation.topic ?? "random")"
+    } else if message == "clock" {
+      text = conversation.clock.map(String.init(describing:)) ?? "no clock"
     } else {
       text = message
     }

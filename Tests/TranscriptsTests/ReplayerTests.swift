@@ -56,6 +56,17 @@ import Testing
     #expect(result.cases.map(\.exchanges) == [1, 2, 6])
   }
 
+  @Test(arguments: [
+    ("", "1970-01-01T00:00:00"), ("clock: 2026-11-21T08:30\n", "2026-11-21T08:30:00"),
+  ])
+  func theHeaderSetsTheRobotsClock(header: String, time: String) async {
+    let result = await Replay.file(
+      header
+        + "\n# Time\nyou> clock\nbot> \(time)\nyou> /undo\nyou> /forget\nyou> clock\nbot> \(time)\n"
+    )
+    #expect(result.cases.map(\.status) == [.passed], "\(result.cases)")
+  }
+
   /// A regular expression of many states, and many alternatives, against a reply of a megabyte.
   @Test(arguments: [
     "bot (regex)> (.*a){200}b",

@@ -24,6 +24,7 @@ package struct ReplayTrial: Sendable {
       if moment.before.randomness != expected.randomness {
         conversation.randomness = moment.before.randomness
       }
+      conversation.clock = moment.before.clock
       let reply = responder.respond(to: moment.exchange.message, in: &conversation)
       if reply.text != moment.exchange.reply.text { messages.append(moment.exchange.message) }
       expected = moment.before

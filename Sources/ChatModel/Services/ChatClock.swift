@@ -1,3 +1,4 @@
+package import Responder
 package import Viper
 
 #if canImport(Glibc)
@@ -21,6 +22,12 @@ package protocol ChatClock: Service {
 
 extension ChatClock {
   package func secondsEastOfUTC(at time: WallTime) -> Int { 0 }
+
+  /// Returns the date and time that the user's clock shows at a moment.
+  package func localTime(at time: WallTime) -> LocalTime {
+    LocalTime(
+      secondsSince1970: time.microseconds / 1_000_000, secondsEastOfUTC: secondsEastOfUTC(at: time))
+  }
 }
 
 /// The machine's clocks.

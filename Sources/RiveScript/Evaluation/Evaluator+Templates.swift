@@ -73,7 +73,7 @@ extension Evaluator {
           try countWork(text.count)
           results.finish(slot, text)
         }
-      case .text, .data, .star, .botStar, .input, .reply, .user, .ok, .gap: continue
+      case .text, .data, .star, .botStar, .input, .reply, .user, .date, .ok, .gap: continue
       }
     }
   }
@@ -106,7 +106,7 @@ extension Evaluator {
     for piece in results.chosen(pieces) {
       switch piece {
       case .gap: words.append([])
-      case .star, .botStar, .input, .reply, .user, .ok:
+      case .star, .botStar, .input, .reply, .user, .date, .ok:
         let data = data(of: piece, frame)
         bytes += data.count
         guard bytes <= brain.options.maximumReplyLength else { throw .tooLong }
@@ -130,7 +130,7 @@ extension Evaluator {
       switch piece {
       case .text(let range): try append(brain.arena[range], to: &text)
       case .data(let bytes): try append(bytes[...], to: &text)
-      case .star, .botStar, .input, .reply, .user, .ok:
+      case .star, .botStar, .input, .reply, .user, .date, .ok:
         try append(data(of: piece, frame), to: &text)
       case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
@@ -173,6 +173,7 @@ extension Evaluator {
     case .input(let number): return past(conversation.inputs, number)
     case .reply(let number): return past(conversation.replies, number)
     case .user: return Array(conversation.user.utf8)[...]
+    case .date(let format): return format.text(at: conversation.clock)[...]
     case .ok: return frame.ok?[...] ?? Array("{ok}".utf8)[...]
     default: return []
     }

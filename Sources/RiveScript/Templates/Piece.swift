@@ -14,6 +14,8 @@ indirect enum Piece: Sendable {
   case reply(Int)
   /// `<id>`.
   case user
+  /// `<date>`, `<date %H:%M>`.
+  case date(DateFormat)
   /// `{ok}`, in the begin block.
   case ok
   /// `{random}a|b{/random}` and `(@name)`.

@@ -21,12 +21,24 @@ extension TemplateParser {
     case "@": return .redirect(slot: newSlot(.redirects), [.star(1)])
     default: break
     }
+    if let format = Self.dateFormat(content) { return .date(format) }
     if let format = TextFormat(rawValue: content) { return .format(format, [.star(1)]) }
     if let number = Self.number(of: content, after: "botstar") { return .botStar(number) }
     if let number = Self.number(of: content, after: "star") { return .star(number) }
     if let number = Self.number(of: content, after: "input"), number <= 9 { return .input(number) }
     if let number = Self.number(of: content, after: "reply"), number <= 9 { return .reply(number) }
     return nil
+  }
+
+  /// Returns whether the content of a tag is that of `<date>` or of a `<date format>` with known letters only.
+  static func isDate(_ content: ArraySlice<UInt8>) -> Bool {
+    content.count < maximumSimpleTagLength
+      && dateFormat(String(decoding: content, as: UTF8.self)) != nil
+  }
+
+  private static func dateFormat(_ content: String) -> DateFormat? {
+    if content == "date" { return .date }
+    return content.hasPrefix("date ") ? DateFormat(String(content.dropFirst(5))) : nil
   }
 
   private static func number(of content: String, after name: String) -> Int? {

@@ -36,6 +36,7 @@ final class ForeseenAnswers: ResponderService {
     for step in script.exchanges.flatMap(\.steps) {
       for setting in step.settings { conversation.set(setting) }
       guard step.screen == .chatroom, let message = Self.message(step.text) else { continue }
+      conversation.clock = clock.localTime(at: clock.now)
       let answer = await service.answer(to: message, in: conversation, by: responder)
       foreseen.append(Foreseen(message: message, before: conversation, answer: answer))
       conversation = answer.conversation

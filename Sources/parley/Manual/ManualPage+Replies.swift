@@ -15,6 +15,15 @@ extension ManualPage {
         .init("`<input>`, `<input2>`", "What the user said last, or before that; up to 9."),
         .init("`<reply>`, `<reply2>`", "What the robot said last, or before that; up to 9."),
         .init("`<id>`", "The user's name, as `--user` gave it."),
+        .init(
+          "`<date>`, `<date %H:%M>`",
+          """
+          The date, such as `2026-11-21`, or the time in a format of its own: `%Y` `%m` `%d` year, month and day, \
+          `%H` `%M` `%S` hour, minute and second, `%A` `%a` `%B` `%b` names of day and month, `%I` `%p` hour to twelve, \
+          `%y` year in two digits, `%j` day of the year, `%u` day of the week from Monday. `%-d` has no leading zero. \
+          `* <date %H%M> < 1800 => We are open.` The clock is the user's, or that of a transcript's `clock` header. \
+          Only Parley has this tag.
+          """),
         .init("`<get name>`, `<set name=value>`", "A variable of the user."),
         .init(
           "`<add name=2>`, `<sub name=2>`, `<mult name=2>`, `<div name=2>`",

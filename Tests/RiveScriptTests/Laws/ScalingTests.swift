@@ -80,7 +80,8 @@ import Testing
     }
     #expect(
       found == [
-        "text", "star", "botStar", "input", "reply", "user", "ok", "random", "randomWord", "gap",
+        "text", "star", "botStar", "input", "reply", "user", "date", "ok", "random", "randomWord",
+        "gap",
         "format", "variable", "topic", "redirect", "call",
       ])
   }
@@ -105,6 +106,7 @@ import Testing
     case .input: ("input", [])
     case .reply: ("reply", [])
     case .user: ("user", [])
+    case .date: ("date", [])
     case .ok: ("ok", [])
     case .random(_, let alternatives): ("random", alternatives.flatMap { $0 })
     case .randomWord(_, let inner): ("randomWord", inner)

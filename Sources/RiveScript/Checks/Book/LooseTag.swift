@@ -10,6 +10,8 @@ struct LooseTag {
   var opening: String
   var isKnown: Bool
   var isClosed: Bool
+  /// Whether it is a `<date format>` that stays text because of its format.
+  var hasUnknownFormat = false
   /// The offset for its missing end: for an opening tag that contains no other open tag.
   var end: Int?
 
@@ -26,14 +28,14 @@ struct LooseTag {
 
   static let angleNames =
     TextFormat.allCases.map(\.rawValue) + VariableTag.Operation.allCases.map(\.rawValue)
-    + ["star", "botstar", "input", "reply", "id", "call"]
+    + ["star", "botstar", "input", "reply", "id", "date", "call"]
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
   /// Names of HTML that resemble a tag and are never a misspelt one.
   private static let html: Set<String> = [
     "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
     "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",
-    "bold", "code", "cite", "html", "head", "meta", "main", "menu", "mark", "data", "date", "big",
+    "bold", "code", "cite", "html", "head", "meta", "main", "menu", "mark", "data", "big",
   ]
 
   /// The tag that was probably meant; `nil` if it may well be something else.

@@ -51,6 +51,9 @@ extension RuleBook {
     } else {
       tag.isClosed = brackets.bracket(at: place) != nil
     }
+    if isAngle, tag.word == "date", let end = brackets.bracket(at: place) {
+      tag.hasUnknownFormat = !TemplateParser.isDate(bytes[place + 1..<end])
+    }
     return tag
   }
 
@@ -61,7 +64,7 @@ extension RuleBook {
       !tags.contains(where: { $0.isKnown && !$0.isClosed && $0.isClosing })
     else { return }
     if tags[last].ending == ">" || tags[last].ending == "}" {
-      let single = ["star", "botstar", "input", "reply", "id", "ok"]
+      let single = ["star", "botstar", "input", "reply", "id", "date", "ok"]
       if single.contains(tags[last].word) { tags[last].end = tags[last].range.upperBound }
       return
     }
@@ -146,7 +149,7 @@ extension [Piece] {
         inner.holdBrackets(in: arena)
       case .variable(_, let tag):
         tag.name.holdBrackets(in: arena) || (tag.value ?? []).holdBrackets(in: arena)
-      case .data, .star, .botStar, .input, .reply, .user, .ok, .gap: false
+      case .data, .star, .botStar, .input, .reply, .user, .date, .ok, .gap: false
       }
     }
   }

@@ -28,6 +28,13 @@ struct UnknownTagCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.looseTags.compactMap { tag in
+      if tag.hasUnknownFormat {
+        let text = book.texts[tag.text]
+        return book.report(
+          description, text.statement, in: text.document, at: tag.range,
+          "this <date …> has a format that is not known: it stays in the reply",
+          hint: "a format is made of \(DateFormat.letters), each after a %")
+      }
       guard !tag.isKnown, let meant = tag.meant else { return nil }
       let text = book.texts[tag.text]
       let range = book.range(of: tag.range, in: text.statement, text.document)

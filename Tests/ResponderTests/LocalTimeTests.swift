@@ -1,0 +1,39 @@
+import Responder
+import Testing
+
+@Suite struct LocalTimeTests {
+  /// Every day of four centuries follows the one before it.
+  @Test func daysFollowEachOther() {
+    var last = LocalTime(secondsSince1970: -86_400 * 100_000)
+    for day in -99_999...100_000 {
+      let next = LocalTime(secondsSince1970: 86_400 * Int64(day))
+      #expect(next.weekday == last.weekday % 7 + 1)
+      let (a, b) = (last.date, next.date)
+      switch (b.month, b.day) {
+      case (1, 1):
+        #expect(b.year == a.year + 1 && a.month == 12 && a.day == 31 && next.dayOfYear == 1)
+      case (_, 1):
+        #expect(b.year == a.year && b.month == a.month + 1 && (28...31).contains(a.day))
+        #expect(next.dayOfYear == last.dayOfYear + 1)
+      default:
+        #expect(b.year == a.year && b.month == a.month && b.day == a.day + 1)
+        #expect(next.dayOfYear == last.dayOfYear + 1)
+      }
+      last = next
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, "1970-01-01T00:00:00"), (1_795_248_309, 0, "2026-11-21T08:05:09"),
+      (1_795_248_309, -9 * 3600, "2026-11-20T23:05:09"), (-1, 3600, "1970-01-01T00:59:59"),
+      (951_782_400, 0, "2000-02-29T00:00:00"), (.max, .max, "9999-12-31T23:59:59"),
+      (.min, .min, "0000-01-01T00:00:00"),
+    ] as [(Int64, Int, String)])
+  func description(_ moment: Int64, _ offset: Int, _ expected: String) {
+    let time = LocalTime(secondsSince1970: moment, secondsEastOfUTC: offset)
+    #expect(time.description == expected)
+  }
+
+  @Test func theFirstDayWasAThursday() { #expect(LocalTime(secondsSince1970: 0).weekday == 4) }
+}
