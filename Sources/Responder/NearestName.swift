@@ -9,7 +9,8 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
   var best: (name: String, distance: Int)?
   for name in names {
     let scalars = Array(name.lowercased().unicodeScalars)
-    let distance = wanted.count > 1 && scalars.starts(with: wanted) ? 0 : edits(wanted, scalars)
+    let distance =
+      wanted.count > 1 && scalars.starts(with: wanted) ? 0 : editDistance(wanted, scalars)
     guard distance <= max(1, max(wanted.count, scalars.count) / 3) else { continue }
     if distance < scalars.count, distance < best?.distance ?? .max { best = (name, distance) }
   }
@@ -17,7 +18,7 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
 }
 
 /// Returns the number of letters to add, remove, replace, or swap with a neighbour.
-private func edits(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+package func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)
   for i in left.indices {

@@ -7,8 +7,20 @@ extension Brain {
     topicNumbers[Topic.begin].flatMap { topics[$0].triggers.isEmpty ? nil : $0 }
   }
 
-  /// Returns the best match for a text in a topic; `%` triggers count only for the user's own message.
+  /// Returns the best match for a text in a topic; the user's own message is corrected if only a catch-all matches it,
+  /// where the rules ask for that.
   func match(
+    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
+  ) -> Match? {
+    let match = exactMatch(subject, in: topic, depth: depth, conversation)
+    guard let spelling, depth == 0, match.map({ isCatchAll($0.trigger) }) ?? true else {
+      return match
+    }
+    return respelledMatch(spelling, subject, in: topic, conversation) ?? match
+  }
+
+  /// Returns the best match for a text in a topic; `%` triggers count only for the user's own message.
+  func exactMatch(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
     guard topic < topics.count else { return nil }

@@ -11,16 +11,19 @@ extension Brain {
     guard let number = number(of: rule) else { return nil }
     let trigger = triggers[number]
     if Int(trigger.topic) == beginTopic { return .neverTried }
-    let subject = Subject(normalizer.message(message))
+    let typed = Subject(normalizer.message(message))
+    // A rule competes for the message as it was corrected, if it was.
+    let winner = topicNumber(of: conversation).flatMap {
+      match(typed, in: $0, depth: 0, conversation)
+    }
+    let subject = winner?.subject ?? typed
     let way = PatternObstacle(self, subject, conversation)
     if let obstacle = way.obstacle(to: trigger.pattern) { return obstacle }
     if let obstacle = previousObstacle(to: trigger, conversation) { return obstacle }
     guard let topic = topicNumber(of: conversation),
       graph.pool(of: topic).contains(where: { $0.topic == Int(trigger.topic) })
     else { return .topic(current: conversation.topic ?? Topic.initial) }
-    guard let winner = match(subject, in: topic, depth: 0, conversation)?.trigger else {
-      return nil
-    }
+    guard let winner = winner?.trigger else { return nil }
     if winner == number { return Obstacle.none }
     let reason = reason(
       for: Int32(number), losingTo: winner, in: topic)

@@ -20,7 +20,7 @@ extension Brain {
     guard let topic, let winner = match(subject, in: topic, depth: 0, conversation) else {
       return []
     }
-    let (own, others) = found(for: subject, in: topic, conversation)
+    let (own, others) = found(for: winner.subject, in: topic, conversation)
     return (own + others).lazy.filter { $0.trigger != winner.trigger }.prefix(limit).map {
       RunnerUp(rule: rule($0.trigger), reason: reason(for: $0, losingTo: winner.trigger, in: topic))
     }

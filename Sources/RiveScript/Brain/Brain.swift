@@ -35,6 +35,8 @@ public final class Brain: Sendable {
   let arrays: [String: [String]]
   /// Whether the robot never gives the same reply twice in a row: `! global repeat = never`.
   let neverRepeats: Bool
+  /// The words of the rules, if messages are corrected: `! global spelling = 1`.
+  let spelling: Spelling?
 
   /// Compiles rule files, in this order.
   ///
@@ -79,5 +81,6 @@ public final class Brain: Sendable {
     environment = compiler.environment
     arrays = compiler.definitions.arrays
     neverRepeats = compiler.neverRepeats
+    spelling = compiler.spelling
   }
 }

@@ -23,7 +23,8 @@ struct BrainExplanation: Explaining {
           message: String(decoding: match.subject.bytes, as: UTF8.self),
           captures: match.captures.texts(in: match.subject.bytes),
           previousCaptures: match.previousCaptures.texts(in: match.previousSubject?.bytes ?? []),
-          findings: step.events.map { finding($0, match.trigger) })
+          findings: match.spelling.map { .note(label: "spelling", text: $0) }
+            + step.events.map { finding($0, match.trigger) })
         explained.gaveWay = hasAnswer && step.topic == begin
         return explained
       })

@@ -24,6 +24,9 @@ public struct BrainOptions: Sendable {
   ///
   /// Rule files replace them with `! global punctuation = …`: Chinese needs `，。！？` too.
   public var punctuation = ".,!?;:"
+  /// Whether misspelt words of a message that nothing else than a catch-all matches are read as words of the rules;
+  /// `! global spelling` sets it too.
+  public var spelling = false
   /// The robot's variables set by the host; `! var` adds to them and overrides them.
   public var robotVariables: [String: String] = [:]
   /// The object macros that `<call>name arguments</call>` runs, by name.

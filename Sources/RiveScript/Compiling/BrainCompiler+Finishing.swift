@@ -22,6 +22,7 @@ extension BrainCompiler {
     }
     linkTopics()
     sortTriggers()
+    if options.spelling { spelling = gatheredSpelling() }
     diagnostics.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
   }
 
@@ -29,6 +30,9 @@ extension BrainCompiler {
     if let depth = definitions.globals["depth"].flatMap(Int.init) { options.depth = depth }
     options.depth = min(max(options.depth, 1), 200)
     neverRepeats = definitions.globals["repeat"] == "never"
+    if let value = definitions.globals["spelling"] {
+      options.spelling = value == "1" || value == "true"
+    }
     if let marks = definitions.globals["punctuation"] {
       normalizer = Normalizer(
         utf8: normalizer.utf8, caseSensitive: normalizer.caseSensitive,

@@ -110,6 +110,39 @@ extension BrainCompiler {
       first..<Int32(code.instructions.count), captures: Int32(captures))
   }
 
+  /// Returns the words of all triggers and of the arrays that they name.
+  mutating func gatheredSpelling() -> Spelling {
+    var spelling = Spelling()
+    var arrays: Set<String> = []
+    for trigger in triggers {
+      switch trigger.pattern {
+      case .words(let text): spelling.add(text, in: arena)
+      case .stars(let pieces):
+        for piece in pieces { spelling.add(starPieces[Int(piece)], in: arena) }
+      case .program(let range, _) where range.isEmpty: continue
+      case .program(let range, _):
+        addWords(of: programNodes[range.lowerBound] ?? [], to: &spelling, &arrays)
+      }
+    }
+    return spelling
+  }
+
+  private mutating func addWords(
+    of nodes: [PatternNode], to spelling: inout Spelling, _ arrays: inout Set<String>
+  ) {
+    for node in nodes {
+      switch node {
+      case .literal(let text): spelling.add(arena.place(text), in: arena)
+      case .group(let alternatives, _), .optional(let alternatives):
+        for alternative in alternatives { addWords(of: alternative, to: &spelling, &arrays) }
+      case .array(let name):
+        guard arrays.insert(name).inserted else { continue }
+        for item in arrayPatterns[name]?.items ?? [] { addWords(of: item, to: &spelling, &arrays) }
+      case .wildcard, .anything, .variable: continue
+      }
+    }
+  }
+
   /// Compiles the arrays, whose items may name other arrays.
   mutating func compileArrays() {
     var expansion = ArrayExpansion(definitions.arrays)

@@ -29,6 +29,7 @@ struct BrainCompiler {
   var robotVariables: [String: Template] = [:]
   var environment: [String: Template] = [:]
   var neverRepeats = false
+  var spelling: Spelling?
 
   var definitions = Definitions()
   var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]

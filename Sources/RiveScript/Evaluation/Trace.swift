@@ -6,6 +6,8 @@ struct Match: Sendable {
   /// The robot's last reply as `%` matched it.
   var previousSubject: Subject?
   var previousCaptures = Captures.none
+  /// The corrected words of the message, for people: `helo → hello`.
+  var spelling: [String] = []
 }
 
 /// A record of the computation of a reply: just enough to explain it later.

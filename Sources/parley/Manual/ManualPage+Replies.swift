@@ -72,6 +72,12 @@ extension ManualPage {
         .init("`! global punctuation = .,!?;:`", "The marks that messages lose with `utf8`."),
         .init(
           "`! global repeat = never`", "A reply is drawn again while it is the one given last."),
+        .init(
+          "`! global spelling = 1`",
+          """
+          If only a catch-all matches a message, its unknown words are read as the nearest words of the rules: one edit away \
+          for words of four to six letters, two for longer ones, and never if two words are equally near. `/why` shows it.
+          """),
       ]),
       .text("The value `<undef>` takes a definition back. Any other global is text for `<env>`."),
     ]

@@ -92,6 +92,12 @@ struct Construct: CustomTestStringConvertible, Sendable {
       Construct(name: "arrays in arrays") { count in
         lines(count) { "! array l\($0) = (@l\($0 + 1)) [@l\($0 + 1)]|x\n" } + "+ a (@l0)\n- x\n"
       },
+      Construct(name: "words to correct", message: "wrod1word mispelt missplet wordwordx b") {
+        count in
+        "! global spelling = 1\n! array l = "
+          + (0..<count).map { "misspelt\($0)" }.joined(separator: "|") + "\n"
+          + lines(count) { "+ word\($0)word (@l) *\n- x\n" }
+      },
       Construct(name: "continuations") { count in "+ a b\n- x" + lines(count) { _ in "\n^ y" } },
       Construct(name: "comments") {
         lines($0) { "// parley:ignore check-\($0)\n# old\n/* x */\n" }

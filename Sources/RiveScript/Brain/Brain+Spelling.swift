@@ -1,0 +1,37 @@
+import Responder
+
+/// Matching of misspelt messages, with `! global spelling = 1`.
+extension Brain {
+  /// Returns the match of a message with its unknown words corrected; `nil` if that still matches only a catch-all.
+  ///
+  /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
+  ///
+  /// Complexity: at most eighteen matches, besides the search for corrections.
+  func respelledMatch(
+    _ spelling: Spelling, _ subject: Subject, in topic: Int, _ conversation: Conversation
+  ) -> Match? {
+    func match(_ corrections: [Spelling.Correction]) -> Match? {
+      let corrected = subject.corrected(by: corrections, arena: arena)
+      guard let match = exactMatch(corrected, in: topic, depth: 0, conversation),
+        !isCatchAll(match.trigger)
+      else { return nil }
+      return match
+    }
+    var needed = spelling.corrections(of: subject, arena: arena)
+    guard !needed.isEmpty, var best = match(needed) else { return nil }
+    for index in needed.indices.reversed() {
+      var fewer = needed
+      fewer.remove(at: index)
+      guard let other = match(fewer), other.trigger == best.trigger else { continue }
+      (needed, best) = (fewer, other)
+    }
+    best.spelling = needed.map { correction in
+      let typed = String(decoding: subject.bytes[correction.typed], as: UTF8.self)
+      return "\(typed) → \(arena.string(correction.taken))"
+    }
+    return best
+  }
+
+  /// Returns whether a trigger has no words, so that it matches messages of any meaning.
+  func isCatchAll(_ trigger: Int32) -> Bool { triggers[Int(trigger)].rank.isWordless }
+}

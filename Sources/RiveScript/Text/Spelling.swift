@@ -1,0 +1,100 @@
+import Responder
+
+/// The words of the rules, as corrections of misspelt words in messages.
+///
+/// A word of four to six letters may differ by one edit, a longer one by two: a letter added, left out, replaced, or
+/// swapped with its neighbour. If two words are equally near, neither is taken.
+///
+/// Complexity: 16 bytes a word; a lookup compares one integer for each word of about the same length.
+struct Spelling: Sendable {
+  /// Words with more letters are neither corrected nor taken.
+  private static let maximumLetters = 32
+  /// A message with more unknown words is text of another kind, and is not corrected.
+  private static let maximumUnknownWords = 16
+
+  private struct Word {
+    var text: TextRange
+    var signature: UInt64
+  }
+
+  /// A word of a message, and the word of the rules that replaces it.
+  struct Correction: Sendable {
+    var typed: Range<Int>
+    var taken: TextRange
+  }
+
+  private var known = ByteInterner()
+  /// The words by their number of letters.
+  private var words: [[Word]] = Array(repeating: [], count: maximumLetters + 1)
+
+  /// Adds the words of a part of a trigger; the arena contains it.
+  mutating func add(_ text: TextRange, in arena: [UInt8]) {
+    Subject(Array(arena[text])).forEachWord { range in
+      let word = TextRange(text.start + range.lowerBound..<text.start + range.upperBound)
+      let count = known.count
+      guard known.intern(word, in: arena) == count else { return }
+      let letters = Self.letters(of: arena[word])
+      guard (3...Self.maximumLetters).contains(letters.count) else { return }
+      words[letters.count].append(Word(text: word, signature: Self.signature(of: letters)))
+    }
+  }
+
+  /// Returns the corrections of a message's unknown words, from left to right.
+  func corrections(of subject: Subject, arena: [UInt8]) -> [Correction] {
+    var unknown: [Range<Int>] = []
+    subject.forEachWord { range in
+      if range.count > 3, known.find(range, of: subject.bytes, in: arena) == nil {
+        unknown.append(range)
+      }
+    }
+    guard unknown.count <= Self.maximumUnknownWords else { return [] }
+    return unknown.compactMap { range in
+      nearest(to: Self.letters(of: subject.bytes[range]), arena: arena).map {
+        Correction(typed: range, taken: $0)
+      }
+    }
+  }
+
+  private func nearest(to letters: [Unicode.Scalar], arena: [UInt8]) -> TextRange? {
+    guard (4...Self.maximumLetters).contains(letters.count),
+      !letters.contains(where: { CharacterClass($0).contains(.digit) })
+    else { return nil }
+    let maximum = letters.count < 7 ? 1 : 2
+    let signature = Self.signature(of: letters)
+    var best: (text: TextRange, distance: Int)?
+    var isTie = false
+    for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
+      for word in words[count]
+      where (word.signature ^ signature).nonzeroBitCount <= 2 * maximum {
+        let distance = editDistance(letters, Self.letters(of: arena[word.text]))
+        guard distance <= best?.distance ?? maximum else { continue }
+        isTie = distance == best?.distance
+        if !isTie { best = (word.text, distance) }
+      }
+    }
+    return isTie ? nil : best?.text
+  }
+
+  private static func letters(of word: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+    Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+  }
+
+  /// Returns a mask of the letters; an edit changes at most two of its bits.
+  private static func signature(of letters: [Unicode.Scalar]) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+  }
+}
+
+extension Subject {
+  /// Returns the text with the corrected words.
+  func corrected(by corrections: [Spelling.Correction], arena: [UInt8]) -> Subject {
+    var text: [UInt8] = []
+    var end = 0
+    for correction in corrections {
+      text += bytes[end..<correction.typed.lowerBound]
+      text += arena[correction.taken]
+      end = correction.typed.upperBound
+    }
+    return Subject(text + bytes[end...])
+  }
+}
