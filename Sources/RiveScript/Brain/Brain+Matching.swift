@@ -13,10 +13,38 @@ extension Brain {
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
     let match = exactMatch(subject, in: topic, depth: depth, conversation)
+    if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, conversation),
+      match.map({ wins(other.trigger, over: $0.trigger, in: topic) }) ?? true
+    {
+      return other
+    }
     guard let spelling, depth == 0, match.map({ isCatchAll($0.trigger) }) ?? true else {
       return match
     }
     return respelledMatch(spelling, subject, in: topic, conversation) ?? match
+  }
+
+  /// Returns the match of a redirect's target without the marks that messages lose, if its trigger was compiled
+  /// without marks too.
+  ///
+  /// `{@what's up?}` leads to `+ what's up?` as it is written.
+  private func matchWithoutMarks(
+    _ target: Subject, in topic: Int, _ conversation: Conversation
+  ) -> Match? {
+    let bare = normalizer.stripped(target.bytes)
+    guard bare != target.bytes,
+      let match = exactMatch(Subject(bare), in: topic, depth: 1, conversation),
+      triggers[Int(match.trigger)].hasLostMarks
+    else { return nil }
+    return match
+  }
+
+  private func wins(_ one: Int32, over other: Int32, in topic: Int) -> Bool {
+    let pool = graph.pool(of: topic)
+    func level(_ number: Int32) -> Int {
+      pool.first { $0.topic == Int(triggers[Int(number)].topic) }?.level ?? 0
+    }
+    return one != other && wins(one, level(one), over: other, level(other))
   }
 
   /// Returns the best match for a text in a topic; `%` triggers count only for the user's own message.

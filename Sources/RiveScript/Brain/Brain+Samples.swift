@@ -3,9 +3,7 @@ public import Responder
 /// Messages made from triggers, for trying all of them.
 extension Brain {
   public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
-    let written = Array(rule.text.utf8)[...]
-    let text = WeightTag.removed(from: written)?.text ?? Array(written)
-    guard let nodes = try? PatternParser.parse(text) else { return [] }
+    guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
     var messages: [String] = []
     for variant in 0..<max(1, 3 * limit) where messages.count < limit {
       let sample = PatternSample(brain: self, conversation: conversation, variant: variant)

@@ -37,6 +37,8 @@ public final class Brain: Sendable {
   let neverRepeats: Bool
   /// The words of the rules, if messages are corrected: `! global spelling = 1`.
   let spelling: Spelling?
+  /// Whether a trigger was compiled without marks that messages lose.
+  let hasLostMarks: Bool
 
   /// Compiles rule files, in this order.
   ///
@@ -82,5 +84,6 @@ public final class Brain: Sendable {
     arrays = compiler.definitions.arrays
     neverRepeats = compiler.neverRepeats
     spelling = compiler.spelling
+    hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }
 }

@@ -17,7 +17,8 @@ extension RuleCheck {
 /// All checks, grouped by subject, in the order of lists of checks.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [
-    ReportedCheck.brackets, NeverMatchesCheck(), ReportedCheck.loneCharacter,
+    ReportedCheck.brackets, ReportedCheck.neverMatches, ReportedCheck.capitalLetter,
+    ReportedCheck.lostMark, ReportedCheck.topLevelBar, ReportedCheck.loneCharacter,
     ReportedCheck.unclosedComment, ReportedCheck.oldComment, ReportedCheck.unknownCommand,
     ReportedCheck.orphan, ReportedCheck.badLabel, ReportedCheck.unknownLabel,
     ReportedCheck.unclosedLabel, ReportedCheck.foreignObject, ReportedCheck.badDefinition,

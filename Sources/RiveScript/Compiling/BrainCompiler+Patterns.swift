@@ -5,24 +5,42 @@ extension BrainCompiler {
   mutating func compilePatterns() {
     for index in triggers.indices {
       let trigger = triggers[index]
+      haveLostMarks = false
       triggers[index].pattern = pattern(trigger.text, of: trigger)
+      triggers[index].hasLostMarks = haveLostMarks
     }
-    for index in previous.indices {
-      let trigger = triggers[Int(previous[index].trigger)]
-      previous[index].pattern = pattern(previous[index].text, of: trigger)
-    }
+    for index in previous.indices { previous[index].pattern = pattern(of: previous[index]) }
   }
 
-  private mutating func pattern(_ range: TextRange, of trigger: Trigger) -> Pattern {
-    let text = withoutWeight(range)
+  private mutating func pattern(of previous: PreviousPattern) -> Pattern {
+    // Its problems are those of a trigger on its own line.
+    var line = triggers[Int(previous.trigger)]
+    (line.text, line.file) = (previous.text, previous.file)
+    (line.line, line.column) = (previous.line, previous.column)
+    return pattern(previous.text, of: line, isPrevious: true)
+  }
+
+  private mutating func pattern(
+    _ range: TextRange, of trigger: Trigger, isPrevious: Bool = false
+  ) -> Pattern {
+    var text = withoutWeight(range)
+    if let compiled = PatternText.compiled(arena[text], by: normalizer, isReply: isPrevious) {
+      report(compiled, of: trigger, isMoved: text.start != trigger.text.start)
+      if !isPrevious, !compiled.lost.isEmpty { haveLostMarks = true }
+      text = arena.place(compiled.text)
+    }
     switch Self.form(of: arena[text]) {
     case .words: return .words(text)
     case .stars: return stars(in: text)
     case .other: break
     }
     do throws(PatternProblem) {
-      guard let program = program(try PatternParser.parse(Array(arena[text]))) else {
-        throw .tooLarge
+      let nodes = try PatternParser.parse(Array(arena[text]))
+      guard let program = program(nodes) else { throw .tooLarge }
+      if nodes.isTopLevelChoice {
+        report(
+          .warning, "top-level-bar", trigger, offset: offset(ofTopLevelBar: trigger), length: 1,
+          "this bar divides the whole line")
       }
       return program
     } catch {
@@ -33,6 +51,20 @@ extension BrainCompiler {
         length: isMoved ? nil : 1, error.message)
       return .program(0..<0, captures: 0)
     }
+  }
+
+  /// Returns the offset of the first bar outside of brackets.
+  private func offset(ofTopLevelBar trigger: Trigger) -> Int {
+    var depth = 0
+    for (offset, byte) in arena[trigger.text].enumerated() {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "|") where depth == 0: return offset
+      default: continue
+      }
+    }
+    return 0
   }
 
   private mutating func withoutWeight(_ range: TextRange) -> TextRange {
@@ -145,7 +177,7 @@ extension BrainCompiler {
 
   /// Compiles the arrays, whose items may name other arrays.
   mutating func compileArrays() {
-    var expansion = ArrayExpansion(definitions.arrays)
+    var expansion = ArrayExpansion(definitions.arrays, normalizer)
     var isFull = false
     for name in definitions.arrays.keys.sorted() {
       let items = expansion.items(of: name)
@@ -186,7 +218,12 @@ struct ArrayExpansion {
   /// Whether items were omitted that another path to the same array would include.
   private var isCut = false
 
-  init(_ arrays: [String: [String]]) { self.arrays = arrays }
+  private let normalizer: Normalizer
+
+  init(_ arrays: [String: [String]], _ normalizer: Normalizer) {
+    self.arrays = arrays
+    self.normalizer = normalizer
+  }
 
   mutating func items(of name: String) -> [[PatternNode]] {
     if let items = known[name] {
@@ -206,7 +243,7 @@ struct ArrayExpansion {
       let other = String(item.dropFirst())
       if item.hasPrefix("@"), arrays[other] != nil {
         items += self.items(of: other)
-      } else if let nodes = try? PatternParser.parse(Array(item.utf8)) {
+      } else if let nodes = PatternParser.parse(item: item, by: normalizer) {
         items.append(resolved(nodes))
       }
     }
@@ -252,7 +289,7 @@ extension PatternProblem {
   var offset: Int {
     switch self {
     case .unclosed(_, let offset), .unopened(_, let offset), .emptyAlternative(let offset),
-      .strayBar(let offset), .tooDeep(let offset):
+      .tooDeep(let offset):
       offset
     case .tooLarge: 0
     }
@@ -263,7 +300,6 @@ extension PatternProblem {
     case .unclosed(let byte, _): "this \(Character(Unicode.Scalar(byte))) is never closed"
     case .unopened(let byte, _): "this \(Character(Unicode.Scalar(byte))) closes nothing"
     case .emptyAlternative: "there is nothing between these bars or brackets"
-    case .strayBar: "a bar belongs into ( ) or [ ]"
     case .tooDeep: "brackets are nested too deep"
     case .tooLarge:
       "this trigger is too large: it takes more than \(PatternCompiler.maximumInstructions) steps to match"

@@ -29,6 +29,8 @@ struct BrainCompiler {
   var robotVariables: [String: Template] = [:]
   var environment: [String: Template] = [:]
   var neverRepeats = false
+  /// Whether the text compiled last lost marks.
+  var haveLostMarks = false
   var spelling: Spelling?
 
   var definitions = Definitions()
@@ -147,7 +149,9 @@ struct BrainCompiler {
       triggers[trigger].previous = Int32(number)
       if number == previous.count {
         previous.append(
-          PreviousPattern(text: statement.text, trigger: Int32(trigger)))
+          PreviousPattern(
+            text: statement.text, trigger: Int32(trigger), file: Int32(files.count - 1),
+            line: statement.line, column: statement.offset))
       }
     case .condition, .redirect, .reply: addLine(statement)
     }
@@ -234,12 +238,24 @@ struct BrainCompiler {
   /// Reports a problem of a trigger, or of `length` bytes of its text from `offset` on.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, _ trigger: Trigger, offset: Int = 0,
-    length: Int? = nil, _ message: String
+    length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) {
-    let range = range(
-      of: trigger.text, offset, length ?? trigger.text.count - offset, file: Int(trigger.file),
+    let part = offset..<offset + (length ?? trigger.text.count - offset)
+    diagnostics.append(
+      Diagnostic(
+        severity, check, in: range(of: trigger, part), message, hint: hint, edits: edits))
+  }
+
+  /// Returns the range of a part of a trigger's text.
+  func range(of trigger: Trigger, _ part: Range<Int>) -> SourceRange {
+    range(
+      of: trigger.text, part.lowerBound, part.count, file: Int(trigger.file),
       line: trigger.line, column: trigger.column)
-    diagnostics.append(Diagnostic(severity, check, in: range, message))
+  }
+
+  /// Returns whether a trigger's text stands in one line of its file, so that its parts have a place there.
+  func isWhole(_ trigger: Trigger) -> Bool {
+    sources[Int(trigger.file)].contains(trigger.text.start)
   }
 
   /// Returns the range of a statement in the file added last, from a byte offset of its text on.

@@ -11,6 +11,8 @@ struct Trigger: Sendable {
   /// An index of `Brain.previous`: the required last reply.
   var previous: Int32?
   var rank: TriggerRank
+  /// Whether the text has marks that messages lose, so that it was compiled without them.
+  var hasLostMarks = false
   var replies: Range<Int32> = 0..<0
   var conditions: Range<Int32> = 0..<0
   /// An index of `Brain.redirects`.
@@ -31,8 +33,12 @@ enum Pattern: Sendable {
 struct PreviousPattern: Sendable {
   var text: TextRange
   var pattern = Pattern.words(.empty)
-  /// The first trigger with this line, for reporting.
+  /// The first trigger with this line, and the line's place, for reporting.
   var trigger: Int32
+  var file: Int32
+  var line: Int32
+  /// The column in bytes, counted from 0.
+  var column: Int32
   /// The words that the reply has to contain, by number, and their bits (number modulo 64).
   var required: [Int32] = []
   var mask: UInt64 = 0

@@ -23,7 +23,7 @@ extension Evaluator {
       if let redirect = trigger.redirect {
         try countStep()
         let template = brain.redirects[Int(redirect)].template
-        request = Subject(try evaluate(template, frame).lowercasedText)
+        request = Subject(try evaluate(template, frame).lowercasedText.composed)
         depth += 1
         continue
       }

@@ -128,7 +128,7 @@ extension Evaluator {
   /// Returns the reply to an inline redirect, or its error text.
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
-    let subject = Subject(Array(target[...].trimmed).lowercasedText)
+    let subject = Subject(Array(target[...].trimmed).lowercasedText.composed)
     trace.note(.redirect(subject.bytes), at: frame.step)
     do throws(ReplyFailure) {
       return try answer(subject, depth: frame.depth + 1)

@@ -79,7 +79,7 @@ struct Evaluator {
         return try evaluate(try choose(trigger, match.trigger, frame), frame)
       }
       let template = brain.redirects[Int(redirect)].template
-      let target = try evaluate(template, frame).lowercasedText
+      let target = try evaluate(template, frame).lowercasedText.composed
       trace.note(.redirect(target), at: step)
       guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
       subject = Subject(target)

@@ -59,8 +59,11 @@ enum Comparison: String, Sendable, CaseIterable {
   /// Returns whether the comparison holds: text is compared exactly, order only between whole numbers.
   func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     switch self {
-    case .equal: return left == right
-    case .unequal: return left != right
+    // Strings are equal however their characters are composed.
+    case .equal:
+      return String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self)
+    case .unequal:
+      return String(decoding: left, as: UTF8.self) != String(decoding: right, as: UTF8.self)
     case .less, .atMost, .greater, .atLeast: break
     }
     guard let one = Self.number(left), let other = Self.number(right) else { return false }

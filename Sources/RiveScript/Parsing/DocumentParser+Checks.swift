@@ -128,63 +128,7 @@ extension DocumentParser {
       complain(.error, "brackets", statement, at: offset, length: 1, message)
       return false
     }
-    guard statement.command != .redirect else { return true }
-    var ordinary = text
-    if options.forceCase { ordinary = ordinary.lowercasedText }
-    if let offset = ordinary.firstIndex(where: { !isAllowed($0) }) {
-      let sign = String(decoding: text[offset...], as: UTF8.self).first.map(String.init) ?? ""
-      let isCapital = ordinary[offset] &- 0x41 < 26
-      complain(
-        forbidden, "never-matches", statement, at: offset, length: max(1, sign.utf8.count),
-        isCapital
-          ? "messages are in lower case: a capital letter never matches"
-          : "messages lose '\(sign)': a trigger that has it never matches",
-        hint: isCapital ? "write it small" : "leave it out, or use UTF-8 mode",
-        edits: correction(of: statement, text))
-    }
     return true
-  }
-
-  /// Returns an edit to lower case without marks at the ends of words; none if anything else is wrong.
-  private func correction(of statement: Statement, _ text: [UInt8]) -> [SourceEdit] {
-    var fixed: [UInt8] = []
-    var open = 0
-    var isName = false
-    var changed: Range<Int>?
-    for (offset, byte) in text.enumerated() {
-      isName = byte == UInt8(ascii: "@") || isName && CharacterClass(ascii: byte).contains(.word)
-      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") { open += 1 }
-      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "}") { open -= 1 }
-      let isWrong = !isAllowed(options.forceCase ? byte.lowercasedASCII : byte)
-      guard isWrong else {
-        fixed.append(byte)
-        continue
-      }
-      let next = offset + 1 < text.count ? text[offset + 1] : 0x20
-      let isMark = "?!.,;:".utf8.contains(byte) && (" )|]".utf8.contains(next) || !isAllowed(next))
-      guard open == 0, !isName, isMark || byte &- 0x41 < 26 else { return [] }
-      if !isMark { fixed.append(byte.lowercasedASCII) }
-      changed = (changed?.lowerBound ?? offset)..<offset + 1
-    }
-    guard let changed, fixed.contains(where: { $0 != 0x20 }) else { return [] }
-    let end = fixed.count - (text.count - changed.upperBound)
-    return edit(statement, changed, fixed[changed.lowerBound..<max(changed.lowerBound, end)])
-  }
-
-  private func isAllowed(_ byte: UInt8) -> Bool {
-    if options.caseSensitive, byte &- 0x41 < 26 { return true }
-    if options.utf8 {
-      return !(byte &- 0x41 < 26) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: ".")
-    }
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "#"),
-      UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"), UInt8(ascii: "="):
-      return true
-    default:
-      return CharacterClass(ascii: byte) == .space || byte &- 0x30 < 10 || byte &- 0x61 < 26
-    }
   }
 
   /// Returns the offset and description of a bracket without a counterpart.
@@ -226,8 +170,4 @@ extension DocumentParser {
     }
     return true
   }
-}
-
-extension UInt8 {
-  fileprivate var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

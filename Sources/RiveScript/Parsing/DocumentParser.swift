@@ -92,14 +92,14 @@ struct DocumentParser {
     let joint = command == .definition ? [0x0A] : concat.bytes
     var text = argument
     var last = index
-    if command != .label, command != .endLabel {
+    if command != .label, command != .endLabel, command != .previous {
       (text, last) = continued(argument, after: index, joint: joint)
     }
     guard text.count <= options.maximumLineBytes else {
       report(
         .error, "too-long", line: index,
         "this has more than \(options.maximumLineBytes) bytes with all that continues it")
-      if command == .trigger { hasLostTrigger = true }
+      loseTrigger(of: command)
       return last
     }
     if command == .trigger || command == .previous || command == .redirect {
@@ -119,12 +119,21 @@ struct DocumentParser {
     }
     if isBelowLostTrigger(command) { return last }
     guard check(statement) else {
-      if command == .trigger { hasLostTrigger = true }
+      loseTrigger(of: command)
       return last
     }
     if command == .definition { obey(Definition(document[statement.text])) }
     document.statements.append(statement)
     return last
+  }
+
+  /// Leaves a rule out whose trigger or `%` line is not readable: without its `%` it would answer more than was meant.
+  private mutating func loseTrigger(of command: Command) {
+    if command == .previous, document.statements.last?.command == .trigger {
+      document.statements.removeLast()
+      hasLostTrigger = true
+    }
+    if command == .trigger { hasLostTrigger = true }
   }
 
   /// Returns whether a line belongs to a skipped trigger; it must not be added to the one before.
@@ -147,7 +156,11 @@ struct DocumentParser {
         edits: isAbovePrevious(line)
           ? [] : [SourceEdit(range(ofBytes: mark..<mark + 1, line: line), "//")])
     case UInt8(ascii: "^"):
-      report(.warning, "orphan", line: line, "this continuation continues nothing")
+      let isBelowPrevious = document.statements.last?.command == .previous
+      report(
+        .warning, "orphan", line: line,
+        isBelowPrevious
+          ? "a % line can't be continued: this is ignored" : "this continuation continues nothing")
     default:
       let sign = String(decoding: [symbol], as: UTF8.self)
       report(

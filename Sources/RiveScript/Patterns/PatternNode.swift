@@ -37,7 +37,6 @@ enum PatternProblem: Error, Hashable {
   case unclosed(UInt8, offset: Int)
   case unopened(UInt8, offset: Int)
   case emptyAlternative(offset: Int)
-  case strayBar(offset: Int)
   case tooDeep(offset: Int)
   /// The trigger would take more instructions than the maximum.
   case tooLarge

@@ -15,8 +15,28 @@ struct PatternParser {
   static func parse(_ text: [UInt8]) throws(PatternProblem) -> [PatternNode] {
     if text == [UInt8(ascii: "*")] { return [.anything] }
     var parser = PatternParser(text)
-    let nodes = try parser.sequence(until: nil)
-    return nodes
+    let first = try parser.sequence(until: nil)
+    guard parser.index < text.count else { return first }
+    // A bar outside of brackets divides the whole trigger.
+    var alternatives = [first]
+    var begin = 0
+    while true {
+      guard text[begin..<parser.index].contains(where: { $0 != 0x20 }) else {
+        throw .emptyAlternative(offset: begin)
+      }
+      guard parser.index < text.count else { break }
+      parser.index += 1
+      begin = parser.index
+      alternatives.append(try parser.sequence(until: nil))
+    }
+    return [.group(alternatives.map(\.trimmed), captures: false)]
+  }
+
+  /// Returns the nodes of an array's item; `nil` if it is not valid.
+  static func parse(item: String, by normalizer: Normalizer) -> [PatternNode]? {
+    let text = Array(item.utf8)
+    return try? parse(
+      PatternText.compiled(text[...], by: normalizer, isReply: false)?.text ?? text)
   }
 
   private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> [PatternNode] {
@@ -43,7 +63,6 @@ struct PatternParser {
         flush()
         return nodes
       case UInt8(ascii: "|"):
-        guard close != nil else { throw .strayBar(offset: index) }
         flush()
         return nodes
       default:
@@ -147,6 +166,11 @@ extension PatternVariable {
 }
 
 extension [PatternNode] {
+  /// Whether a bar outside of brackets divides the whole trigger.
+  var isTopLevelChoice: Bool {
+    if count == 1, case .group(_, captures: false) = self[0] { true } else { false }
+  }
+
   /// The nodes without white space at either end, as inside an optional.
   fileprivate var trimmed: [PatternNode] {
     var nodes = self

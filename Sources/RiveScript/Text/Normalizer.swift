@@ -1,6 +1,6 @@
 /// Normalizes a message for matching.
 ///
-/// Converts it to lower case, applies the substitutions, then removes characters: in ASCII mode all but letters,
+/// Converts it to lower case and composes its characters, applies the substitutions, then removes characters: in ASCII mode all but letters,
 /// digits and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White space is trimmed and
 /// collapsed in both. Normalizing twice changes nothing more, unless the result of one substitution matches another.
 struct Normalizer: Sendable {
@@ -42,8 +42,19 @@ struct Normalizer: Sendable {
     return stripped(replaced ?? small, dropping: marks)
   }
 
+  /// Returns the text in lower case, unless case counts, and composed.
   func lowercased(_ text: String) -> [UInt8] {
-    caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText
+    (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
+  }
+
+  /// Returns whether messages lose a character, or the robot's replies when `%` lines are compared with them.
+  func loses(_ scalar: Unicode.Scalar, inReply: Bool) -> Bool {
+    guard utf8 else {
+      let byte = scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : 0
+      return !(byte == 0x20 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
+    }
+    if scalar == "\\" || scalar == "<" || scalar == ">" { return true }
+    return (inReply ? replyPunctuation : punctuation).contains(scalar)
   }
 
   /// Returns the text without the removed characters; its case and words are unchanged.

@@ -26,7 +26,9 @@ struct Substitutions: Sendable {
     let sorted = weighted.sorted { one, other in
       one.weight != other.weight ? one.weight > other.weight : one.offset < other.offset
     }
-    for entry in sorted { add(Array(entry.pair.pattern.utf8), Array(entry.pair.value.utf8)) }
+    for entry in sorted {
+      add(Array(entry.pair.pattern.utf8).composed, Array(entry.pair.value.utf8))
+    }
   }
 
   /// Returns a pattern's priority: its words, then its characters.

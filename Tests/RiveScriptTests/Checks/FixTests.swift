@@ -19,7 +19,8 @@ import Testing
 
   /// The checks whose bad example can be fixed automatically.
   private static let certain: Set = [
-    "bad-label", "lone-character", "never-matches", "old-comment", "unclosed-label", "unclosed-tag",
+    "bad-label", "capital-letter", "lone-character", "lost-mark", "old-comment", "unclosed-label",
+    "unclosed-tag",
     "unknown-label", "unknown-tag", "version", "weight",
   ]
 
@@ -43,10 +44,12 @@ import Testing
   @Test(arguments: [
     ("old-comment", "# a\n  # b\n+ *\n- x\n", "// a\n  // b\n+ *\n- x\n"),
     ("lone-character", "+ a\n-\n- x\n<", "+ a\n- x\n"),
-    ("never-matches", "+ What IS [your] name?\n- x", "+ what is [your] name\n- x"),
-    ("never-matches", "+ é Hello, you!\n- x", "+ é Hello, you!\n- x"),
-    ("never-matches", "+ <bot Name> Hi\n- x", "+ <bot Name> Hi\n- x"),
-    ("never-matches", "+ what's up\n- x", "+ what's up\n- x"),
+    ("capital-letter", "+ What IS [your] name?\n- x", "+ what is [your] name?\n- x"),
+    ("capital-letter", "+ <bot Name> Hi @Names\n- x", "+ <bot Name> hi @Names\n- x"),
+    ("lost-mark", "+ what is [your name?] ?\n- x", "+ what is [your name]\n- x"),
+    ("lost-mark", "+ é Hello, you!\n- x", "+ é Hello, you!\n- x"),
+    ("lost-mark", "+ what's up\n- x", "+ what's up\n- x"),
+    ("lost-mark", "+ a\n% what is it?!\n- x", "+ a\n% what is it\n- x"),
     ("bad-label", "> topic a\n+ *\n- x\n< topic a b\n", "> topic a\n+ *\n- x\n< topic\n"),
     ("unclosed-label", "> topic a\n+ *\n- x", "> topic a\n+ *\n- x\n< topic\n"),
     ("unclosed-label", "> topic a\n/* x", "> topic a\n/* x"),
@@ -85,7 +88,9 @@ import Testing
     ("unknown-topic", "+ *\n- {topic=gane}", "gane"),
     ("orphan", "\n - Nobody asked.", "Nobody asked."),
     ("brackets", "+ (a\n- x", "("), ("duplicate-trigger", "+ a\n- x\n+ a\n- y", "a"),
-    ("never-matches", "+ what?\n- x", "?"), ("unknown-label", "> topics a b\n", "topics"),
+    ("lost-mark", "+ what?\n- x", "?"), ("never-matches", "+ (你好|a)\n- x", "你好"),
+    ("capital-letter", "+ a\n% x Y\n- x", "Y"), ("top-level-bar", "+ (a|b) c|d\n- x", "|"),
+    ("unknown-label", "> topics a b\n", "topics"),
     ("no-reply", "+ a b\n+ *\n- x", "a b"), ("glued-words", "+ *\n- é a\n^ bc d", "bc"),
   ])
   func theRangeIsTheTextThatIsWrong(_ check: String, _ text: String, _ wrong: String) throws {

@@ -44,9 +44,23 @@ import Testing
     #expect(robot.checks == ["orphan"])
   }
 
-  @Test func previousLinesMayBeContinued() {
-    var robot = Robot("+ ask\n- who is there\n+ me\n% who\\s\n^ is there\n- you")
-    #expect(robot.answers("ask", "me")[0] == "who is there")
+  @Test func previousLinesAreNotContinued() {
+    var robot = Robot("+ ask\n- who is\n+ me\n% who is\n^ there\n- you")
+    #expect(robot.answers("ask", "me") == ["who is", "you"])
+    #expect(robot.brain.diagnostics.map(\.check) == ["orphan"])
+    #expect(
+      robot.brain.diagnostics.map(\.location) == [
+        SourceLocation(file: "0.rive", line: 5, column: 1)
+      ])
+  }
+
+  @Test func aRuleWithAnUnreadablePreviousIsLeftOut() {
+    for previous in ["% (who is", "% who is)", "% (|)"] {
+      var robot = Robot("+ me\n\(previous)\n- you\n+ ask\n- who\n+ *\n- other")
+      #expect(robot.answers("me", "ask") == ["other", "who"], "\(previous)")
+      let found = robot.brain.diagnostics.first { $0.severity == .error }
+      #expect(found?.location.line == 2, "\(previous)")
+    }
   }
 
   @Test func definitionsJoinWithNothing() {
@@ -62,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     ("+ (a|b\n- x", 1, 3), ("+ ok\n- x\n+ a]\n- y", 3, 4), ("+ [a)\n- x", 1, 5),
-    ("+ a|b\n- x", 1, 4), ("+ (a|)\n- x", 1, 6),
+    ("+ a||b\n- x", 1, 5), ("+ (a|)\n- x", 1, 6),
   ])
   func bracketsAreReportedWithTheirPlace(_ rules: String, _ line: Int, _ column: Int) {
     let robot = Robot(rules)
@@ -86,7 +100,7 @@ import Testing
   }
 
   @Test func strictnessIsTheHostsChoice() {
-    let rules = "+ Hello\n- x"
+    let rules = "! var a\n+ hello\n- x"
     #expect(Robot(rules).brain.diagnostics.first?.severity == .error)
     let lenient = Robot(rules) { $0.parsing.strict = false }
     #expect(lenient.brain.diagnostics.first?.severity == .warning)
@@ -112,7 +126,7 @@ import Testing
   @Test func whatIsWrongWithAContinuationIsShownInTheLineThatItContinues() {
     let robot = Robot("+ my\n^ cat is wärmer\n- x")
     #expect(robot.brain.diagnostics.map(\.location.line) == [1])
-    #expect(robot.brain.diagnostics.map(\.location.column) == [5])
+    #expect(robot.brain.diagnostics.map(\.check) == ["lost-mark"])
   }
 
   @Test func aByteOrderMarkIsNoPartOfTheRules() {

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     ("Äpfel!", "äpfel"), ("a@b.com", "a@bcom"), ("<b>\\x", "bx"), ("x\n\ty", "x y"),
-    ("e\u{301} é", "e\u{301} é"),
+    ("e\u{301} é", "é é"),
   ])
   func utf8ModeKeepsAlmostEverything(_ message: String, _ expected: String) {
     #expect(Array(heard(message, utf8: true).utf8) == Array(expected.utf8))

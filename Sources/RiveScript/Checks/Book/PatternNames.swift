@@ -23,17 +23,20 @@ struct PatternNames: Sendable {
   init(_ brain: Brain, changed: Set<String>) {
     self.changed = changed
     for (index, trigger) in brain.triggers.enumerated() {
-      collect(brain.arena[trigger.text], index, inPrevious: false)
+      collect(trigger.text, of: brain, index, inPrevious: false)
       if let previous = trigger.previous {
-        collect(brain.arena[brain.previous[Int(previous)].text], index, inPrevious: true)
+        collect(brain.previous[Int(previous)].text, of: brain, index, inPrevious: true)
       }
     }
   }
 
-  private mutating func collect(_ text: ArraySlice<UInt8>, _ block: Int, inPrevious: Bool) {
-    guard text.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "<") }),
-      let nodes = try? PatternParser.parse(WeightTag.removed(from: text)?.text ?? Array(text))
-    else { return }
+  private mutating func collect(
+    _ text: TextRange, of brain: Brain, _ block: Int, inPrevious: Bool
+  ) {
+    let holdsNames = brain.arena[text].contains {
+      $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "<")
+    }
+    guard holdsNames, let nodes = brain.nodes(of: text, isPrevious: inPrevious) else { return }
     collect(nodes, block, inPrevious)
   }
 

@@ -56,7 +56,7 @@ struct PatternTexts {
       defer { depth -= 1 }
       var parsed: [[PatternNode]] = []
       for item in items {
-        guard let nodes = try? PatternParser.parse(Array(item.utf8)) else { return nil }
+        guard let nodes = PatternParser.parse(item: item, by: brain.normalizer) else { return nil }
         parsed.append(nodes)
       }
       return choices(of: parsed)

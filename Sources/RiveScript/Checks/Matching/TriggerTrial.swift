@@ -87,8 +87,15 @@ struct TriggerTrial {
 
 extension Brain {
   /// Returns the nodes of a pattern without its weight; `nil` if it is invalid.
-  func nodes(of text: TextRange) -> [PatternNode]? {
-    try? PatternParser.parse(WeightTag.removed(from: arena[text])?.text ?? Array(arena[text]))
+  func nodes(of text: TextRange, isPrevious: Bool = false) -> [PatternNode]? {
+    nodes(of: arena[text], isPrevious: isPrevious)
+  }
+
+  /// Returns the nodes of a pattern as written; `nil` if it is invalid.
+  func nodes(of written: ArraySlice<UInt8>, isPrevious: Bool = false) -> [PatternNode]? {
+    let bare = WeightTag.removed(from: written)?.text ?? Array(written)
+    return try? PatternParser.parse(
+      PatternText.compiled(bare[...], by: normalizer, isReply: isPrevious)?.text ?? bare)
   }
 
   /// Returns the number of captures of a pattern's wildcards and groups.

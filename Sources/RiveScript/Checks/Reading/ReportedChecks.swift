@@ -27,6 +27,92 @@ struct ReportedCheck: RuleCheck {
         - Pardon?
         """))
 
+  static let neverMatches = ReportedCheck(
+    CheckDescription(
+      name: "never-matches", severity: .error,
+      summary: "a part of a trigger that no message has",
+      explanation: """
+        Messages lose their punctuation before they are compared with triggers, and without UTF-8 mode all but the letters a to
+        z and digits. A trigger or an alternative that is made of nothing else waits for a message that never comes.
+        """,
+      bad: """
+        + (你好|hello)
+        - Hello!
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! global utf8 = true
+        + (你好|hello)
+        - Hello!
+        + *
+        - Pardon?
+        """))
+
+  static let capitalLetter = ReportedCheck(
+    CheckDescription(
+      name: "capital-letter", severity: .warning,
+      summary: "capital letters in a trigger",
+      explanation: """
+        Messages are put into lower case before they are compared with triggers, and triggers as well: the capital has no
+        meaning. Other implementations may never match the trigger.
+        """,
+      bad: """
+        + what is the capital of France
+        - Paris.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + what is the capital of france
+        - Paris.
+        + *
+        - Pardon?
+        """))
+
+  static let lostMark = ReportedCheck(
+    CheckDescription(
+      name: "lost-mark", severity: .warning,
+      summary: "marks in a trigger that messages lose",
+      explanation: """
+        Messages lose their punctuation before they are compared with triggers, without UTF-8 mode all but the letters a to z
+        and digits. Parley reads triggers and % lines without the same marks; in other implementations such a trigger never
+        matches, or its marks are signs of regular expressions.
+        """,
+      bad: """
+        + what is your name?
+        - Aiden.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + what is your name
+        - Aiden.
+        + *
+        - Pardon?
+        """))
+
+  static let topLevelBar = ReportedCheck(
+    CheckDescription(
+      name: "top-level-bar", severity: .warning,
+      summary: "a bar outside of brackets",
+      explanation: """
+        A bar outside of ( ) and [ ] divides the whole trigger into alternatives. Often only the words beside it were meant:
+        then they belong into brackets. Other implementations read it in several ways, and some never match it.
+        """,
+      bad: """
+        + [*] vampire|vampires [*]
+        - Garlic helps.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + [*] (vampire|vampires) [*]
+        - Garlic helps.
+        + *
+        - Pardon?
+        """))
+
   static let loneCharacter = ReportedCheck(
     CheckDescription(
       name: "lone-character", severity: .warning,

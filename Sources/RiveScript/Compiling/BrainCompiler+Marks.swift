@@ -1,0 +1,59 @@
+import Responder
+
+/// Reporting of letters and marks in triggers that messages don't have.
+extension BrainCompiler {
+  /// Reports what compiling changed in the text of a trigger or a `%` line.
+  ///
+  /// - Parameter isMoved: whether a weight was removed, so that offsets are unknown.
+  mutating func report(_ compiled: PatternText.Compiled, of trigger: Trigger, isMoved: Bool) {
+    let isPlaced = !isMoved && isWhole(trigger)
+    func written(_ part: Range<Int>) -> String {
+      String(
+        decoding: arena[trigger.text].dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+    }
+    if let first = compiled.capitals.first {
+      let edits = compiled.capitals.map { part in
+        SourceEdit(range(of: trigger, part), written(part).lowercased())
+      }
+      report(
+        .warning, "capital-letter", trigger, offset: isMoved ? 0 : first.lowerBound,
+        length: isMoved ? nil : first.count,
+        "messages are compared in lower case: so is this trigger", hint: "write it small",
+        edits: isPlaced ? edits : [])
+    }
+    if let first = compiled.lost.first {
+      let sign = isMoved ? "this mark" : "'\(written(first))'"
+      let isLetter = written(first).unicodeScalars.contains { $0.properties.isAlphabetic }
+      report(
+        .warning, "lost-mark", trigger, offset: isMoved ? 0 : first.lowerBound,
+        length: isMoved ? nil : first.count,
+        "messages lose \(sign): the trigger is read without it",
+        hint: isLetter ? "use UTF-8 mode: ! global utf8 = true" : "leave it out",
+        edits: isPlaced ? removing(compiled.lost, from: trigger) : [])
+    }
+    if let first = compiled.dead.first {
+      report(
+        .error, "never-matches", trigger, offset: isMoved ? 0 : first.lowerBound,
+        length: isMoved ? nil : first.count, "no message has this: it never matches",
+        hint: normalizer.utf8 ? nil : "write it otherwise, or use UTF-8 mode: ! global utf8 = true")
+    }
+  }
+
+  /// Returns the edits that remove marks at the ends of words; none if there are other marks.
+  private func removing(_ lost: [Range<Int>], from trigger: Trigger) -> [SourceEdit] {
+    let text = Array(arena[trigger.text])
+    var edits: [SourceEdit] = []
+    for part in lost {
+      let isMark = part.count == 1 && "?!.,;:".utf8.contains(text[part.lowerBound])
+      let next = part.upperBound < text.count ? text[part.upperBound] : 0x20
+      let endsWord =
+        " )|]".utf8.contains(next) || lost.contains { $0.lowerBound == part.upperBound }
+      guard isMark, endsWord else { return [] }
+      // A mark of its own goes with the space before it.
+      let before = part.lowerBound > 0 ? text[part.lowerBound - 1] : 0
+      let start = before == 0x20 ? part.lowerBound - 1 : part.lowerBound
+      edits.append(SourceEdit(range(of: trigger, start..<part.upperBound), ""))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,160 @@
+/// The text of a trigger or a `%` line in the form in which it is compiled: folded to lower case, composed, and without
+/// the marks that messages lose, as the messages that it is compared with.
+///
+/// Names of arrays and everything in angle brackets stay as they are. An alternative of which nothing would be left keeps
+/// its marks, and so never matches: `(?|yes)` does not become `(|yes)`.
+struct PatternText {
+  /// The text as it is compiled, and what became of the text as written, in offsets of its bytes.
+  struct Compiled {
+    var text: [UInt8] = []
+    /// The letters that were folded, with their number of bytes.
+    var capitals: [Range<Int>] = []
+    /// The marks that were dropped.
+    var lost: [Range<Int>] = []
+    /// Parts that no message contains.
+    var dead: [Range<Int>] = []
+  }
+
+  private let normalizer: Normalizer
+  /// Whether it is compared with the robot's replies, which lose more marks.
+  private let isReply: Bool
+  private var made = Compiled()
+  /// The literal text since the last sign, and its offset.
+  private var literal: [UInt8] = []
+  private var start = 0
+  private var opening: UInt8?
+
+  /// Returns the text as it is compiled; `nil` if that is the text itself.
+  ///
+  /// Complexity: linear.
+  static func compiled(
+    _ text: ArraySlice<UInt8>, by normalizer: Normalizer, isReply: Bool
+  ) -> Compiled? {
+    // Most triggers are small letters, signs and spaces.
+    let isPlain = text.allSatisfy {
+      $0 &- 0x61 < 26 || $0 == 0x20 || $0 &- 0x30 < 10 || isSign($0)
+    }
+    if isPlain { return nil }
+    var reader = PatternText(normalizer: normalizer, isReply: isReply)
+    let made = reader.read(text)
+    return made.text == Array(text) && made.dead.isEmpty ? nil : made
+  }
+
+  private init(normalizer: Normalizer, isReply: Bool) {
+    self.normalizer = normalizer
+    self.isReply = isReply
+  }
+
+  /// Returns whether a byte has a meaning of its own between literal texts.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func read(_ text: ArraySlice<UInt8>) -> Compiled {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      var end = index + 1
+      switch byte {
+      case UInt8(ascii: "@"): end = nameEnd(in: text, index)
+      case UInt8(ascii: "<"): end = tagEnd(in: text, index)
+      default: break
+      }
+      if end > index + 1 || Self.isSign(byte) {
+        finish(before: byte)
+        made.text += text[index..<end]
+        opening = byte
+        start = end - text.startIndex
+      } else {
+        literal.append(byte)
+      }
+      index = max(end, index + 1)
+    }
+    finish(before: nil)
+    return made
+  }
+
+  private func nameEnd(in text: ArraySlice<UInt8>, _ start: Int) -> Int {
+    text[(start + 1)...].firstIndex { !CharacterClass(ascii: $0).contains(.word) && $0 < 0x80 }
+      ?? text.endIndex
+  }
+
+  private func tagEnd(in text: ArraySlice<UInt8>, _ start: Int) -> Int {
+    // A text of a million brackets is not searched from each of them.
+    let isNamed = ["<bot ", "<get "].contains { text[start...].starts(with: $0.utf8) }
+    let rest = isNamed ? text[start...] : text[start...].prefix(8)
+    return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
+  }
+
+  /// Appends the literal text before a sign, or before the end.
+  private mutating func finish(before sign: UInt8?) {
+    defer { literal = [] }
+    guard !literal.isEmpty else { return }
+    var part = Part(of: normalizer, isReply: isReply)
+    part.read(literal, at: start)
+    made.capitals += part.capitals
+    made.dead += part.escapes
+    let beginsPart = opening.map { "([|".utf8.contains($0) } ?? true
+    let endsPart = sign.map { ")]|".utf8.contains($0) } ?? true
+    guard !part.lost.isEmpty else {
+      made.text += part.text.composed
+      return
+    }
+    var kept = part.kept[...]
+    if beginsPart, literal.first != 0x20 { kept = kept.drop { $0 == 0x20 } }
+    if endsPart, literal.last != 0x20 { while kept.last == 0x20 { kept.removeLast() } }
+    if beginsPart, endsPart, kept.allSatisfy({ $0 == 0x20 }) {
+      made.dead.append(start..<start + literal.count)
+      made.text += part.text.composed
+    } else {
+      made.lost += part.lost
+      made.text += Array(kept).composed
+    }
+  }
+
+  /// A literal text in its two forms: folded, and folded without the marks that messages lose.
+  private struct Part {
+    let normalizer: Normalizer
+    let isReply: Bool
+    var text: [UInt8] = []
+    var kept: [UInt8] = []
+    var capitals: [Range<Int>] = []
+    var lost: [Range<Int>] = []
+    var escapes: [Range<Int>] = []
+
+    init(of normalizer: Normalizer, isReply: Bool) {
+      self.normalizer = normalizer
+      self.isReply = isReply
+    }
+
+    mutating func read(_ literal: [UInt8], at start: Int) {
+      var offset = start
+      var afterLost = false
+      var scalars = String(decoding: literal, as: UTF8.self).unicodeScalars[...]
+      while let scalar = scalars.popFirst() {
+        let range = offset..<offset + UTF8.width(scalar)
+        offset = range.upperBound
+        let own = Array(String(scalar).utf8)
+        let small = normalizer.caseSensitive ? own : own.lowercasedText
+        text += small
+        // A backslash before a letter is an escape of another language, and not a mark.
+        if scalar == "\\", scalars.first?.properties.isAlphabetic == true {
+          escapes.append(range.lowerBound..<range.upperBound + 1)
+          kept += small
+        } else if normalizer.loses(scalar, inReply: isReply) {
+          lost.append(range)
+          afterLost = true
+        } else if scalar != " " || !afterLost || kept.last != 0x20 {
+          if small != own { capitals.append(range) }
+          kept += small
+          if scalar != " " { afterLost = false }
+        }
+      }
+    }
+  }
+}
