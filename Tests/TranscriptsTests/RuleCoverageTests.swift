@@ -1,4 +1,5 @@
 import Responder
+import RiveScript
 import Testing
 
 @testable import Transcripts
@@ -41,6 +42,20 @@ import Testing
     #expect(coverage.replies == .init(touched: 2, all: 3))
     #expect(coverage.conditions == .init(touched: 0, all: 1))
     #expect(coverage.files.map(\.untouchedLines) == [[2, 6, 9]])
+  }
+
+  @Test(arguments: [
+    ("+ hey\n@ hello\n\n+ hello\n- hi\n", true), ("+ hey\n- {@hello}\n\n+ hello\n- hi\n", true),
+    ("+ hey\n* a == a => {@hello}\n- ho\n\n+ hello\n- hi\n", false),
+  ])
+  func aRedirectThatIsFollowedIsCovered(rules: String, isComplete: Bool) {
+    let brain = Brain([RuleSource(name: "a.rive", text: rules)])
+    var talk = Conversation(user: "Ann", seed: 1)
+    var touched = TouchedRules()
+    touched.note(brain.respond(to: "hey", in: &talk).explanation)
+    let replies = RuleCoverage(rules: brain.rules, touched: touched).replies
+    #expect((replies.touched == replies.all) == isComplete, "\(replies)")
+    #expect(replies.touched == (isComplete ? 2 : 1))
   }
 
   @Test func lcovHasLinesFunctionsAndBranches() {

@@ -15,6 +15,7 @@ package struct TouchedRules: Sendable {
   package mutating func note(_ explanation: Explanation) {
     for step in explanation.steps {
       rules[step.rule.location, default: 0] += 1
+      if let redirect = step.redirect { replies[redirect.location, default: 0] += 1 }
       for finding in step.findings {
         switch finding {
         case .choice(let reply, _, _, _, _): replies[reply.location, default: 0] += 1
@@ -29,5 +30,18 @@ package struct TouchedRules: Sendable {
       }
     }
   }
+}
 
+extension Explanation.Step {
+  /// The line with the rule's redirect (`@`), if it was followed; one inside a reply follows a choice or a condition.
+  fileprivate var redirect: Rule.Alternative? {
+    for finding in findings {
+      switch finding {
+      case .choice, .condition(_, _, _, _, holds: true): return nil
+      case .redirect: return rule.alternatives.last
+      case .condition, .variable, .topic, .note: continue
+      }
+    }
+    return nil
+  }
 }

@@ -37,7 +37,8 @@ import Testing
       switch block.kind {
       case "rivescript", "transcript":
         let name = try #require(block.words.first, "\(block)")
-        try folder.write(name, block.text)
+        let kept = block.isAppended ? try folder.text(of: name) : ""
+        try folder.write(name, kept + block.text)
         let words = block.kind == "transcript" ? ["replay", name] : ["check", name]
         let run = try program.run(words)
         #expect(run.code == 0, "\(block): \(run.text)\(run.complaints)")
@@ -104,13 +105,16 @@ import Testing
     #expect(!steps.isEmpty, "\(block)")
     for step in steps {
       let run = try shell(step.command, program)
-      let shown = words(run.text + run.complaints)
-      let parts = words(step.output.joined(separator: "\n")).components(separatedBy: "[…]")
-      let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(
-        separator: ".*")
-      let isShown = shown.range(of: "^\(pattern)$", options: .regularExpression) != nil
-      #expect(isShown, "\(block): \(step.command) printed\n\(run.text)\(run.complaints)")
+      expect(run.text + run.complaints, toBe: step.output, "\(block): \(step.command)")
     }
+  }
+
+  /// Compares printed text with lines in which `[…]` stands for any text; runs of spaces are equal.
+  private func expect(_ printed: String, toBe lines: [String], _ place: String) {
+    let parts = words(lines.joined(separator: "\n")).components(separatedBy: "[…]")
+    let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".*")
+    let isShown = words(printed).range(of: "^\(pattern)$", options: .regularExpression) != nil
+    #expect(isShown, "\(place) printed\n\(printed)")
   }
 
   private func words(_ text: String) -> String {
@@ -119,11 +123,13 @@ import Testing
   }
 
   /// Runs a chat: sends the typed lines to the command on the first line, and compares its record with the block.
+  ///
+  /// A block of the kind `chat printed` is compared with the output instead, which has the notices that no record keeps.
   private func chat(_ block: MarkdownBlock, _ program: Program) throws {
     let command = try #require(block.lines.first, "\(block)")
     #expect(command.hasPrefix("$ parley"), "\(block)")
     var lines = block.lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
-    let typed = lines.filter { $0.hasPrefix("you> ") }.map { $0.dropFirst(5) }
+    let typed = lines.filter { $0.isTyped }.map { $0.drop { $0 != " " }.dropFirst() }
     // The greeting appears only on a terminal: it has to be in the robot's rules.
     while let greeting = lines.first, greeting.hasPrefix("bot> ") {
       let rules = KeeperRobot.sources.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
@@ -135,6 +141,10 @@ import Testing
     try? FileManager.default.removeItem(atPath: folder.path + "/recorded.chat")
     let run = try shell("\(command.dropFirst(2)) --commands --record recorded.chat <typed", program)
     #expect(run.code == 0, "\(block): \(run.complaints)")
+    if block.words.contains("printed") {
+      let expected = lines.filter { !$0.isTyped }.map { $0.replacing(#/^(bot|note)> /#, with: "") }
+      return expect(run.text, toBe: expected, "\(block)")
+    }
     let recorded = try folder.text(of: "recorded.chat").split(separator: "\n")
       .drop { !$0.hasPrefix("you> ") }
       .map { $0.replacing("\\x20", with: " ").trimmingCharacters(in: .whitespaces) }
@@ -228,4 +238,9 @@ import Testing
       }
     }
   }
+}
+
+extension String {
+  /// Whether a line of a chat is typed by the user.
+  fileprivate var isTyped: Bool { hasPrefix("you> ") || hasPrefix("teach> ") }
 }

@@ -17,6 +17,9 @@ struct MarkdownBlock: CustomStringConvertible, Sendable {
     return (words[place + 1], words[place + 2])
   }
 
+  /// Whether the text is added to the file of an earlier block: `rivescript FILE appended`.
+  var isAppended: Bool { words.contains("appended") }
+
   static func all(in text: String, of document: String) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var isInside = false
