@@ -5,7 +5,7 @@ extension Script {
   func problems(_ evaluation: borrowing Evaluation, _ ending: Evaluation.Ending) -> [ReplyProblem] {
     switch ending {
     case .said, .recalled: []
-    case .echoed: [ReplyProblem(.noRuleMatched, "no keyword answers, nor does the NONE rule")]
+    case .echoed: [ReplyProblem(.noRuleMatched, "neither a keyword nor the NONE rule answers")]
     case .builtIn(let keyword?):
       [
         ReplyProblem(
@@ -17,7 +17,7 @@ extension Script {
     case .stopped(.interrupted(.outOfTime)):
       [ReplyProblem(.outOfTime, "the reply took too long")]
     case .stopped(.tooManyWords):
-      [ReplyProblem(.tooLong, "stopped when the message had grown to over \(limits.words) words")]
+      [ReplyProblem(.tooLong, "stopped when the message grew to more than \(limits.words) words")]
     case .stopped(.tooLong):
       [ReplyProblem(.tooLong, "the reply is longer than \(limits.replyLength) bytes")]
     case .stopped(.tooManySteps): [endless(evaluation.loop)]
@@ -29,8 +29,8 @@ extension Script {
     let names = round.keywords.map { program.keywords[Int($0)].name }
     let course =
       round.isRegular
-      ? "links lead round: " + (names + names.prefix(1)).joined(separator: " -> ")
-      : "still at work in " + names.joined(separator: ", ")
+      ? "links form a cycle: " + (names + names.prefix(1)).joined(separator: " -> ")
+      : "still running in " + names.joined(separator: ", ")
     return ReplyProblem(
       .deepRecursion, "stopped after \(limits.steps) transformations; \(course)",
       at: round.keywords.first.map { program.keywords[Int($0)].location })

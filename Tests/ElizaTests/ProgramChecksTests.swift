@@ -39,7 +39,7 @@ import Testing
   @Test func namesRoundsOfLinks() {
     #expect(
       warnings("(A (=B))(B ((0 X 0) (OK)) (=C))(C ((0 Y 0) (=A)) ((0) (OK)))").map(\.message)
-        == ["links can lead round for ever: A -> B -> C -> A"])
+        == ["links can form a cycle: A -> B -> C -> A"])
     #expect(warnings("(A ((0) (=A)))").map(\.check) == ["link-cycle"])
     #expect(warnings("(A ((0) (=B) (OK)))(B (=A))").isEmpty)
     #expect(warnings("(A ((0) (PRE (X) (=B))))(B (=A))").isEmpty)

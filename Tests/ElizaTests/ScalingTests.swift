@@ -147,8 +147,8 @@ import Testing
     let found = ElizaLanguage().check([RuleSource(name: "f", text: Self.whole + rules)])
     #expect(
       found.map(\.message) == [
-        "links can lead round for ever: A -> B -> C -> A",
-        "links can lead round for ever: D -> E -> D",
+        "links can form a cycle: A -> B -> C -> A",
+        "links can form a cycle: D -> E -> D",
       ])
   }
 

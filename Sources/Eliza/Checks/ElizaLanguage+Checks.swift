@@ -6,10 +6,10 @@ extension ElizaLanguage {
     [
       CheckDescription(
         name: "syntax", severity: .error,
-        summary: "a bracket or a word that does not belong where it stands",
+        summary: "a misplaced bracket or word",
         explanation: """
-          A script is a list in brackets for the greeting, and then one list for each rule: a keyword, perhaps what takes its
-          place, its rank, and lists of a decomposition and its reassemblies. A rule that is not so is left out.
+          A script is a list in brackets for the greeting, then one list for each rule: a keyword, its substitute if
+          any, its rank, and lists of a decomposition and its reassemblies. Any other rule is skipped.
           """,
         bad: Self.whole(
           with: """
@@ -21,9 +21,9 @@ extension ElizaLanguage {
             """)),
       CheckDescription(
         name: "empty-decomposition", severity: .error,
-        summary: "a decomposition without anything in it",
+        summary: "an empty decomposition",
         explanation: """
-          A decomposition is what a message is compared with. One that fits every message is (0).
+          A decomposition is the pattern for a message. To match every message, write (0).
           """,
         bad: Self.whole(
           with: """
@@ -35,9 +35,9 @@ extension ElizaLanguage {
             """)),
       CheckDescription(
         name: "empty-keyword", severity: .error,
-        summary: "a keyword that leads to nothing",
+        summary: "a keyword without a rule",
         explanation: """
-          A keyword has a word to take its place, decompositions, a link to another keyword, or a tag.
+          A keyword needs a substitute, decompositions, a link to another keyword, or a tag.
           """,
         bad: Self.whole(
           with: """
@@ -67,7 +67,7 @@ extension ElizaLanguage {
         name: "repeated-memory", severity: .error,
         summary: "a second MEMORY rule",
         explanation: """
-          A script has one memory, of one keyword and four pairs.
+          A script has one MEMORY rule, with one keyword and four pairs.
           """,
         bad: Self.whole(
           with: """
@@ -78,7 +78,7 @@ extension ElizaLanguage {
         name: "index-out-of-range", severity: .error,
         summary: "a number in a reassembly that the decomposition does not have",
         explanation: """
-          The numbers of a reassembly stand for what the parts of its decomposition took, counted from 1.
+          A number in a reassembly is the text that a part of the decomposition matched, counted from 1.
           """,
         bad: Self.whole(
           with: """
@@ -92,7 +92,7 @@ extension ElizaLanguage {
         name: "missing-none", severity: .error,
         summary: "a script without a NONE rule",
         explanation: """
-          The rule NONE answers what holds no keyword.
+          The rule NONE answers messages without a keyword.
           """,
         bad: """
           (HELLO)
@@ -104,7 +104,7 @@ extension ElizaLanguage {
         name: "missing-memory", severity: .error,
         summary: "a script without a MEMORY rule",
         explanation: """
-          What MEMORY keeps is said when a later message holds no keyword.
+          The MEMORY rule stores text that is used when a later message has no keyword.
           """,
         bad: """
           (HELLO)
@@ -114,9 +114,9 @@ extension ElizaLanguage {
         good: Self.whole),
       CheckDescription(
         name: "memory-keyword", severity: .error,
-        summary: "a MEMORY rule of a word that is no keyword",
+        summary: "a MEMORY rule whose word is not a keyword",
         explanation: """
-          MEMORY keeps what is said with its keyword, which needs a rule of its own.
+          MEMORY stores messages with its keyword, which needs a rule of its own.
           """,
         bad: """
           (HELLO)
@@ -126,9 +126,10 @@ extension ElizaLanguage {
         good: Self.whole),
       CheckDescription(
         name: "broken-link", severity: .error,
-        summary: "a link to a keyword that is not there",
+        summary: "a link to a keyword that does not exist",
         explanation: """
-          (=WORD) hands the message to the rule of another keyword, which has to be there and to have something to answer with.
+          (=WORD) passes the message to the rule of another keyword, which has to exist and to have decompositions or
+          a link.
           """,
         bad: Self.whole(
           with: """
@@ -140,9 +141,10 @@ extension ElizaLanguage {
             """)),
       CheckDescription(
         name: "unreachable-decomposition", severity: .warning,
-        summary: "a decomposition that another one leaves nothing",
+        summary: "a decomposition that is never reached",
         explanation: """
-          Decompositions are tried in their order. One above this matches all that it matches: the more exact one goes first.
+          Decompositions are tried in order. One above this matches every message that it matches: put the more
+          specific one first.
           """,
         bad: Self.whole(
           with: """
@@ -158,7 +160,7 @@ extension ElizaLanguage {
         name: "unknown-tag", severity: .warning,
         summary: "a tag that no keyword has",
         explanation: """
-          (/TAG) in a decomposition takes a word that has the tag, which keywords get with DLIST(/TAG).
+          (/TAG) in a decomposition matches a word with that tag. Keywords get tags with DLIST(/TAG).
           """,
         bad: Self.whole(
           with: """
@@ -171,9 +173,10 @@ extension ElizaLanguage {
             """)),
       CheckDescription(
         name: "link-cycle", severity: .warning,
-        summary: "links that can lead round",
+        summary: "links that can form a cycle",
         explanation: """
-          Each of these keywords hands every message on to the next one, and the last to the first: no reply comes of it.
+          Each of these keywords passes every message to the next one, and the last one to the first: there is never a
+          reply.
           """,
         bad: Self.whole(
           with: """
@@ -187,10 +190,10 @@ extension ElizaLanguage {
             """)),
       CheckDescription(
         name: "invalid-utf8", severity: .warning,
-        summary: "bytes that are no text",
+        summary: "bytes that are not valid UTF-8",
         explanation: """
-          Scripts are read as UTF-8. A file in an older encoding has to be converted, for example with iconv; until then
-          its letters beyond ASCII are read as \u{FFFD}.
+          Scripts are read as UTF-8. Convert a file in an older encoding, for example with iconv; until then, invalid
+          bytes are read as \u{FFFD}.
           """,
         bad: "", good: Self.whole),
     ]

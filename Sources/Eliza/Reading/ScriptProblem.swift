@@ -59,14 +59,14 @@ enum ScriptProblem: Error, Equatable {
     case .linkToNowhere(let keyword): "'=\(keyword)' referenced keyword does not exist"
     case .linkToNothing(let keyword):
       "'=\(keyword)' referenced keyword has no associated transformation rules"
-    case .invalidUTF8: "this is not UTF-8; the damaged bytes are read as \u{FFFD}"
+    case .invalidUTF8: "this is not valid UTF-8; the invalid bytes are read as \u{FFFD}"
     case .unreachable(let earlier):
-      "this decomposition is never reached: \(earlier) before it matches all that it matches"
+      "this decomposition is never reached: \(earlier) above matches everything that it matches"
     case .unfinished:
-      "this keyword has too many decompositions to say of all of them whether they are ever reached"
+      "this keyword has too many decompositions to check whether each can be reached"
     case .unknownTag(let tag): "no keyword has the tag '\(tag)'"
     case .linkCycle(let keywords):
-      "links can lead round for ever: " + keywords.joined(separator: " -> ")
+      "links can form a cycle: " + keywords.joined(separator: " -> ")
     }
   }
 

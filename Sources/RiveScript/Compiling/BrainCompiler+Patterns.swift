@@ -299,8 +299,8 @@ extension PatternProblem {
     switch self {
     case .unclosed(let byte, _): "this \(Character(Unicode.Scalar(byte))) is never closed"
     case .unopened(let byte, _): "this \(Character(Unicode.Scalar(byte))) closes nothing"
-    case .emptyAlternative: "there is nothing between these bars or brackets"
-    case .tooDeep: "brackets are nested too deep"
+    case .emptyAlternative: "these bars or brackets are empty"
+    case .tooDeep: "brackets are nested too deeply"
     case .tooLarge:
       "this trigger is too large: it takes more than \(PatternCompiler.maximumInstructions) steps to match"
     }

@@ -79,7 +79,7 @@ extension BrainCompiler {
         if arena.compare(first.text, trigger.text) == 0 {
           report(
             .warning, "duplicate-trigger", trigger,
-            "this trigger never answers: the same one stands in "
+            "this trigger never answers: the same one is in "
               + "\(files[Int(first.file)]):\(first.line)")
           continue
         }

@@ -132,7 +132,7 @@ struct BrainCompiler {
         let isClosing = String(word).closesLabel
         report(
           .warning, "bad-label", statement, "this closes nothing",
-          hint: "write < topic or < begin, and nothing behind it",
+          hint: "write < topic or < begin, without a name",
           edits: isClosing
             ? [SourceEdit(range(of: statement, from: word.utf8.count), "")] : [])
         return

@@ -60,21 +60,22 @@ extension DocumentParser {
       let kinds = Definition.Kind.allCases.map(\.rawValue)
       complain(
         .warning, "unknown-definition", statement, length: definition.word.utf8.count,
-        "'\(definition.word)' is nothing to define",
-        hint: "known are " + kinds.joined(separator: ", "),
+        "'\(definition.word)' is not a kind of definition",
+        hint: "the kinds are " + kinds.joined(separator: ", "),
         edits: edit(
           statement, toOneOf: definition.name.isEmpty ? ["version"] : Array(kinds.dropFirst())))
       return false
     }
     if kind == .version {
       guard let version = Double(definition.value) else {
-        complain(.warning, "version", statement, "the version '\(definition.value)' is no number")
+        complain(
+          .warning, "version", statement, "the version '\(definition.value)' is not a number")
         return false
       }
       if version > 2 {
         complain(
           .error, "version", statement,
-          "version \(definition.value) is newer than 2.0; the rest of the file is left out")
+          "version \(definition.value) is newer than 2.0: the rest of the file is skipped")
       }
       return true
     }
@@ -92,7 +93,7 @@ extension DocumentParser {
     case "begin":
       if words.count > 1 {
         complain(
-          forbidden, "bad-label", statement, "the label begin has nothing behind it",
+          forbidden, "bad-label", statement, "the label begin takes no name",
           edits: edit(statement, "begin".utf8.count..<statement.text.count, []))
       }
       return true
@@ -109,14 +110,14 @@ extension DocumentParser {
       if !allowed {
         complain(
           forbidden, "bad-label", statement,
-          "names of topics are made of small letters, digits, - and _")
+          "topic names consist of lower-case letters, digits, - and _")
       }
       return true
     default:
       let word = words.first.map(String.init) ?? ""
       complain(
-        .warning, "unknown-label", statement, length: word.utf8.count, "'\(word)' is no label",
-        hint: "known are begin, topic and object",
+        .warning, "unknown-label", statement, length: word.utf8.count, "'\(word)' is not a label",
+        hint: "the labels are begin, topic and object",
         edits: edit(statement, toOneOf: words.count > 1 ? ["topic", "object"] : ["begin"]))
       return false
     }

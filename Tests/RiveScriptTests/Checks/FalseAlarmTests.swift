@@ -126,7 +126,7 @@ import Testing
     let found = RiveScriptLanguage().check([RuleSource(name: "r", text: text)])
       .filter { $0.check == "substituted-trigger" }
     #expect(
-      found.map(\.message) == ["no message keeps 'u': a substitution makes it 'you'"])
+      found.map(\.message) == ["no message contains 'u': a substitution changes it to 'you'"])
   }
 
   @Test func aDeletionIsNoUnusedDefinition() {

@@ -6,7 +6,7 @@ struct DuplicateDefinitionCheck: RuleCheck {
     name: "duplicate-definition", severity: .warning,
     summary: "the same name defined twice",
     explanation: """
-      The last definition counts; the one before it does nothing. To change a value on purpose, delete it first with
+      The last definition counts, and the first has no effect. To change a value on purpose, delete it first with
       <undef>.
       """,
     bad: """
@@ -34,7 +34,7 @@ struct DuplicateDefinitionCheck: RuleCheck {
       guard let first = known.updateValue(placed, forKey: key) else { return nil }
       return book.report(
         description, placed.statement, in: placed.document, at: definition.name,
-        "'\(key)' is defined in \(book.documents[first.document].name):\(first.statement.line) already"
+        "'\(key)' is already defined in \(book.documents[first.document].name):\(first.statement.line)"
           + (first.definition.items == definition.items ? "" : ", with another value"))
     }
   }

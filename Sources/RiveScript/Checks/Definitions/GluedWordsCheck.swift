@@ -4,10 +4,10 @@ import Responder
 struct GluedWordsCheck: RuleCheck {
   let description = CheckDescription(
     name: "glued-words", severity: .warning,
-    summary: "a continuation that glues two words together",
+    summary: "a continuation that joins two words",
     explanation: """
-      A continuation is put directly behind the line before it, white space at the joint removed, unless ! local concat says
-      otherwise. Write \\s where a space belongs, or ! local concat = space at the top of the file.
+      A continuation is appended directly to the line above, without white space between, unless ! local concat says
+      otherwise. Write \\s for a space, or ! local concat = space at the top of the file.
       """,
     bad: """
       + hello
@@ -33,7 +33,7 @@ struct GluedWordsCheck: RuleCheck {
         Diagnostic(
           description.severity, description.name,
           in: book.lines[number].range(ofBytes: joint.text, in: document.name),
-          "this glues two words into '\(joint.word)'",
+          "this joins two words: '\(joint.word)'",
           hint: "end the line above with \\s, or write ! local concat = space")
       }
     }

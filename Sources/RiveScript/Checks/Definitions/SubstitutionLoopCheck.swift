@@ -6,8 +6,8 @@ struct SubstitutionLoopCheck: RuleCheck {
     name: "substitution-loop", severity: .warning,
     summary: "substitutions that undo each other",
     explanation: """
-      One substitution turns a word into another, a second one turns that back: they only swap the words, and triggers that
-      wait for one form meet the other.
+      One substitution replaces a word, and the second puts it back. The two words are only exchanged, so triggers
+      with one of them match messages with the other.
       """,
     bad: """
       ! sub cant = can not

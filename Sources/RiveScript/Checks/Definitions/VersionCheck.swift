@@ -6,8 +6,8 @@ struct VersionCheck: RuleCheck {
     name: "version", severity: .note,
     summary: "a rule file without a version, or with a newer one",
     explanation: """
-      ! version = 2.0 at the top tells other interpreters which RiveScript the rules are written in; one file of a robot is
-      enough. A file of a newer version is not read, which is an error.
+      The line ! version = 2.0 tells other interpreters which version of RiveScript the rules are written in. One file
+      of a robot is enough. A file with a newer version is not read, which is an error.
       """,
     bad: """
       + *
@@ -25,7 +25,7 @@ struct VersionCheck: RuleCheck {
       let first = book.documents[document].statements.first
     else { return [] }
     var found = book.report(
-      description, first, in: document, "no rule file says which RiveScript it is written in",
+      description, first, in: document, "no rule file has a version",
       hint: "begin with ! version = 2.0")
     let name = book.documents[document].name
     let column = book.documents[document].source.starts(with: [0xEF, 0xBB, 0xBF]) ? 2 : 1

@@ -6,8 +6,8 @@ struct ImpossiblePreviousCheck: RuleCheck {
     name: "impossible-previous", severity: .warning,
     summary: "a % line that no reply can produce",
     explanation: """
-      The % line has to match the whole of the robot's last reply, in lower case and without punctuation. No reply in the
-      rules comes to that, so that the trigger never answers.
+      The % line has to match the whole of the robot's last reply, in lower case and without punctuation. No reply of
+      these rules can be that text, so the trigger never matches.
       """,
     bad: """
       + knock knock
@@ -36,8 +36,8 @@ struct ImpossiblePreviousCheck: RuleCheck {
         !said.canFit(book.brain.previous[Int(previous)])
       else { return nil }
       return book.report(
-        description, block: index, inPrevious: true, "no reply can come to this",
-        hint: "it has to match a whole reply; [*] stands for what may come before or after")
+        description, block: index, inPrevious: true, "no reply can be this text",
+        hint: "it has to match a whole reply; [*] matches any text before or after")
     }
   }
 }

@@ -6,9 +6,9 @@ struct NeverWinsCheck: RuleCheck {
     name: "never-wins", severity: .warning,
     summary: "a trigger that never wins",
     explanation: """
-      Whatever message fits this trigger, another one takes it: one that has a greater weight, comes from a nearer topic or is
-      more exact. The message that is shown is one of those. To let it win, give it a {weight=…} or let the other
-      match less.
+      Every message that matches this trigger is answered by another one, which has a greater weight, is in a nearer
+      topic or is more specific. The message shown is an example. To let this trigger win, give it a {weight=…} or
+      make the other one more specific.
       """,
     bad: """
       + {weight=5}i *
@@ -41,9 +41,9 @@ struct NeverWinsCheck: RuleCheck {
         found.append(
           book.report(
             description, block: Int(number),
-            "this trigger never wins: \(book.quoted(first.message)) goes to "
+            "this trigger never wins: \(book.quoted(first.message)) is answered by "
               + book.name(ofTrigger: first.winner),
-            hint: "give it a {weight=…}, or let the other match less"))
+            hint: "give it a {weight=…}, or make the other one more specific"))
       }
     }
     return found

@@ -4,10 +4,10 @@ import Responder
 struct SubstitutedTriggerCheck: RuleCheck {
   let description = CheckDescription(
     name: "substituted-trigger", severity: .warning,
-    summary: "a trigger with words that substitutions take out of every message",
+    summary: "a trigger with words that substitutions remove from every message",
     explanation: """
-      Messages go through the ! sub lines before they are compared with triggers. A trigger that has the word on the left of
-      such a line waits for something that no message keeps: write what the substitution makes of it.
+      Messages go through the ! sub lines before triggers are compared with them. No message contains the text on the
+      left of such a line any more, so the trigger never matches. Write the text on the right instead.
       """,
     bad: """
       ! sub u = you
@@ -35,8 +35,8 @@ struct SubstitutedTriggerCheck: RuleCheck {
       guard let changed = trial.substitution(barring: index) else { return nil }
       return book.report(
         description, block: index, at: changed,
-        "no message keeps '\(changed)': a substitution makes it '\(substitutions[changed] ?? "")'",
-        hint: "write what the substitution makes of it")
+        "no message contains '\(changed)': a substitution changes it to '\(substitutions[changed] ?? "")'",
+        hint: "write the text of the substitution instead")
     }
   }
 }

@@ -4,10 +4,9 @@ import Responder
 struct UnknownArrayCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-array", severity: .warning,
-    summary: "an array that is not defined",
+    summary: "an undefined array",
     explanation: """
-      In a trigger an unknown array matches nothing at all, so that the trigger matches less than it seems to; in a
-      reply (@name) stays as it is written.
+      In a trigger, an undefined array matches nothing. In a reply, (@name) is printed as it is.
       """,
     bad: """
       ! array colors = red green blue
@@ -34,7 +33,7 @@ struct UnknownArrayCheck: RuleCheck {
     let inReplies = book.replyArrays.filter { known[$0.name] == nil }.map { use in
       book.report(
         description, book.texts[use.text], at: "(@\(use.name))",
-        "there is no array '\(use.name)'; this stays as it is written",
+        "there is no array '\(use.name)': this is printed as it is",
         hint: book.meant(use.name, among: known.keys))
     }
     return inTriggers + inReplies

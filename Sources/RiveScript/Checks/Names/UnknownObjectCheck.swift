@@ -4,9 +4,9 @@ import Responder
 struct UnknownObjectCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-object", severity: .warning,
-    summary: "a call of an object that is not there",
+    summary: "a call of an object that does not exist",
     explanation: """
-      The call answers [ERR: Object Not Found]. Objects are macros that the program brings which hosts the rules.
+      The call returns [ERR: Object Not Found]. Objects are macros that the host program provides.
       """,
     bad: """
       + add # and #

@@ -6,8 +6,8 @@ struct UnknownTopicCheck: RuleCheck {
     name: "unknown-topic", severity: .warning,
     summary: "a topic that does not exist",
     explanation: """
-      Who is sent to a topic that no rule file has lands in the topic random with the next message; a topic that is to be
-      included or inherited and is not there adds nothing.
+      A user who is sent to a topic that does not exist is in the topic random at the next message. An included or
+      inherited topic that does not exist adds nothing.
       """,
     bad: """
       + play

@@ -4,10 +4,10 @@ import Responder
 struct UnknownVariableCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-variable", severity: .warning,
-    summary: "a variable of the robot that is not defined",
+    summary: "an undefined robot variable",
     explanation: """
-      <bot name> says 'undefined' where no ! var line and no <bot name=value> gives the variable a value; in a trigger
-      it stands for nothing.
+      <bot name> returns 'undefined' if no ! var line and no <bot name=value> sets the variable. In a trigger it is
+      empty.
       """,
     bad: """
       ! var master = Noah
@@ -32,14 +32,14 @@ struct UnknownVariableCheck: RuleCheck {
       guard use.kind == .readRobot, let name = use.name, !known.contains(name) else { return nil }
       return book.report(
         description, book.texts[use.text], at: "<bot \(name)>",
-        "the robot has no variable '\(name)': this says 'undefined'",
+        "the robot has no variable '\(name)': this returns 'undefined'",
         hint: book.meant(name, among: known))
     }
     let inTriggers = book.patternNames.robotVariables.filter { !known.contains($0.name) }.map {
       use in
       book.report(
         description, block: use.block, inPrevious: use.inPrevious, at: "<bot \(use.name)>",
-        "the robot has no variable '\(use.name)': this stands for nothing",
+        "the robot has no variable '\(use.name)': this is empty",
         hint: book.meant(use.name, among: known))
     }
     return inReplies + inTriggers

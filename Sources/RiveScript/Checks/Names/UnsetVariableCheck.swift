@@ -4,10 +4,10 @@ import Responder
 struct UnsetVariableCheck: RuleCheck {
   let description = CheckDescription(
     name: "unset-variable", severity: .warning,
-    summary: "a variable of the user that is read and never set",
+    summary: "a user variable that is read but never set",
     explanation: """
-      No rule sets the variable, so that <get> always says 'undefined', unless the program that hosts the rules sets it.
-      It is told once for each variable, where it is read first.
+      No rule sets the variable, so <get> always returns 'undefined' unless the host program sets it. It is reported
+      once for each variable, at its first use.
       """,
     bad: """
       + my name is *
@@ -37,13 +37,13 @@ struct UnsetVariableCheck: RuleCheck {
       found.append(
         book.report(
           description, book.texts[use.text], at: "<get \(name)>",
-          "no rule sets '\(name)': this says 'undefined'", hint: book.meant(name, among: names)))
+          "no rule sets '\(name)': this returns 'undefined'", hint: book.meant(name, among: names)))
     }
     for use in book.patternNames.userVariables where told.insert(use.name).inserted {
       found.append(
         book.report(
           description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",
-          "no rule sets '\(use.name)': this stands for nothing",
+          "no rule sets '\(use.name)': this is empty",
           hint: book.meant(use.name, among: names)))
     }
     return found

@@ -6,7 +6,7 @@ struct UnusedArrayCheck: RuleCheck {
     name: "unused-array", severity: .warning,
     summary: "an array that nothing uses",
     explanation: """
-      No trigger, no reply and no other array names it. Perhaps the name is misspelt where it was to be used.
+      No trigger, reply or other array names it. Perhaps its name is misspelt where it should be used.
       """,
     bad: """
       ! array colors = red green blue

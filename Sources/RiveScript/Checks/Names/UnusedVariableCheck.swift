@@ -4,9 +4,9 @@ import Responder
 struct UnusedVariableCheck: RuleCheck {
   let description = CheckDescription(
     name: "unused-variable", severity: .note,
-    summary: "a variable that is set and never read",
+    summary: "a variable that is set but never read",
     explanation: """
-      No rule reads it. That is no mistake where the program that hosts the rules does, so this is only a note.
+      No rule reads it. The host program may read it, so this is only a note.
       """,
     bad: """
       ! var name = Aiden

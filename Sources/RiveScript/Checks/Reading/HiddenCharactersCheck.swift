@@ -4,10 +4,10 @@ import Responder
 struct HiddenCharactersCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-characters", severity: .warning,
-    summary: "characters that nobody sees, or that turn the direction of writing",
+    summary: "invisible characters, or characters that change the direction of writing",
     explanation: """
-      Zero-width characters make two triggers look alike that are not, and marks that turn the direction of writing make a rule \
-      read otherwise than it works. A joiner between letters or signs that need it, as in Persian or in emoji, is no mistake.
+      Zero-width characters make two different triggers look the same, and characters that change the direction of writing make a rule \
+      look different from how it works. A joiner between letters or signs that need it, as in Persian or in emoji, is not reported.
       """,
     bad: """
       + good\u{200B}bye

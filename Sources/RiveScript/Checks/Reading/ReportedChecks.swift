@@ -11,8 +11,8 @@ struct ReportedCheck: RuleCheck {
       name: "brackets", severity: .error,
       summary: "brackets that do not pair up",
       explanation: """
-        Every ( [ { and < of a trigger has to be closed by its own counterpart, and there is something between
-        two bars. A trigger with such a mistake is left out, with all its replies.
+        Every ( [ { and < of a trigger needs its closing bracket, and bars need something between them. A trigger with
+        such an error is skipped, with all its replies.
         """,
       bad: """
         + my name [is *
@@ -118,7 +118,7 @@ struct ReportedCheck: RuleCheck {
       name: "lone-character", severity: .warning,
       summary: "a line of a single character",
       explanation: """
-        A line that is only one character long does nothing: a bare < closes no topic, a bare - is no reply.
+        A line with only one character does nothing: < alone closes no topic, and - alone is not a reply.
         """,
       bad: """
         + hello
@@ -137,9 +137,9 @@ struct ReportedCheck: RuleCheck {
   static let unclosedComment = ReportedCheck(
     CheckDescription(
       name: "unclosed-comment", severity: .warning,
-      summary: "a comment that swallows the rest of the file",
+      summary: "a comment that hides the rest of the file",
       explanation: """
-        A comment that begins with /* at the beginning of a line ends with the first line that has */ in it.
+        A comment that begins with /* at the beginning of a line ends with the first line that contains */.
         """,
       bad: """
         + *
@@ -159,7 +159,7 @@ struct ReportedCheck: RuleCheck {
       name: "old-comment", severity: .warning,
       summary: "a comment in the old form, with #",
       explanation: """
-        The line is skipped, as it was meant; but # has long been given up for //.
+        The line is skipped, as intended, but # is obsolete: comments begin with //.
         """,
       bad: """
         # greetings
@@ -175,10 +175,10 @@ struct ReportedCheck: RuleCheck {
   static let unknownCommand = ReportedCheck(
     CheckDescription(
       name: "unknown-command", severity: .warning,
-      summary: "a line that begins with no command",
+      summary: "a line that begins with an unknown character",
       explanation: """
-        The first character of a line says what the line is: + - * @ % ^ ! > < or // for a comment. A line that
-        begins with anything else is ignored; often it is the second half of a line that wants a ^.
+        The first character of a line gives its kind: + - * @ % ^ ! > < or // for a comment. A line that begins with
+        anything else is ignored. Often it continues the line above and needs a ^.
         """,
       bad: """
         + hello
@@ -198,10 +198,10 @@ struct ReportedCheck: RuleCheck {
   static let orphan = ReportedCheck(
     CheckDescription(
       name: "orphan", severity: .warning,
-      summary: "a line that belongs to no trigger",
+      summary: "a line without a trigger",
       explanation: """
-        A reply, a condition or a redirect belongs to the trigger above it, a % line directly below its trigger, and a
-        continuation to the line above it. Without one they are ignored.
+        A reply, a condition or a redirect belongs to the trigger above it, a % line stands directly below its
+        trigger, and a continuation below the line that it continues. Otherwise the line is ignored.
         """,
       bad: """
         - Nobody asked.
@@ -217,10 +217,10 @@ struct ReportedCheck: RuleCheck {
   static let badLabel = ReportedCheck(
     CheckDescription(
       name: "bad-label", severity: .warning,
-      summary: "a label that is not written as it has to be",
+      summary: "an invalid label",
       explanation: """
-        Labels are > begin, > topic name, > topic name includes other inherits another, and > object name language;
-        they are closed with < begin, < topic and < object, and nothing behind those words.
+        Labels are > begin, > topic name, > topic name includes other inherits another, and > object name language.
+        They are closed with < begin, < topic and < object, without a name.
         """,
       bad: """
         > topic game
@@ -246,9 +246,10 @@ struct ReportedCheck: RuleCheck {
   static let unknownLabel = ReportedCheck(
     CheckDescription(
       name: "unknown-label", severity: .warning,
-      summary: "a label of an unknown kind",
+      summary: "an unknown kind of label",
       explanation: """
-        There are > begin, > topic and > object. The rules below another one land in the topic that was open before.
+        The labels are > begin, > topic and > object. The rules below an unknown label belong to the topic that was
+        open before.
         """,
       bad: """
         > topics game
@@ -266,7 +267,7 @@ struct ReportedCheck: RuleCheck {
       name: "unclosed-label", severity: .warning,
       summary: "a label that is never closed",
       explanation: """
-        The topic then reaches to the end of the file, and an object swallows it: close it where it ends.
+        The topic or object continues to the end of the file. Close it where it should end.
         """,
       bad: """
         > topic game
@@ -285,8 +286,8 @@ struct ReportedCheck: RuleCheck {
       name: "foreign-object", severity: .warning,
       summary: "an object in a programming language",
       explanation: """
-        Objects hold code for another interpreter. It is never run here: calls of it answer with an error text, unless the
-        program that hosts the rules brings a macro of that name.
+        Objects contain code for another interpreter. Parley never runs it: a call returns an error text, unless the
+        host program provides a macro of that name.
         """,
       bad: """
         > object add python
@@ -305,7 +306,7 @@ struct ReportedCheck: RuleCheck {
       name: "bad-definition", severity: .error,
       summary: "a definition without a name or a value",
       explanation: """
-        A definition is ! kind name = value; to take one back, write ! kind name = <undef>.
+        A definition is ! kind name = value. To delete one, write ! kind name = <undef>.
         """,
       bad: """
         ! var name
@@ -321,9 +322,9 @@ struct ReportedCheck: RuleCheck {
   static let unknownDefinition = ReportedCheck(
     CheckDescription(
       name: "unknown-definition", severity: .warning,
-      summary: "a definition of an unknown kind",
+      summary: "an unknown kind of definition",
       explanation: """
-        What can be defined is version, global, var, array, sub, person and local.
+        The kinds are version, global, var, array, sub, person and local.
         """,
       bad: """
         ! variable name = Aiden
@@ -339,7 +340,7 @@ struct ReportedCheck: RuleCheck {
   static let badCondition = ReportedCheck(
     CheckDescription(
       name: "bad-condition", severity: .error,
-      summary: "a condition that cannot be read",
+      summary: "an invalid condition",
       explanation: """
         A condition is * left operator right => reply. The operator is one of == != < <= > >= eq ne <> and has white
         space on both sides.
@@ -368,7 +369,7 @@ struct ReportedCheck: RuleCheck {
       name: "duplicate-trigger", severity: .warning,
       summary: "the same trigger twice in one topic",
       explanation: """
-        Only the first of them ever answers. Put their replies together, or make them differ.
+        Only the first one answers. Merge their replies, or change one of the triggers.
         """,
       bad: """
         + hello
@@ -389,10 +390,10 @@ struct ReportedCheck: RuleCheck {
   static let tooLong = ReportedCheck(
     CheckDescription(
       name: "too-long", severity: .error,
-      summary: "a line that is longer than rules may be",
+      summary: "a line that is too long",
       explanation: """
-        A line, with all that ^ continues, has at most 1,048,576 bytes, or as many as `--max rule-line=N` says. A longer
-        one is left out, and a trigger with all its replies. (In this example 100 bytes are the limit.)
+        A line and its ^ continuations have at most 1,048,576 bytes together, or the number of `--max rule-line=N`. A
+        longer one is skipped; a trigger is skipped with all its replies. (This example uses a limit of 100 bytes.)
         """,
       bad: """
         + tell me a long story
@@ -414,8 +415,9 @@ struct ReportedCheck: RuleCheck {
       name: "pattern-too-large", severity: .error,
       summary: "a trigger that takes too many steps to match",
       explanation: """
-        Arrays whose items are more than words are written out wherever a trigger names them, and those that they name
-        again. A trigger that comes to more than \(PatternCompiler.maximumInstructions) steps is left out, with all its replies.
+        Arrays whose items are more than words are expanded wherever a trigger names them, and so are the arrays that
+        they name. A trigger that needs more than \(PatternCompiler.maximumInstructions) steps is skipped, with all
+        its replies.
         """,
       bad: """
         ! array one = a [b] c|d [e] f|g [h] i|j [k] l
@@ -439,9 +441,9 @@ struct ReportedCheck: RuleCheck {
       name: "array-too-large", severity: .error,
       summary: "arrays with too many items",
       explanation: """
-        An array that names others has their items as well. All arrays together have at most \(ArrayExpansion.maximumItems)
-        items, and replies take at most \(ReplyArrays.maximumText) bytes of items that have tags in them; what is beyond is
-        left out.
+        An array that names other arrays contains their items too. All arrays together have at most
+        \(ArrayExpansion.maximumItems) items, and replies use at most \(ReplyArrays.maximumText) bytes of items that
+        contain tags; the rest is left out.
         """,
       bad: """
         ! array few = 0 1 2 3 4 5 6 7 8 9

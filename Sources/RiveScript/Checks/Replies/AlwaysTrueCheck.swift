@@ -6,7 +6,7 @@ struct AlwaysTrueCheck: RuleCheck {
     name: "always-true", severity: .warning,
     summary: "a condition that is always true",
     explanation: """
-      It compares two texts that never change, and so hides every condition and reply below it.
+      It compares two texts that never change, so the conditions and replies below it are never used.
       """,
     bad: """
       + hello
@@ -27,7 +27,7 @@ struct AlwaysTrueCheck: RuleCheck {
       guard condition.constant == true, condition.hidesOthers else { return nil }
       return book.report(
         description, condition.statement, in: condition.document,
-        "this is always true: nothing below it is ever used")
+        "this is always true: the lines below it are never used")
     }
   }
 }

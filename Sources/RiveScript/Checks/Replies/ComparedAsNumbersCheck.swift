@@ -4,9 +4,9 @@ import Responder
 struct ComparedAsNumbersCheck: RuleCheck {
   let description = CheckDescription(
     name: "compared-as-numbers", severity: .warning,
-    summary: "words that are compared as numbers",
+    summary: "words compared as numbers",
     explanation: """
-      < <= > and >= compare whole numbers only; where one side is anything else, the condition is never true.
+      The operators < <= > and >= compare whole numbers. If one side is anything else, the condition is never true.
       """,
     bad: """
       + i am # years old
@@ -32,7 +32,7 @@ struct ComparedAsNumbersCheck: RuleCheck {
       else { return nil }
       return book.report(
         description, condition.statement, in: condition.document, at: word,
-        "'\(word)' is no whole number: this is never true", hint: "compare words with == and !=")
+        "'\(word)' is not a whole number: this is never true", hint: "compare words with == and !=")
     }
   }
 }

@@ -6,8 +6,8 @@ struct HiddenReplyCheck: RuleCheck {
     name: "hidden-reply", severity: .warning,
     summary: "replies that a redirect hides",
     explanation: """
-      A trigger with an @ line always redirects: its replies and conditions are never looked at, and of several @ lines
-      only the last counts. To redirect now and then, write - {@…}.
+      A trigger with an @ line always redirects: its replies and conditions are never used, and of several @ lines
+      only the last counts. To redirect only sometimes, write - {@…}.
       """,
     bad: """
       + hello

@@ -6,8 +6,8 @@ struct ImpossibleConditionCheck: RuleCheck {
     name: "impossible-condition", severity: .warning,
     summary: "a condition that is never true",
     explanation: """
-      It compares two texts that never change, or a star with a text that no star can be (stars are in lower case and have no
-      punctuation), or it stands below the very same condition. Its reply is never used.
+      It compares two texts that never change, or a star with a text that no star can be (stars are in lower case and
+      have no punctuation), or it repeats a condition above. Its reply is never used.
       """,
     bad: """
       + my name is *
@@ -34,13 +34,13 @@ struct ImpossibleConditionCheck: RuleCheck {
   }
 
   private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
-    if condition.repeatsEarlier { return "the same condition stands above" }
+    if condition.repeatsEarlier { return "the same condition is above" }
     if condition.constant == false { return "neither side ever changes" }
     guard condition.comparison == .equal, let (text, side) = condition.comparedWithStar else {
       return nil
     }
     let possible = book.brain.normalizer.stripped(book.brain.normalizer.lowercased(text))
     if possible == Array(text.utf8) || text == "undefined" { return nil }
-    return "\(side) is '\(String(decoding: possible, as: UTF8.self))' where somebody says '\(text)'"
+    return "\(side) is '\(String(decoding: possible, as: UTF8.self))' if the message is '\(text)'"
   }
 }

@@ -4,10 +4,10 @@ import Responder
 struct LostRedirectCheck: RuleCheck {
   let description = CheckDescription(
     name: "lost-redirect", severity: .warning,
-    summary: "a redirect to something that no trigger matches",
+    summary: "a redirect that no trigger matches",
     explanation: """
-      The target of a redirect is matched like a message, but without substitutions. This one fits no trigger, or none but the
-      catch-all, so that the user reads an error or the answer to nothing.
+      A redirect is matched like a message, but without substitutions. No trigger matches this one, or only the
+      catch-all: the user gets an error, or a reply to something else.
       """,
     bad: """
       + hello

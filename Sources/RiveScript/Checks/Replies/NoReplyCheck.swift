@@ -6,7 +6,7 @@ struct NoReplyCheck: RuleCheck {
     name: "no-reply", severity: .warning,
     summary: "a trigger without a reply",
     explanation: """
-      It matches, and then there is nothing to say: the user reads ERR: No Reply Found.
+      If it matches, the user gets ERR: No Reply Found.
       """,
     bad: """
       + hello
@@ -23,8 +23,8 @@ struct NoReplyCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.blocks.indices.filter { book.blocks[$0].isEmpty }.map { index in
       book.report(
-        description, block: index, "this trigger has nothing to answer with",
-        hint: "add a line such as - Hello!")
+        description, block: index, "this trigger has no reply",
+        hint: "add a line like - Hello!")
     }
   }
 }

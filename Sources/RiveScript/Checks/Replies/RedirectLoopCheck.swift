@@ -4,10 +4,10 @@ import Responder
 struct RedirectLoopCheck: RuleCheck {
   let description = CheckDescription(
     name: "redirect-loop", severity: .warning,
-    summary: "redirects that lead round",
+    summary: "redirects that form a cycle",
     explanation: """
-      A message is sent from trigger to trigger and comes back to one that it has been at, until the interpreter stops it with
-      ERR: Deep Recursion Detected. The message that is shown is one of those to which that happens.
+      These redirects lead back to a trigger that was used before, until the interpreter stops with ERR: Deep
+      Recursion Detected. The message shown is an example.
       """,
     bad: """
       + hello
@@ -45,7 +45,7 @@ struct RedirectLoopCheck: RuleCheck {
       found.append(
         book.report(
           description, block: Int(first),
-          "\(book.quoted(round.message)) is sent round for ever: " + steps.joined(separator: " → "))
+          "\(book.quoted(round.message)) is redirected forever: " + steps.joined(separator: " → "))
       )
     }
     return found

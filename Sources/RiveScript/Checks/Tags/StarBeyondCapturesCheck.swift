@@ -4,10 +4,11 @@ import Responder
 struct StarBeyondCapturesCheck: RuleCheck {
   let description = CheckDescription(
     name: "star-beyond-captures", severity: .warning,
-    summary: "a star with a number that the trigger does not have",
+    summary: "a star number that the trigger does not have",
     explanation: """
-      <star1> is what the first wildcard or group of the trigger caught, <star2> the second. A wildcard in [ ] and an
-      array without ( ) catch nothing. Beyond them <star> says 'undefined'; <botstar> counts those of the % line.
+      <star1> is the text of the first wildcard or group of the trigger, <star2> of the second. A wildcard in [ ] and
+      an array without ( ) are not counted. A <star> with a higher number returns 'undefined'; <botstar> counts the
+      wildcards of the % line.
       """,
     bad: """
       + i like * and *
@@ -40,7 +41,7 @@ struct StarBeyondCapturesCheck: RuleCheck {
       return book.report(
         description, text, at: tag, message(use, captures: captures),
         hint: captures == 0
-          ? "what is to be caught stands in ( ) or is a wildcard outside of [ ]" : nil)
+          ? "captures are ( ) and wildcards outside of [ ]" : nil)
     }
   }
 
@@ -49,6 +50,6 @@ struct StarBeyondCapturesCheck: RuleCheck {
     let tag = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? String(use.number) : "")
     let amount =
       captures == 0 ? "nothing" : captures == 1 ? "only one text" : "only \(captures) texts"
-    return "\(what) catches \(amount): <\(tag)> says 'undefined'"
+    return "\(what) captures \(amount): <\(tag)> returns 'undefined'"
   }
 }

@@ -6,7 +6,7 @@ struct UnclosedTagCheck: RuleCheck {
     name: "unclosed-tag", severity: .warning,
     summary: "a tag that is never closed",
     explanation: """
-      A tag without its end does nothing and stays in the reply as it is written.
+      A tag without its end has no effect and is printed in the reply.
       """,
     bad: """
       + hello
@@ -30,7 +30,7 @@ struct UnclosedTagCheck: RuleCheck {
         description, text.statement, in: text.document, at: tag.range,
         tag.isClosing
           ? "'\(tag.opening)' closes nothing"
-          : "'\(tag.opening)' is never closed: it stays in the reply",
+          : "'\(tag.opening)' is never closed: it is printed in the reply",
         hint: tag.isClosing ? nil : "close it with \(tag.ending)",
         edits: end.map { [SourceEdit($0, tag.ending)] } ?? [])
     }

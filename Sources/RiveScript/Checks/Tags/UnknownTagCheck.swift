@@ -4,10 +4,10 @@ import Responder
 struct UnknownTagCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-tag", severity: .warning,
-    summary: "a tag that is not one, but almost",
+    summary: "a misspelt tag",
     explanation: """
-      What is no tag of RiveScript stays in the reply as it is written, so that HTML survives. This one is so near to a tag
-      that it looks like a slip of the keyboard.
+      An unknown tag is printed in the reply as it is, so that HTML works. This one is so similar to a tag that it is
+      probably a typing error.
       """,
     bad: """
       + my name is *
@@ -41,7 +41,8 @@ struct UnknownTagCheck: RuleCheck {
       let written = tag.opening.hasSuffix("}") ? meant + "}" : meant
       return book.report(
         description, text.statement, in: text.document, at: tag.range,
-        "'\(tag.opening)' is no tag: it stays in the reply", hint: "did you mean '\(meant)'?",
+        "'\(tag.opening)' is not a tag: it is printed in the reply",
+        hint: "did you mean '\(meant)'?",
         edits: range.map { [SourceEdit($0, written)] } ?? [])
     }
   }

@@ -4,9 +4,10 @@ import Responder
 struct WeightCheck: RuleCheck {
   let description = CheckDescription(
     name: "weight", severity: .warning,
-    summary: "a weight that is 0 or no number",
+    summary: "a weight that is 0 or not a number",
     explanation: """
-      {weight=N} takes a whole number from 1 up. For a reply 0 counts as 1; a weight that is no number is no weight, but text.
+      {weight=N} takes a whole number from 1 up. In a reply, 0 counts as 1; a weight that is not a number is printed
+      as text.
       """,
     bad: """
       + hello
@@ -44,7 +45,8 @@ struct WeightCheck: RuleCheck {
         isZero && isAtEnd && isText ? book.range(of: part, in: statement, document) : nil
       return book.report(
         description, statement, in: document, at: part,
-        isZero ? "a weight of 0 counts as none at all" : "this is no weight: it stays text",
+        isZero
+          ? "a weight of 0 counts as no weight" : "this is not a weight: it is printed as text",
         hint: "write a whole number from 1 up, as in {weight=5}",
         edits: range.map { [SourceEdit($0, "")] } ?? [])
     }

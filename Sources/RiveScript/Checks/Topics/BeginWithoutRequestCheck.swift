@@ -4,9 +4,10 @@ import Responder
 struct BeginWithoutRequestCheck: RuleCheck {
   let description = CheckDescription(
     name: "begin-without-request", severity: .warning,
-    summary: "a begin block that no message comes through",
+    summary: "a begin block without a trigger for request",
     explanation: """
-      The begin block is asked with the word request before every message. Without a trigger for that it is passed over.
+      Before every message, the begin block is asked the word request. Without a trigger that matches it, the block is
+      skipped.
       """,
     bad: """
       > begin
@@ -33,8 +34,8 @@ struct BeginWithoutRequestCheck: RuleCheck {
     return [
       book.report(
         description, block: first,
-        "the begin block has no answer to 'request': it is passed over",
-        hint: "write + request")
+        "no trigger of the begin block matches 'request': it is skipped",
+        hint: "add a trigger + request")
     ]
   }
 }

@@ -6,8 +6,8 @@ struct NoCatchAllCheck: RuleCheck {
     name: "no-catch-all", severity: .warning,
     summary: "a topic without a catch-all",
     explanation: """
-      A message that fits no trigger of the topic is answered with ERR: No Reply Matched. Only the topic itself is searched,
-      with what it includes and inherits: the catch-all of random does not help in another topic.
+      A message that no trigger of the topic matches is answered with ERR: No Reply Matched. Only the topic and the
+      topics that it includes or inherits are searched, so the catch-all of random does not help in another topic.
       """,
     bad: """
       + play
@@ -43,7 +43,7 @@ struct NoCatchAllCheck: RuleCheck {
       else { return nil }
       return book.report(
         description, topic: index,
-        "the topic '\(topic.name)' has no answer to a message that no trigger fits",
+        "the topic '\(topic.name)' has no catch-all for messages that no trigger matches",
         hint: "add a trigger + * to it")
     }
   }

@@ -6,7 +6,8 @@ struct TopicWithoutExitCheck: RuleCheck {
     name: "topic-without-exit", severity: .warning,
     summary: "a topic that cannot be left",
     explanation: """
-      Rules lead into the topic, and none of those that answer in it leads out again: the talk stays there for ever.
+      Rules lead into the topic, but none of the rules that answer in it leads out: the conversation stays there
+      forever.
       """,
     bad: """
       + play
@@ -52,7 +53,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       let hasExit = searched.contains { exits[$0]?.contains { $0 != topic.name } ?? false }
       if hasExit { return nil }
       return book.report(
-        description, topic: index, "no rule leads out of the topic '\(topic.name)' again",
+        description, topic: index, "no rule leads out of the topic '\(topic.name)'",
         hint: "add a reply with {topic=random}")
     }
   }
