@@ -62,10 +62,13 @@ bench: packages
 	swift build $(release) --product bench
 	@"$(folder)/bench" $(quick) $(BENCH)
 
-# Other implementations of RiveScript, for `make bench` to compare with, in .build/peers.
+# Other implementations of RiveScript and AIML in Python, for `make bench` to compare with, in .build/peers. The versions
+# that program-y asks for no longer install, so it gets what its engine needs by hand; it may be missing.
 peers:
 	python3 -m venv .build/peers
-	.build/peers/bin/pip install --quiet rivescript
+	.build/peers/bin/pip install --quiet rivescript==1.15.0 python-aiml==0.9.3
+	-.build/peers/bin/pip install --quiet APScheduler beautifulsoup4 Flask PyYAML pymongo redis requests SQLAlchemy==1.3.12
+	-.build/peers/bin/pip install --quiet --no-deps programy==5.0.1
 
 # A million exchanges in a talk and 10,000 talks at once, and the long tests SOAK times as long.
 SOAK ?= 10

@@ -33,7 +33,7 @@ struct AliceBenchmark: Benchmark {
       "cat *.rive | wc", Format.seconds(reading / 1_000_000), "", "", "",
       "load is \(Format.times(ratio))",
     ])
-    for peer in Peer.all {
+    for peer in Peer.all where !peer.isAIML {
       guard let figures = peer.run(rules: rules, messages: six.path), let ms = figures["ms"] else {
         table.remarks.append(peer.remark)
         continue

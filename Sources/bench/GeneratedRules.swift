@@ -1,12 +1,14 @@
 import Foundation
 import Responder
 
-/// A rule set of any size, with messages and their expected replies, the same in every run.
+/// A rule set of any size in RiveScript and in AIML, with messages and their expected replies, the same in every run.
 ///
 /// Seven of ten triggers are plain words, two have a wildcard, one has an alternation, an optional or an array. Half
-/// of the messages match a trigger, each in another part of the set; the others match only the last one, `+ *`.
+/// of the messages match a trigger, each in another part of the set; the others match only the last one, `+ *`. AIML 1
+/// has no alternations: there each trigger is as many categories as it has spellings.
 struct GeneratedRules {
   private(set) var rules: String
+  private(set) var aiml: String
   private(set) var messages: [String] = []
   /// The expected reply to each message.
   private(set) var wanted: [String] = []
@@ -18,6 +20,8 @@ struct GeneratedRules {
     var message: String
     /// The wildcard's words, which the reply repeats.
     var star: String?
+    /// The trigger as AIML patterns, in lower case.
+    var patterns: [String]
   }
 
   init(triggers count: Int) {
@@ -29,10 +33,16 @@ struct GeneratedRules {
       if seen.insert(trigger.text).inserted { triggers.append(trigger) }
     }
     rules = Self.head
+    aiml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<aiml version=\"1.0\">\n"
     for (number, trigger) in triggers.enumerated() {
-      rules += "+ \(trigger.text)\n- R\(number)\(trigger.star == nil ? "" : " about <star>").\n\n"
+      let hasStar = trigger.star != nil
+      rules += "+ \(trigger.text)\n- R\(number)\(hasStar ? " about <star>" : "").\n\n"
+      for pattern in trigger.patterns {
+        aiml += Self.category(pattern, "R\(number)\(hasStar ? " about <star/>" : "").")
+      }
     }
     rules += "+ *\n- nothing\n"
+    aiml += Self.category("*", "nothing") + "</aiml>\n"
     for number in 0..<Self.messageCount / 2 {
       let place = number * triggers.count / (Self.messageCount / 2)
       let trigger = triggers[place]
@@ -51,11 +61,17 @@ struct GeneratedRules {
     }
   }
 
-  /// Writes rules, messages and replies into a folder, and returns their paths in this order.
+  private static func category(_ pattern: String, _ template: String) -> String {
+    "<category><pattern>\(pattern.uppercased())</pattern><template>\(template)</template></category>\n"
+  }
+
+  /// Writes rules, messages, replies and AIML into a folder, and returns their paths in this order.
   func write(to folder: URL) throws -> [String] {
+    let categories = folder.appending(path: "aiml")
+    try FileManager.default.createDirectory(at: categories, withIntermediateDirectories: true)
     let texts = [
       ("rules.rive", rules), ("messages.txt", messages.joined(separator: "\n") + "\n"),
-      ("wanted.txt", wanted.joined(separator: "\n") + "\n"),
+      ("wanted.txt", wanted.joined(separator: "\n") + "\n"), ("aiml/rules.aiml", aiml),
     ]
     return try texts.map { name, text in
       let file = folder.appending(path: name)
@@ -68,11 +84,14 @@ struct GeneratedRules {
     ! version = 2.0
     ! sub what's = what is
     ! sub i'm = i am
-    ! array metals = copper iron silver tin
-    ! array people = mother father sister brother
+    ! array metals = \(metals.joined(separator: " "))
+    ! array people = \(people.joined(separator: " "))
 
 
     """
+
+  private static let metals = ["copper", "iron", "silver", "tin"]
+  private static let people = ["mother", "father", "sister", "brother"]
 
   private static let verbs = [
     "carry", "clean", "draw", "find", "fold", "hide", "lift", "mend", "open", "paint", "read",
@@ -115,7 +134,7 @@ struct GeneratedRules {
         "i saw the \(thing) today",
         "can i \(verb) your \(thing)", "the \(thing) is mine",
       ])
-      return Trigger(text: text, message: text)
+      return Trigger(text: text, message: text, patterns: [text])
     case 14..<18:
       let star = pick(["a friend of mine", "everyone", "nearly all of it", "the other day"])
       let parts = pick([
@@ -125,16 +144,30 @@ struct GeneratedRules {
         parts.joined(separator: "|").replacing("|", with: " \(middle) ")
           .trimmingCharacters(in: .whitespaces)
       }
-      return Trigger(text: filled("*"), message: filled(star), star: star)
+      return Trigger(
+        text: filled("*"), message: filled(star), star: star, patterns: [filled("*")])
     default:
+      // The trigger, its spellings, and the spelling that is sent.
       let forms = [
-        ("(when|where) was the \(thing) found", "where was the \(thing) found"),
-        ("[please] \(verb) this \(thing) now", "\(verb) this \(thing) now"),
-        ("my (@people) will \(verb) the \(thing)", "my sister will \(verb) the \(thing)"),
-        ("is the \(thing) made of (@metals)", "is the \(thing) made of tin"),
+        (
+          "(when|where) was the \(thing) found",
+          ["when", "where"].map { "\($0) was the \(thing) found" }, 1
+        ),
+        (
+          "[please] \(verb) this \(thing) now",
+          ["please ", ""].map { "\($0)\(verb) this \(thing) now" }, 1
+        ),
+        (
+          "my (@people) will \(verb) the \(thing)",
+          Self.people.map { "my \($0) will \(verb) the \(thing)" }, 2
+        ),
+        (
+          "is the \(thing) made of (@metals)",
+          Self.metals.map { "is the \(thing) made of \($0)" }, 3
+        ),
       ]
-      let form = forms[random.index(below: forms.count)]
-      return Trigger(text: form.0, message: form.1)
+      let (text, spellings, sent) = forms[random.index(below: forms.count)]
+      return Trigger(text: text, message: spellings[sent], patterns: spellings)
     }
   }
 }

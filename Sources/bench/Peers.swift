@@ -1,8 +1,10 @@
 import Foundation
 
-/// Other implementations of RiveScript, if installed: `make peers` installs the one in Python.
+/// Other implementations of RiveScript and AIML, if installed: `make peers` installs those in Python.
 struct Peer: Sendable {
   var name: String
+  /// Whether its rules are categories of AIML; RiveScript otherwise.
+  var isAIML = false
   /// The advice on installing it.
   var advice: String
   private var command: [String]
@@ -12,6 +14,12 @@ struct Peer: Sendable {
     Peer(
       name: "Perl", advice: "apt-get install librivescript-perl",
       command: ["perl", "-e", perlScript]),
+    Peer(
+      name: "python-aiml", isAIML: true, advice: "make peers",
+      command: [python, "-c", aimlScript + asking, "python-aiml"]),
+    Peer(
+      name: "program-y", isAIML: true, advice: "make peers",
+      command: [python, "-c", aimlScript + asking, "program-y"]),
   ]
 
   /// Loads `rules` (a file or a folder), sends `messages`, and compares the replies with `wanted` if given.
@@ -35,21 +43,55 @@ struct Peer: Sendable {
   }
 
   /// The script, which stops after some seconds because one reply with a large rule set can take a second.
-  private static let pythonScript = """
+  private static let pythonScript =
+    """
     import json, os, resource, sys, time
     from rivescript import RiveScript
-    seconds, rules, messages = float(sys.argv[1]), sys.argv[2], open(sys.argv[3]).read().split("\\n")[:-1]
-    wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []
     start = time.perf_counter()
     robot = RiveScript()
+    rules = sys.argv[2]
     (robot.load_directory if os.path.isdir(rules) else robot.load_file)(rules)
     robot.sort_replies()
     load = time.perf_counter() - start
+    answer = lambda message: robot.reply("u", message)
+    same = lambda reply, wanted: reply == wanted
+
+    """ + asking
+
+  /// Loads a folder of categories.
+  ///
+  /// Capitals and a full stop at the end do not count, because program-y adds them.
+  private static let aimlScript = """
+    import contextlib, io, json, os, resource, sys, time
+    peer = sys.argv.pop(1)
+    folder = os.path.abspath(sys.argv[2])
+    start = time.perf_counter()
+    with contextlib.redirect_stdout(io.StringIO()):
+        if peer == "python-aiml":
+            import aiml
+            robot = aiml.Kernel()
+            robot.verbose(False)
+            for name in sorted(os.listdir(folder)): robot.learn(os.path.join(folder, name))
+            answer = lambda message: robot.respond(message, "u")
+        else:
+            from programy.clients.embed.datafile import EmbeddedDataFileBot
+            robot = EmbeddedDataFileBot(files={"aiml": [folder]}, defaults=True)
+            talk = robot.create_client_context("u")
+            answer = lambda message: robot.process_question(talk, message)
+    load = time.perf_counter() - start
+    same = lambda reply, wanted: reply.lower().rstrip(".") == wanted.lower().rstrip(".")
+
+    """
+
+  /// Asks `answer` each message and prints the figures.
+  private static let asking = """
+    seconds, messages = float(sys.argv[1]), open(sys.argv[3]).read().split("\\n")[:-1]
+    wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []
     count = wrong = 0
     start = time.perf_counter()
     for message in messages:
-        reply = robot.reply("u", message)
-        if count < len(wanted): wrong += reply != wanted[count]
+        reply = answer(message)
+        if count < len(wanted): wrong += not same(reply, wanted[count])
         count += 1
         if time.perf_counter() - start > seconds: break
     ms = (time.perf_counter() - start) * 1000 / count
