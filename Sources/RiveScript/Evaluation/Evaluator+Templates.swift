@@ -135,19 +135,58 @@ extension Evaluator {
       case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
         try assemble(results.choice(slot), results, frame, into: &text)
+      case .format(.person, let inner):
+        var content: [UInt8] = []
+        try assembleSwapped(inner, results, frame, times: 1, into: &content)
+        try append(content[...].trimmed, to: &text)
       case .format(let format, let inner):
         var content: [UInt8] = []
         try assemble(inner, results, frame, into: &content)
         try countWork(content.count)
-        let limit = brain.options.maximumReplyLength
-        guard let formatted = format.applied(to: content, person: brain.person, maximum: limit)
-        else { throw .tooLong }
-        try append(formatted[...], to: &text)
+        try append(format.applied(to: content)[...], to: &text)
       case .variable(let slot, _), .topic(let slot, _), .redirect(let slot, _),
         .call(let slot, _):
         try append(results.text(slot)[...], to: &text)
       }
     }
+  }
+
+  /// Composes the content of `{person}`: pronouns are swapped before the formats inside it apply, as in the Python and
+  /// Perl implementations, so that a `{sentence}` does not hide a word from them by its capital.
+  ///
+  /// - Parameter times: the number of `{person}` tags around the pieces.
+  private mutating func assembleSwapped(
+    _ pieces: [Piece], _ results: SlotResults, _ frame: Frame, times: Int,
+    into text: inout [UInt8]
+  ) throws(ReplyFailure) {
+    let limit = brain.options.maximumReplyLength
+    /// The pieces since the last format.
+    var run: [Piece] = []
+    func finishRun(_ evaluator: inout Self) throws(ReplyFailure) {
+      var content: [UInt8] = []
+      try evaluator.assemble(run, results, frame, into: &content)
+      run = []
+      for _ in 0..<times {
+        try evaluator.countWork(content.count)
+        guard let next = evaluator.brain.person.applied(to: content, maximum: limit) else {
+          throw .tooLong
+        }
+        content = next
+      }
+      try evaluator.append(content[...], to: &text)
+    }
+    for piece in results.chosen(pieces) {
+      guard case .format(let format, let inner) = piece else {
+        run.append(piece)
+        continue
+      }
+      try finishRun(&self)
+      var content: [UInt8] = []
+      let layers = format == .person ? times + 1 : times
+      try assembleSwapped(inner, results, frame, times: layers, into: &content)
+      try append(format.applied(to: content)[...], to: &text)
+    }
+    try finishRun(&self)
   }
 
   private func append(

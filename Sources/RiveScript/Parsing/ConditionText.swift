@@ -5,20 +5,36 @@ struct ConditionText: Sendable {
   let right: ArraySlice<UInt8>
   let reply: ArraySlice<UInt8>
 
-  /// Parses the text after the `*`: splits it at the first `=>`, then at the first operator with white space on both
-  /// sides; returns `nil` if there is none.
+  /// Parses the text after the `*`: splits it at its `=>`, then at the first operator with white space on both sides.
+  ///
+  /// Returns `nil` if there is none of these, or a second `=>`, of which real rules say the rest aloud.
   init?(_ text: ArraySlice<UInt8>) {
-    guard let arrow = Self.arrow(in: text) else { return nil }
+    let arrows = Self.arrows(in: text)
+    guard arrows.count == 1, let arrow = arrows.first else { return nil }
     reply = text[(arrow + 2)...].trimmed
     let test = text[..<arrow].trimmed
     guard !reply.isEmpty, let (left, comparison, right) = Self.split(test) else { return nil }
     (self.left, self.comparison, self.right) = (left, comparison, right)
   }
 
-  private static func arrow(in text: ArraySlice<UInt8>) -> Int? {
-    text.indices.dropLast().first {
-      text[$0] == UInt8(ascii: "=") && text[$0 + 1] == UInt8(ascii: ">")
+  /// Returns the offsets of the first `=>`, and of a second one outside of tags such as `<set name=>`.
+  static func arrows(in text: ArraySlice<UInt8>) -> [Int] {
+    var found: [Int] = []
+    var depth = 0
+    for index in text.indices.dropLast() {
+      switch text[index] {
+      case UInt8(ascii: "="):
+        let isArrow = text[index + 1] == UInt8(ascii: ">")
+        guard isArrow, found.isEmpty || depth <= 0 else { continue }
+        found.append(index)
+        depth = 1
+        if found.count == 2 { return found }
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"): depth -= 1
+      default: continue
+      }
     }
+    return found
   }
 
   private static func split(

@@ -164,9 +164,17 @@ extension DocumentParser {
 
   private mutating func checkCondition(_ statement: Statement) -> Bool {
     guard ConditionText(text(of: statement)) != nil else {
-      complain(
-        .error, "bad-condition", statement, "a condition is: * left == right => reply",
-        hint: "with white space on both sides of the operator")
+      let text = self.text(of: statement)
+      if let second = ConditionText.arrows(in: text).dropFirst().first {
+        complain(
+          .error, "bad-condition", statement, at: second - text.startIndex, length: 2,
+          "a condition has one =>: this one is ignored",
+          hint: "write the second condition into a line of its own")
+      } else {
+        complain(
+          .error, "bad-condition", statement, "a condition is: * left == right => reply",
+          hint: "with white space on both sides of the operator")
+      }
       return false
     }
     return true

@@ -8,7 +8,7 @@ struct Instruction: Sendable {
     case literal
     /// One character of a kind.
     case any, digit, letter, space
-    /// A word boundary, which takes no text.
+    /// The edge of a word or of a mark, which takes no text.
     case boundary
     /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split

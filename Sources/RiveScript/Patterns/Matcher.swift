@@ -76,7 +76,7 @@ struct Matcher {
         guard place < subject.count, fits(instruction.operation, at: place) else { return false }
         place = subject.next(place)
       case .boundary:
-        guard subject.isBoundary(at: place) else { return false }
+        guard subject.isEdge(at: place) else { return false }
       case .split:
         guard visit(counter, place, in: program) else { return false }
         let (first, second) = (counter + Int(instruction.a), counter + Int(instruction.b))
@@ -127,7 +127,7 @@ struct Matcher {
     case .literal: return place < subject.count && subject.bytes[place] == arena[Int(instruction.a)]
     case .any, .digit, .letter, .space:
       return place < subject.count && fits(instruction.operation, at: place)
-    case .boundary: return subject.isBoundary(at: place)
+    case .boundary: return subject.isEdge(at: place)
     case .end: return place == subject.count
     case .save: return canBegin(counter + 1, at: place, looking: depth)
     case .split where depth > 0:

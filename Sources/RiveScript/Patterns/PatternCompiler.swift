@@ -154,9 +154,10 @@ struct PatternCompiler {
     for exit in exits { code[exit].a = Int32(code.count - exit) }
   }
 
-  /// Emits each alternative between two gaps, or one space or boundary for its absence.
+  /// Emits each alternative between two gaps, or one space or edge for its absence.
   ///
-  /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`.
+  /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`. They have word boundaries, so
+  /// that a `🙂` or `)` at the end of a message keeps `[*]` from matching there; an edge does not.
   private mutating func emitOptional(_ alternatives: [[PatternNode]]) {
     // Plain texts share their gaps: the choice between them does not depend on the gap.
     let inner = Self.texts(of: alternatives) == nil ? alternatives.map { [$0] } : [alternatives]

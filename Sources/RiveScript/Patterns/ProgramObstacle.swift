@@ -59,7 +59,7 @@ struct ProgramObstacle {
     case .any, .digit, .letter, .space:
       let fits = state.place < subject.count && fits(instruction.operation, at: state.place)
       return on(fits ? subject.next(state.place) - state.place : nil)
-    case .boundary: return on(subject.isBoundary(at: state.place) ? 0 : nil)
+    case .boundary: return on(subject.isEdge(at: state.place) ? 0 : nil)
     case .split:
       return [instruction.a, instruction.b].map {
         State(counter: state.counter + Int($0), place: state.place)

@@ -1,9 +1,8 @@
 extension TextFormat {
-  /// Returns the text in this format; `nil` if `person`, which swaps pronouns by the given substitutions, would make
-  /// more than `maximum` bytes of it.
-  func applied(to text: [UInt8], person: Substitutions, maximum: Int) -> [UInt8]? {
+  /// Returns the text in this format; `person` leaves it, as the evaluator swaps pronouns before.
+  func applied(to text: [UInt8]) -> [UInt8] {
     switch self {
-    case .person: person.applied(to: text, maximum: maximum).map { Array($0[...].trimmed) }
+    case .person: text
     case .uppercase: Array(String(decoding: text, as: UTF8.self).uppercased().utf8)
     case .lowercase: text.lowercasedText
     case .sentence: Self.capitalized(text[...])

@@ -25,11 +25,14 @@ struct Subject: Sendable {
     classes.isEmpty ? CharacterClass(ascii: bytes[index]) : classes[index]
   }
 
-  /// Returns whether a word begins or ends between the bytes before and at `index`.
-  func isBoundary(at index: Int) -> Bool {
-    let before = index > 0 && characterClass(at: index - 1).contains(.word)
-    let after = index < count && characterClass(at: index).contains(.word)
-    return before != after
+  /// Returns whether an optional part may begin or end between the bytes before and at `index`: where a word begins or
+  /// ends, and beside any mark that stands next to no word, such as `🙂` or `)` at the end of the text.
+  func isEdge(at index: Int) -> Bool {
+    let before = index > 0 ? characterClass(at: index - 1) : .space
+    let after = index < count ? characterClass(at: index) : .space
+    if before.contains(.word) != after.contains(.word) { return true }
+    guard !before.contains(.word) else { return false }
+    return !before.contains(.space) || !after.contains(.space)
   }
 
   /// Returns the start of the character after the one at `index`.

@@ -114,6 +114,81 @@ import Testing
     #expect(robot.answers("a", "b", "what's up") == ["sky", "hello!", "sky"])
   }
 
+  // MARK: Marks beside wildcards
+
+  @Test(arguments: [
+    "renew", "renew my books", "renew my books 🙂", "🙂 renew", "🙂 renew 🙂 🙂", "renew :)",
+    "renew \"it\"",
+    "\"renew\" it", "renew (now)", "(renew)", "renew 100%", "renew it - please", "- renew",
+    "¿extend?", "🙂renew🙂",
+  ])
+  func marksDontKeepStarsFromMatching(_ message: String) {
+    for trigger in [
+      "[*] (renew|extend) [*]", "[*] (renew|extend) [my|the] [*]",
+      "[please] [*] (renew|extend)* [*]",
+    ] {
+      if trigger.hasSuffix("* [*]"), message.hasSuffix("renew") || message.hasSuffix("?") {
+        continue
+      }
+      #expect(answers("+ \(trigger)", message, utf8: true), "\(trigger)")
+    }
+  }
+
+  @Test(arguments: ["renewal", "prerenew", "🙂", "", "re-new", "1renew2"])
+  func wordsStayWhole(_ message: String) {
+    #expect(!answers("+ [*] (renew|extend) [*]", message, utf8: true))
+  }
+
+  /// Marks around a message change nothing that stars of optionals stand for.
+  @Test func addingMarksChangesNoWinner() {
+    let triggers = [
+      "[*] tea [*]", "[i|we] want [some] milk", "what is [your|the] name [*]", "[*] 你好 [*]",
+    ]
+    let messages = ["tea", "some tea please", "we want milk", "what is the name of it", "说 你好"]
+    for trigger in triggers {
+      for message in messages {
+        let plain = answers("+ \(trigger)", message, utf8: true)
+        guard trigger.hasPrefix("[*]"), trigger.hasSuffix("[*]") else { continue }
+        for mark in ["🙂", ")", "“", "%", "🙂🙂", "( )"] {
+          #expect(answers("+ \(trigger)", "\(mark) \(message)", utf8: true) == plain)
+          #expect(answers("+ \(trigger)", "\(message) \(mark)", utf8: true) == plain)
+          #expect(answers("+ \(trigger)", "\(mark)\(message)\(mark)", utf8: true) == plain)
+        }
+      }
+    }
+  }
+
+  // MARK: Conditions and formats
+
+  @Test func aConditionWithTwoArrowsIsIgnored() {
+    var robot = Robot(
+      "+ a\n* <get x> == 1 => no * <get y> == 2 => yes\n* 1 == 1 => <set z=>fine\n- other")
+    robot.talk[variable: "x"] = "1"
+    #expect(robot.answer("a") == "fine")
+    let found = robot.brain.diagnostics
+    #expect(found.map(\.check) == ["bad-condition"])
+    #expect(found.first?.severity == .error)
+    #expect(found.first?.location == SourceLocation(file: "0.rive", line: 2, column: 37))
+  }
+
+  @Test func pronounsAreSwappedBeforeOtherFormats() {
+    let rules =
+      "! global utf8 = true\n! person j'ai = tu as\n! person i am = you are\n! person you = me\n"
+    func said(_ reply: String, _ message: String) -> String {
+      var robot = Robot(rules + "+ say *\n- \(reply)")
+      return robot.answer("say " + message)
+    }
+    #expect(said("{person}{sentence}<star1>{/sentence} !{/person}", "j'ai faim") == "Tu as faim !")
+    #expect(said("{sentence}{person}<star>{/person}{/sentence}", "j'ai faim") == "Tu as faim")
+    #expect(
+      said(
+        "{person}I am {formal}<star>{/formal} and {uppercase}you{/uppercase} {/person}", "i am you")
+        == "I am You Are Me and ME")
+    #expect(
+      said("{person}{random}<star>|<star>{/random} {lowercase}YOU {/lowercase}x{/person}", "you")
+        .hasPrefix("me "))
+  }
+
   // MARK: Composed characters
 
   @Test func characterCompositionMakesNoDifference() {

@@ -43,11 +43,6 @@ import Testing
     #expect(robot.answer("test me") == (holds ? "yes" : "no"))
   }
 
-  @Test func aConditionSplitsAtItsFirstArrow() {
-    var robot = Robot("+ a\n* 1 == 1 => x => y\n- z")
-    #expect(robot.answer("a") == "x => y")
-  }
-
   @Test func aConditionWithoutSpacesNeverHolds() {
     var robot = Robot("+ a\n* 1==1 => x\n- z")
     #expect(robot.answer("a") == "z")
