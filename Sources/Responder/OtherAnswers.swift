@@ -29,6 +29,8 @@ public struct RunnerUp: Sendable, Hashable, Codable {
     /// It requires a different previous reply.
     case otherPrevious(wanted: String)
     case lessSpecific
+    /// The winner is more specific by this criterion.
+    case outranked(by: Criterion)
     /// It is in a topic other than the current one.
     case otherTopic
     /// It comes after the winner in the order of the rules.

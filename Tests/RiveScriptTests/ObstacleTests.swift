@@ -41,7 +41,7 @@ import Testing
 
   @Test func saysWhoWon() throws {
     let rules = "+ my *\n- ok\n+ my car\n- no"
-    guard case .beaten(let winner, .lessSpecific)? = try obstacle(rules, "my car") else {
+    guard case .beaten(let winner, .outranked(by: .star))? = try obstacle(rules, "my car") else {
       return #expect(Bool(false))
     }
     #expect(winner.text == "my car")

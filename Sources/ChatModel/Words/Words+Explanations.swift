@@ -95,9 +95,28 @@ extension RunnerUp.Reason {
     case .withoutPrevious: "does not ask for the last reply"
     case .otherPrevious: "asks for another last reply"
     case .lessSpecific: "less specific"
+    case .outranked(let criterion): "less specific: \(criterion.words)"
     case .otherTopic: "other topic" + (topic.map { " (\($0))" } ?? "")
     case .later: "later in turn"
     case .gaveWay: "tried, and handed the message on"
+    }
+  }
+}
+
+extension Criterion {
+  /// The property of the rule that lost, or of the one that won.
+  package var words: String {
+    switch self {
+    case .bareStar: "nothing but a star"
+    case .words: "without a word"
+    case .star: "has a star (*)"
+    case .number: "has a number (#)"
+    case .singleWord: "has a single word (_)"
+    case .optional: "has an optional part ([ ])"
+    case .wordCount: "fewer words"
+    case .length: "shorter"
+    case .alphabet: "later in the alphabet"
+    case .position: "later in the files"
     }
   }
 }

@@ -92,6 +92,7 @@ extension Brain {
     if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
     if level != otherLevel { return level < otherLevel }
     if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
+    if options.order == .javascript { return one < other }
     return arena.compare(a.text, b.text) < 0
   }
 

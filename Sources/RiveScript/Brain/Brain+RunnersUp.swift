@@ -49,7 +49,11 @@ extension Brain {
       return .lowerWeight(Int(-one.rank.weight), than: Int(-other.rank.weight))
     }
     let winnerLevel = graph.pool(of: topic).first { $0.topic == Int(other.topic) }?.level
-    return level > winnerLevel ?? level ? .inherited : .lessSpecific
+    if level > winnerLevel ?? level { return .inherited }
+    let order = options.order
+    return .outranked(
+      by: one.rank.criterion(losingTo: other.rank, order: order)
+        ?? (order == .javascript || one.text == other.text ? .position : .alphabet))
   }
 
   private func found(

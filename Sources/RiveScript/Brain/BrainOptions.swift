@@ -24,6 +24,8 @@ public struct BrainOptions: Sendable {
   ///
   /// Rule files replace them with `! global punctuation = …`: Chinese needs `，。！？` too.
   public var punctuation = ".,!?;:"
+  /// The order in which matching triggers win; `! global order` sets it too.
+  public var order = TriggerOrder.draft
   /// Whether misspelt words of a message that nothing else than a catch-all matches are read as words of the rules;
   /// `! global spelling` sets it too.
   public var spelling = false

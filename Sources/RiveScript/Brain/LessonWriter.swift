@@ -75,8 +75,8 @@ public struct LessonWriter: RuleWriter {
   private func weight(for lesson: Lesson) -> String {
     guard let winner = lesson.winner, !lesson.trigger.contains("{weight=") else { return "" }
     let heavy = WeightTag.removed(from: Array(winner.text.utf8)[...])?.weight ?? 0
-    let old = TriggerRank(Array(winner.text.utf8)[...], weight: heavy)
-    let new = TriggerRank(Array(lesson.trigger.utf8)[...], weight: 0)
+    let old = TriggerRank(Array(winner.text.utf8)[...], weight: heavy, order: brain.options.order)
+    let new = TriggerRank(Array(lesson.trigger.utf8)[...], weight: 0, order: brain.options.order)
     let wins = heavy == 0 && new.form < old.form
     return wins ? "" : "{weight=\(heavy + 1)}"
   }

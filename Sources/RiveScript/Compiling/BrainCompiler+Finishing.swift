@@ -29,6 +29,16 @@ extension BrainCompiler {
   private mutating func applyGlobals() {
     if let depth = definitions.globals["depth"].flatMap(Int.init) { options.depth = depth }
     options.depth = min(max(options.depth, 1), 200)
+    if let name = definitions.globals["order"], let order = TriggerOrder(rawValue: name) {
+      options.order = order
+    }
+    if options.order != .draft {
+      for index in triggers.indices {
+        triggers[index].rank = TriggerRank(
+          arena[triggers[index].text], weight: -Int(triggers[index].rank.weight),
+          order: options.order)
+      }
+    }
     neverRepeats = definitions.globals["repeat"] == "never"
     if let value = definitions.globals["spelling"] {
       options.spelling = value == "1" || value == "true"

@@ -48,9 +48,11 @@ extension BrainCompiler {
       let trigger = triggers[Int(number)]
       return SortKey(rank: trigger.rank, text: trigger.text, number: number)
     }
+    let isByPosition = options.order == .javascript
     keys.sort { a, b in
       if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
       if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
+      if isByPosition { return a.number < b.number }
       let order = arena.compare(a.text, b.text)
       return order == 0 ? a.number < b.number : order < 0
     }

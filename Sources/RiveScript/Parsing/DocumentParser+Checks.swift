@@ -83,6 +83,14 @@ extension DocumentParser {
       complain(forbidden, "bad-definition", statement, "a definition needs a name")
       return false
     }
+    if kind == .global, definition.name == "order", !definition.isDeletion,
+      TriggerOrder(rawValue: definition.value) == nil
+    {
+      let orders = TriggerOrder.allCases.map(\.rawValue)
+      complain(
+        .warning, "bad-definition", statement, "'\(definition.value)' is no order of triggers",
+        hint: "known are " + orders.joined(separator: ", "))
+    }
     return true
   }
 

@@ -1,43 +1,133 @@
+import Responder
+
 /// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Order A of the specification (the Python implementation's): weight, triggers without any word last, then those
-/// with `*`, `#`, `_`, `[`, then more words, longer text, alphabetical order. All but the last fit one integer, the
-/// smaller the better.
+/// Section 1.7 of the specification has the orders (`TriggerOrder`). All criteria but the last fit one integer, the smaller
+/// the better.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight; it overrides the inheritance level, unlike the rest.
   let weight: Int32
-  let form: UInt64
-
   /// Whether it has no words, so that it matches almost every message.
-  var isWordless: Bool { form >> 44 & 1 == 1 }
+  let isWordless: Bool
+  let form: UInt64
 
   /// Computes the rank of a trigger.
   ///
   /// - Parameter text: the trigger as written, its weight included.
-  init(_ text: ArraySlice<UInt8>, weight: Int) {
-    var words = 0
-    var length = 0
-    var inWord = false
-    var classes: UInt64 = 0
-    for byte in text {
-      if byte & 0xC0 != 0x80 { length += 1 }
-      switch byte {
-      case UInt8(ascii: "*"): classes |= 8
-      case UInt8(ascii: "#"): classes |= 4
-      case UInt8(ascii: "_"): classes |= 2
-      case UInt8(ascii: "["): classes |= 1
-      case UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), 0x20, 0x09...0x0D: break
-      default:
-        if !inWord { words += 1 }
-        inWord = true
-        continue
-      }
-      inWord = false
-    }
+  init(_ text: ArraySlice<UInt8>, weight: Int, order: TriggerOrder = .draft) {
+    let own = Signs(text, countsBrackets: false)
+    let signs = order == .javascript ? Signs(text, countsBrackets: true) : own
     self.weight = Int32(clamping: -weight)
-    let wordless: UInt64 = words == 0 ? 1 : 0
-    form =
-      wordless << 44 | classes << 40
-      | UInt64(0xF_FFFF - min(words, 0xF_FFFF)) << 20 | UInt64(0xF_FFFF - min(length, 0xF_FFFF))
+    isWordless = own.words == 0
+    let sizes =
+      UInt64(0xF_FFFF - min(signs.words, 0xF_FFFF)) << 20
+      | UInt64(0xF_FFFF - min(signs.length, 0xF_FFFF))
+    let wordless: UInt64 = signs.words == 0 ? 1 : 0
+    switch order {
+    case .draft, .python:
+      let bareStar: UInt64 = order == .draft && Self.isBareStar(text) ? 1 : 0
+      form = bareStar << 45 | wordless << 44 | UInt64(signs.kinds.rawValue) << 40 | sizes
+    case .javascript:
+      let first = signs.kinds.first
+      // An optional part without words is none of the wordless classes.
+      let isWild = !first.isSubset(of: .optional)
+      form = (isWild ? wordless : 0) << 44 | UInt64(first.classNumber) << 40 | sizes
+    }
+  }
+
+  private static func isBareStar(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "*") else { return false }
+    return text.count == 1 || WeightTag.removed(from: text)?.text == [UInt8(ascii: "*")]
+  }
+
+  /// Returns the first criterion by which this rank comes after another one of the same weight and level; `nil` if they
+  /// are equal.
+  func criterion(losingTo other: TriggerRank, order: TriggerOrder) -> Criterion? {
+    guard form > other.form else { return nil }
+    func part(_ rank: TriggerRank, _ shift: UInt64, _ mask: UInt64) -> UInt64 {
+      rank.form >> shift & mask
+    }
+    if part(self, 45, 1) != part(other, 45, 1) { return .bareStar }
+    if part(self, 44, 1) != part(other, 44, 1) { return .words }
+    let (own, others) = (part(self, 40, 15), part(other, 40, 15))
+    if own != others {
+      // The highest sign in which they differ decides; under the other order, the loser's class.
+      let kinds = Kinds(rawValue: UInt8(order == .javascript ? own : own ^ others))
+      return order == .javascript ? kinds.classCriterion : kinds.highestCriterion
+    }
+    return part(self, 20, 0xF_FFFF) != part(other, 20, 0xF_FFFF) ? .wordCount : .length
+  }
+
+  /// The kinds of wildcards in a trigger, in the order in which they make it less specific.
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    static let optional = Kinds(rawValue: 1)
+    static let singleWord = Kinds(rawValue: 2)
+    static let number = Kinds(rawValue: 4)
+    static let star = Kinds(rawValue: 8)
+
+    /// The kind that the JavaScript implementation looks for first.
+    var first: Kinds {
+      for kind in [Kinds.singleWord, .number, .star, .optional] where contains(kind) { return kind }
+      return []
+    }
+
+    /// The number of the class: none, optional, single word, number, star.
+    var classNumber: UInt8 {
+      switch self {
+      case .optional: 1
+      case .singleWord: 2
+      case .number: 3
+      case .star: 4
+      default: 0
+      }
+    }
+
+    fileprivate var classCriterion: Criterion {
+      switch rawValue {
+      case 1: .optional
+      case 2: .singleWord
+      case 3: .number
+      default: .star
+      }
+    }
+
+    fileprivate var highestCriterion: Criterion {
+      if contains(.star) { return .star }
+      if contains(.number) { return .number }
+      return contains(.singleWord) ? .singleWord : .optional
+    }
+  }
+
+  /// The counts of a trigger's text.
+  private struct Signs {
+    var words = 0
+    /// The number of characters.
+    var length = 0
+    var kinds: Kinds = []
+
+    /// - Parameter countsBrackets: whether brackets are parts of words, and bars divide them.
+    init(_ text: ArraySlice<UInt8>, countsBrackets: Bool) {
+      var isInWord = false
+      for byte in text {
+        if byte & 0xC0 != 0x80 { length += 1 }
+        var divides = true
+        switch byte {
+        case UInt8(ascii: "*"): kinds.insert(.star)
+        case UInt8(ascii: "#"): kinds.insert(.number)
+        case UInt8(ascii: "_"): kinds.insert(.singleWord)
+        case UInt8(ascii: "["):
+          kinds.insert(.optional)
+          divides = !countsBrackets
+        case UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"): divides = !countsBrackets
+        case UInt8(ascii: "|"): divides = countsBrackets
+        case 0x20, 0x09...0x0D: break
+        default: divides = false
+        }
+        if !divides, !isInWord { words += 1 }
+        isInWord = !divides
+      }
+    }
   }
 }

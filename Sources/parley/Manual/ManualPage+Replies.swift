@@ -73,6 +73,13 @@ extension ManualPage {
         .init(
           "`! global repeat = never`", "A reply is drawn again while it is the one given last."),
         .init(
+          "`! global order = draft`",
+          """
+          The order in which matching triggers win: the working draft's, that of the `python` implementation, in which \
+          a trigger of nothing but `*` can win over `# *`, or that of the `javascript` one, which looks at the first of `_`, \
+          `#`, `*` and `[` and takes equals in the order of the files.
+          """),
+        .init(
           "`! global spelling = 1`",
           """
           If only a catch-all matches a message, its unknown words are read as the nearest words of the rules: one edit away \

@@ -95,7 +95,8 @@ extension ManualPage {
         """
         Where several triggers fit, those with a `%` line come first, then the most particular one: more \
         weight, then the topic's own before inherited ones, then without wildcards before optional \
-        words, `_`, `#` and `*`, then more words, then more letters. `/whynot` in a chat tells why a \
+        words, `_`, `#` and `*`, and a trigger of nothing but `*` behind all others, then more words, then more \
+        letters. `! global order` chooses the order of another implementation. `/whynot` in a chat tells why a \
         trigger did not answer.
         """),
     ]

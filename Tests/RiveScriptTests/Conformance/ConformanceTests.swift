@@ -7,9 +7,10 @@ import Testing
 struct ConformanceTests {
   @Test func theDataHasCases() { #expect(!ConformanceCase.all.isEmpty) }
 
-  @Test(arguments: ConformanceCase.all)
-  func answersAsTheImplementationsDo(_ testCase: ConformanceCase) {
+  @Test(arguments: ConformanceCase.all, [TriggerOrder.draft, .python])
+  func answersAsTheImplementationsDo(_ testCase: ConformanceCase, _ order: TriggerOrder) {
     var options = BrainOptions()
+    options.order = order
     options.parsing.utf8 = testCase.utf8
     var sources: [RuleSource] = []
     var brain = Brain([], options: options)

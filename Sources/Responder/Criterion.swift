@@ -1,0 +1,17 @@
+/// The property by which one of two matching rules comes before the other.
+public enum Criterion: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The loser is nothing but a star.
+  case bareStar
+  /// The loser has no word.
+  case words
+  /// The loser has a star, a number, a single word or an optional part, and the winner has none of this kind.
+  case star, number, singleWord, optional
+  /// The winner has more words.
+  case wordCount
+  /// The winner's text is longer.
+  case length
+  /// The winner's text comes first alphabetically.
+  case alphabet
+  /// The winner stands first in the files.
+  case position
+}
