@@ -35,6 +35,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "Responder", targets: ["Responder"]),
+    .library(name: "AIML", targets: ["AIML"]),
     .library(name: "Eliza", targets: ["Eliza"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
     .library(name: "Viper", targets: ["Viper"]),
@@ -50,6 +51,10 @@ let package = Package(
     target("Terminal", ["Quoting"]),
     target("Disk"),
     target("Eliza", ["Responder"]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    target("AIML", ["CExpat", "Responder"]),
     target("Robots", ["Responder"], resources: [.embedInCode("Rules"), .embedInCode("Starter")]),
     target(
       "ChatModel", ["JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
@@ -78,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "parley",
       dependencies: [
-        "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
+        "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
         "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript",
         "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
@@ -122,6 +127,7 @@ let package = Package(
     tests(
       "RobotsTests",
       ["Robots", "Eliza", "RiveScript", "Responder", "TranscriptFormat", "Transcripts"]),
+    tests("AIMLTests", ["AIML", "Responder", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["Disk", "LineEditing", "Terminal", "TestSupport"]),
     tests(

@@ -68,8 +68,10 @@ public struct IgnoreComments: Sendable {
     else {
       return nil
     }
-    let words = String(decoding: line[(place + mark.count)...], as: UTF8.self)
-      .split { $0.isWhitespace || $0 == "," }
+    let rest = String(decoding: line[(place + mark.count)...], as: UTF8.self)
+    // The end of a comment in XML.
+    let end = rest.firstRange(of: "-->")?.lowerBound ?? rest.endIndex
+    let words = rest[..<end].split { $0.isWhitespace || $0 == "," }
     let before = String(decoding: line[..<place], as: UTF8.self)
     return (Set(words.map(String.init)), !before.contains { $0.isLetter || $0.isNumber })
   }

@@ -5,6 +5,11 @@ public protocol RuleLanguage: Sendable {
   /// The file name extensions without the dot, the preferred one first.
   var fileExtensions: [String] { get }
 
+  /// Returns whether a file in a robot's folder belongs to its rules although it has another extension.
+  ///
+  /// It is read if the folder also has a file of the language itself.
+  func isCompanion(_ path: String) -> Bool
+
   /// Compiles files, in this order, into one responder.
   ///
   /// `progress` receives the number of sources read so far. Never fails as a whole: problems are diagnostics, and
@@ -19,6 +24,8 @@ public protocol RuleLanguage: Sendable {
 }
 
 extension RuleLanguage {
+  public func isCompanion(_ path: String) -> Bool { false }
+
   public var checks: [CheckDescription] { [] }
 
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {

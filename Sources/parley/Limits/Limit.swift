@@ -42,6 +42,12 @@ struct Limit: Sendable {
     Limit(
       "eliza-memories", "memories that wait to be recalled", "no more are formed", many,
       \.elizaMemories),
+    Limit(
+      "aiml-depth", "AIML reductions inside one another", "the turn is stopped without a reply",
+      1...200, \.aimlDepth),
+    Limit(
+      "aiml-learned", "categories that an AIML robot learns in a talk", "no more are learned", many,
+      \.aimlLearned),
     Limit("variables", "variables kept of a user", "no more are set", many, \.variables),
     Limit("variable", "bytes in a variable", "it is not set", bytes, \.variable),
     Limit(
@@ -65,7 +71,7 @@ struct Limit: Sendable {
   static var ofAnswers: [Limit] {
     let names = [
       "reply", "redirects", "rule-uses", "eliza-steps", "eliza-words", "eliza-memories",
-      "variables", "variable", "rule-line",
+      "aiml-depth", "aiml-learned", "variables", "variable", "rule-line",
     ]
     return all.filter { names.contains($0.name) }
   }

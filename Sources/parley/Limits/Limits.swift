@@ -1,3 +1,4 @@
+import AIML
 import ChatModel
 import Eliza
 import RiveScript
@@ -15,6 +16,8 @@ struct Limits: Equatable, Sendable {
   var elizaSteps = Script.Limits().steps
   var elizaWords = Script.Limits().words
   var elizaMemories = Script.Limits().memories
+  var aimlDepth = AIMLOptions().depth
+  var aimlLearned = AIMLOptions().maximumLearned
   var variables = BrainOptions().maximumVariables
   var variable = BrainOptions().maximumVariableLength
   var ruleLine = BrainOptions().parsing.maximumLineBytes
@@ -37,6 +40,18 @@ struct Limits: Equatable, Sendable {
     options.maximumVariables = variables
     options.maximumVariableLength = variable
     options.parsing.maximumLineBytes = ruleLine
+    return options
+  }
+
+  var aiml: AIMLOptions {
+    var options = AIMLOptions()
+    options.maximumReplyLength = reply
+    options.maximumWork = max(options.maximumWork, 16 * reply)
+    options.depth = aimlDepth
+    options.maximumSteps = ruleUses
+    options.maximumVariables = variables
+    options.maximumVariableLength = variable
+    options.maximumLearned = aimlLearned
     return options
   }
 

@@ -14,7 +14,7 @@ extension ManualPage {
         """
         Parley is a terminal workbench for chatbots that follow rules: chat with a robot, see which \
         rule in which file answered, keep conversations as transcripts that are also tests, and write \
-        rules of your own, in RiveScript or in the script format of ELIZA.
+        rules of your own, in RiveScript, in AIML or in the script format of ELIZA.
         """),
       .text(
         """

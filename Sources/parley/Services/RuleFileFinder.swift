@@ -9,16 +9,21 @@ struct RuleFileFinder {
     let path: String
     /// Whether the user named it directly instead of a folder above it.
     let isNamed: Bool
+    /// Whether it has none of the extensions, and belongs to the files that do.
+    var isCompanion = false
   }
 
   /// The extensions of rule files, without the dot.
   let endings: [String]
   /// Whether a file that the user names may have any extension.
   var takesAnyNamed = false
+  /// Returns whether a file in a folder belongs to the rules although it has another extension.
+  var isCompanion: (String) -> Bool = { _ in false }
 
   /// Returns each file once, in the given order, and those of a folder sorted by name.
   func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
-    var search = Search(endings: endings, takesAnyNamed: takesAnyNamed)
+    var search = Search(
+      endings: endings, takesAnyNamed: takesAnyNamed, isCompanion: isCompanion)
     for path in paths { try search.visit(named: path) }
     return search.found
   }
@@ -26,12 +31,14 @@ struct RuleFileFinder {
   private struct Search {
     let endings: [String]
     let takesAnyNamed: Bool
+    let isCompanion: (String) -> Bool
     var found: [Finding] = []
     /// The identities of visited files: links may form a cycle.
     private var met: Set<FileStatus.Identity> = []
 
-    init(endings: [String], takesAnyNamed: Bool) {
+    init(endings: [String], takesAnyNamed: Bool, isCompanion: @escaping (String) -> Bool) {
       self.endings = endings
+      self.isCompanion = isCompanion
       self.takesAnyNamed = takesAnyNamed
     }
 
@@ -41,12 +48,17 @@ struct RuleFileFinder {
       case .folder:
         let before = found.count
         try list(path, status, isNamed: true)
-        if found.count == before { throw .noRules(folder: path, endings: endings) }
+        if found[before...].allSatisfy(\.isCompanion) {
+          throw .noRules(folder: path, endings: endings)
+        }
       case .file:
-        guard takesAnyNamed || hasEnding(path) else {
+        let isCompanion = !hasEnding(path) && isCompanion(path)
+        guard takesAnyNamed || isCompanion || hasEnding(path) else {
           throw .unknownEnding(path: path, endings: endings)
         }
-        if met.insert(status.identity).inserted { found.append(Finding(path: path, isNamed: true)) }
+        if met.insert(status.identity).inserted {
+          found.append(Finding(path: path, isNamed: true, isCompanion: isCompanion))
+        }
       case .other: throw .unreadable(path: path, reason: "neither a file nor a folder")
       }
     }
@@ -67,9 +79,10 @@ struct RuleFileFinder {
         guard let status = try? FileStatus(of: path) else { continue }
         switch status.kind {
         case .folder: try list(path, status, isNamed: false)
-        case .file where hasEnding(name):
+        case .file where hasEnding(name) || isCompanion(path):
           if met.insert(status.identity).inserted {
-            found.append(Finding(path: path, isNamed: false))
+            found.append(
+              Finding(path: path, isNamed: false, isCompanion: !hasEnding(name)))
           }
         case .file, .other: break
         }

@@ -1,3 +1,4 @@
+import AIML
 import Eliza
 import Responder
 import RiveScript
@@ -29,7 +30,7 @@ struct RuleLanguages: Sendable {
 
   /// The languages that files can have.
   var all: [any RuleLanguage] {
-    let all: [any RuleLanguage] = [riveScript, eliza]
+    let all: [any RuleLanguage] = [riveScript, eliza, aiml]
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
@@ -60,6 +61,8 @@ struct RuleLanguages: Sendable {
     options.parsing.utf8 = utf8
     return RiveScriptLanguage(options: options)
   }
+
+  private var aiml: AIMLLanguage { AIMLLanguage(options: limits.aiml) }
 
   private var eliza: ElizaLanguage {
     var limits = limits.script

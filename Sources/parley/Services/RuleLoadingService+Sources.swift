@@ -14,7 +14,9 @@ extension RuleLoadingService {
     let files = named.isEmpty ? [] : try finder.files(at: named)
     let language = try language(of: files, and: chosen)
     var reader = RuleFileReader(languages.limits)
-    for file in files { try reader.read(file) }
+    for file in files where !file.isCompanion || language.isCompanion(file.path) {
+      try reader.read(file)
+    }
     return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)
   }
 }

@@ -59,8 +59,9 @@ struct RuleLoadingService {
     guard !named.isEmpty else {
       return try robot(of: chosen.isEmpty ? Array(builtins.prefix(1)) : chosen, progress, start)
     }
-    let files = try finder.files(at: named)
-    let language = try language(of: files, and: chosen)
+    let found = try finder.files(at: named)
+    let language = try language(of: found, and: chosen)
+    let files = found.filter { !$0.isCompanion || language.isCompanion($0.path) }
     var reader = RuleFileReader(languages.limits)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
@@ -105,8 +106,10 @@ struct RuleLoadingService {
   }
 
   var finder: RuleFileFinder {
-    RuleFileFinder(
-      endings: languages.all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil)
+    let all = languages.all
+    return RuleFileFinder(
+      endings: all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil,
+      isCompanion: { path in all.contains { $0.isCompanion(path) } })
   }
 
   func robot(

@@ -35,7 +35,7 @@ import Testing
         #expect(edited.code == 0 && !edited.wasKilled, "\(block)")
       }
       switch block.kind {
-      case "rivescript", "transcript":
+      case "rivescript", "aiml", "transcript":
         let name = try #require(block.words.first, "\(block)")
         let kept = block.isAppended ? try folder.text(of: name) : ""
         try folder.write(name, kept + block.text)

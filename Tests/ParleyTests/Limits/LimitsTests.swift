@@ -66,6 +66,22 @@ import Testing
       ],
       command: "ask a b c --rules s.eliza", says: "had grown to over 5 words"),
     Trial(
+      limit: "aiml-depth=3",
+      files: [
+        "r.aiml": "<aiml><category><pattern>*</pattern><template><srai>A</srai></template>"
+          + "</category></aiml>"
+      ],
+      command: "ask a --rules r.aiml", says: "more than 3 <srai> inside one another: * → *"),
+    Trial(
+      limit: "aiml-learned=1",
+      files: [
+        "r.aiml": "<aiml><category><pattern>*</pattern><template><learn>"
+          + "<category><pattern>A</pattern><template>a</template></category>"
+          + "<category><pattern>B</pattern><template>b</template></category></learn>ok</template>"
+          + "</category></aiml>"
+      ],
+      command: "ask x --rules r.aiml", says: "a conversation learned more than 1 categories"),
+    Trial(
       limit: "variables=1", files: ["r.rive": "+ *\n- <set <star>=1><set b=2>ok\n"],
       command: "ask a --rules r.rive", says: "a variable was not set: there are 1 already"),
     Trial(

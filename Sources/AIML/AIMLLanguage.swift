@@ -1,0 +1,38 @@
+public import Responder
+
+/// AIML 1.0 to 2.1, the language of A.L.I.C.E.
+public struct AIMLLanguage: RuleLanguage {
+  static let name = "AIML"
+
+  /// The options for compiling files.
+  public var options: AIMLOptions
+
+  public init(options: AIMLOptions = AIMLOptions()) { self.options = options }
+
+  public var name: String { Self.name }
+
+  public var fileExtensions: [String] { ["aiml"] }
+
+  /// Returns whether a file belongs to a robot as its sets, maps, substitutions or properties.
+  public func isCompanion(_ path: String) -> Bool {
+    FileKind(path: path).map { $0 != .categories } ?? false
+  }
+
+  /// Reads all files into one graph; of two categories with the same path, the later one wins.
+  public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
+    let reading = Reading(sources, options, progress: progress)
+    let robot = AIMLRobot(reading.program)
+    return Compilation(
+      responder: robot.summary.rules > 0 ? robot : nil,
+      diagnostics: reading.diagnostics(onlyErrors: true))
+  }
+
+  public var checks: [CheckDescription] { AIMLCheck.allCases.map(\.description) }
+
+  public func check(_ sources: [RuleSource]) -> [Diagnostic] {
+    let reading = Reading(sources, options, keepsPaths: true) { _ in }
+    var checks = LibraryChecks(reading.program)
+    checks.run()
+    return (reading.diagnostics + checks.diagnostics).completed(from: sources)
+  }
+}

@@ -1,0 +1,65 @@
+/// The host's settings of an interpreter.
+public struct AIMLOptions: Sendable {
+  /// The generation of AIML whose defaults apply.
+  public enum Profile: String, Sendable, CaseIterable {
+    /// AIML 1: only letters and digits are words, and everything unset is empty.
+    case aiml1
+    /// AIML 2.1.
+    case aiml2
+  }
+
+  /// The profile; `nil` for the one that the files' `version` attributes ask for.
+  public var profile: Profile?
+  /// The marks that are not part of words; `nil` for those of the profile.
+  var punctuation: Fitting.Punctuation?
+  /// The value of an unset predicate, property and map entry; `nil` for that of the profile.
+  public var defaultGet: String?
+  public var defaultProperty: String?
+  public var defaultMap: String?
+  /// The reply if no category matches a sentence.
+  public var noMatch = ""
+  /// Whether lists of substitutions that no file gives are those of the language's own.
+  public var usesOwnSubstitutions = true
+  /// Whether the first of two categories with the same path wins, instead of the last.
+  public var keepsFirstDuplicate = false
+  /// Whether the words of a property in a pattern are a star.
+  public var countsProperties = false
+  /// Whether each sentence of a message changes what `<that>` matches.
+  public var changesThatPerSentence = false
+  /// The message that stands for an empty one; `nil` for none.
+  public var emptyInput: String?
+  /// The regular expressions that patterns name with `<regex template>`.
+  public var expressions: [String: String] = [:]
+  /// The robot's properties set by the host; files override them.
+  public var properties: [String: String] = [:]
+  /// The user's name, which `<id/>` gives; `nil` for that of the conversation.
+  public var user: String?
+  /// The answer of `<program/>`.
+  public var program = "Parley"
+  public var version = ""
+  /// Runs the command of a `<system>` and returns its output; `nil` to run none.
+  public var command: (@Sendable (String) -> String?)?
+  /// Asks another service for `<sraix>`; `nil` if there is none.
+  public var service: (@Sendable (String) -> String?)?
+
+  /// The maximum number of `<srai>` inside one another.
+  public var depth = 200
+  /// The maximum number of categories that one message may use.
+  public var maximumSteps = 2_000
+  /// The maximum number of rounds of all `<loop/>` of a message.
+  public var maximumLoops = 1_000
+  /// The maximum length of a reply, in UTF-8 bytes.
+  public var maximumReplyLength = 1_000_000
+  /// The maximum total length of all texts made for one reply, in UTF-8 bytes.
+  public var maximumWork = 16_000_000
+  /// The maximum number of a user's predicates.
+  public var maximumVariables = 1_000
+  /// The maximum length of a predicate's value, in UTF-8 bytes.
+  public var maximumVariableLength = 65_536
+  /// The maximum number of categories that a conversation can learn.
+  public var maximumLearned = 1_000
+  /// The maximum number of triples that a conversation can add.
+  public var maximumTriples = 10_000
+
+  public init() {}
+}

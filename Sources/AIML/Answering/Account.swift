@@ -1,0 +1,71 @@
+internal import Responder
+
+/// A trace and its robot, from which the explanation is made on demand.
+struct Account: Explaining {
+  let program: Program
+  let overlay: Overlay?
+  let trace: Trace
+  /// The `<oob>` elements of the reply.
+  let media: [String]
+
+  var explanation: Explanation {
+    var steps: [Explanation.Step] = []
+    for step in trace.steps {
+      let library = step.isLearned ? overlay?.library ?? program.library : program.library
+      let stars = trace.stars[Int(step.stars.lowerBound)..<Int(step.stars.upperBound)]
+      func texts(_ section: PathSection) -> [String] {
+        stars.filter { $0.section == section }.map { trace.text($0.text) }
+      }
+      var explained = Explanation.Step(
+        rule: program.rule(step.category, in: library), depth: Int(step.depth),
+        topic: nil, message: trace.text(step.sentence), captures: texts(.pattern),
+        previousCaptures: library.categories[Int(step.category)].that.isEmpty ? [] : texts(.that))
+      if library.categories[Int(step.category)].topic >= 0 {
+        explained.topic = explained.rule.topic
+      }
+      steps.append(explained)
+    }
+    for (number, event) in trace.events where steps.indices.contains(Int(number)) {
+      let step = trace.steps[Int(number)]
+      let library = step.isLearned ? overlay?.library ?? program.library : program.library
+      if let finding = finding(event, step.category, library) {
+        steps[Int(number)].findings.append(finding)
+      }
+    }
+    for index in steps.indices {
+      let chose = steps[index].findings.contains {
+        if case .choice = $0 { true } else { false }
+      }
+      // A template without a random choice is the one reply there is.
+      if !chose, steps[index].rule.alternatives.count == 1 {
+        steps[index].findings.append(
+          .choice(steps[index].rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1))
+      }
+    }
+    if !steps.isEmpty {
+      for element in media {
+        steps[0].findings.append(.note(label: "for the device", text: element))
+      }
+    }
+    return Explanation(steps: steps)
+  }
+
+  private func finding(
+    _ event: Trace.Event, _ category: Int32, _ library: Library
+  ) -> Explanation.Finding? {
+    switch event {
+    case .condition(let item, let left, let right, let holds):
+      .condition(
+        program.alternative(Int(item), of: category, in: library), left: left, comparison: "==",
+        right: right, holds: holds)
+    case .choice(let item, _, let index, let count):
+      .choice(
+        program.alternative(Int(item), of: category, in: library), index: Int(index),
+        count: Int(count), weight: 1, total: Int(count))
+    case .redirect(let target): .redirect(to: target)
+    case .variable(let name, let old, let new): .variable(name, from: old, to: new)
+    case .topic(let old, let new): .topic(from: old, to: new)
+    case .note(let label, let text): .note(label: label, text: text)
+    }
+  }
+}

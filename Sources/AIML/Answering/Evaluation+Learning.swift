@@ -1,0 +1,153 @@
+internal import Responder
+
+/// Learning categories, and the triples.
+extension Evaluation {
+  /// Adds the categories inside `<learn>` to those of the conversation.
+  mutating func learn(_ index: Int, _ frame: Frame) throws(Stop) {
+    let library = library(frame)
+    for child in library.templates.children(of: index) {
+      let node = library.templates.nodes[child]
+      guard node.tag == .element,
+        library.templates.names[Int(node.value)].lowercased() == "category"
+      else { continue }
+      let mark = space.out.count
+      try write(child, frame)
+      let text = String(decoding: space.out[mark...], as: UTF8.self)
+      space.out.removeLast(space.out.count - mark)
+      guard session.learned.count < program.options.maximumLearned else {
+        complain(
+          .tooMuchKept,
+          "a conversation learned more than \(program.options.maximumLearned) categories", frame)
+        return
+      }
+      session.learn(text)
+      overlay = overlay?.adding(text, program) ?? Overlay(program, [text])
+      overlay.map(program.overlays.keep)
+      trace.note(.note("learned", text), bytes: text.utf8.count, at: frame.step)
+    }
+  }
+
+  /// Appends an element as XML; `<eval>` is replaced by its value.
+  private mutating func write(_ index: Int, _ frame: Frame) throws(Stop) {
+    let library = library(frame)
+    let node = library.templates.nodes[index]
+    switch node.tag {
+    case .text:
+      try append(String(decoding: library.templates.text(of: node), as: UTF8.self).escapedXML)
+    case .eval:
+      let value = try content(of: index, frame).collapsed.map(PrivateByte.plain)
+      try append(String(decoding: value, as: UTF8.self).escapedXML)
+    default:
+      let hasOwnName = node.tag == .element || node.tag == .attribute
+      let name = hasOwnName ? library.templates.names[Int(node.value)] : node.tag.name
+      nesting += 1
+      defer { nesting -= 1 }
+      guard nesting <= Self.maximumNesting else { throw .tooDeep }
+      try append("<\(name)>")
+      for child in library.templates.children(of: index) { try write(child, frame) }
+      try append("</\(name)>")
+    }
+  }
+
+  // MARK: Triples
+
+  private mutating func store() -> TripleStore {
+    if let triples { return triples }
+    var store = program.triples
+    for change in session.tripleChanges {
+      let parts = change.dropFirst().split(separator: "\u{1}", omittingEmptySubsequences: false)
+        .map(String.init)
+      if change.hasPrefix("+") { store.add(parts) } else { store.remove(parts) }
+    }
+    triples = store
+    return store
+  }
+
+  private mutating func parts(of index: Int, _ frame: Frame) throws(Stop) -> [String] {
+    var parts: [String] = []
+    for name in [AttributeName.subj, .pred, .obj] {
+      var text = Array((try attribute(name, of: index, frame) ?? "").utf8)
+      program.substitutions.normal.apply(to: &text)
+      parts.append(String(decoding: text, as: UTF8.self))
+    }
+    return parts
+  }
+
+  mutating func changeTriple(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
+    let parts = try parts(of: index, frame)
+    guard parts.allSatisfy({ !$0.isEmpty }) else { return }
+    guard session.tripleChanges.count < program.options.maximumTriples else {
+      complain(
+        .tooMuchKept, "a conversation changed more than \(program.options.maximumTriples) triples",
+        frame)
+      return
+    }
+    _ = store()
+    session.change(triple: parts, isAdded: tag == .addtriple)
+    if tag == .addtriple { triples?.add(parts) } else { triples?.remove(parts) }
+  }
+
+  /// Appends the names of the rows that satisfy all clauses, or `NIL`.
+  mutating func select(_ index: Int, _ frame: Frame) throws(Stop) {
+    let library = library(frame)
+    var rows: [[String: String]] = [[:]]
+    var hasClause = false
+    for child in library.templates.children(of: index) {
+      let node = library.templates.nodes[child]
+      guard node.tag == .attribute else { continue }
+      let isPositive = node.value == AttributeName.q.rawValue
+      guard isPositive || node.value == AttributeName.notq.rawValue else { continue }
+      hasClause = true
+      rows = join(rows, try parts(of: child, frame), isPositive: isPositive)
+      if let cause = Interruption.current { throw .interrupted(cause) }
+    }
+    guard hasClause else { return }
+    let named = try attribute(.vars, of: index, frame) ?? ""
+    let visible = named.split(separator: " ").map(String.init)
+    var names: [String] = []
+    var seen: Set<String> = []
+    for row in rows {
+      let shown = visible.isEmpty ? row.keys.sorted() : visible
+      let name = Tuple(shown.map { ($0, row[$0] ?? "") }).name
+      if seen.insert(name).inserted { names.append(name) }
+    }
+    try append(names.isEmpty ? "NIL" : names.joined(separator: " "))
+  }
+
+  /// The maximum number of rows of a join.
+  private static var maximumRows: Int { 10_000 }
+
+  private mutating func join(
+    _ rows: [[String: String]], _ clause: [String], isPositive: Bool
+  ) -> [[String: String]] {
+    let store = store()
+    var joined: [[String: String]] = []
+    for row in rows {
+      let wanted = clause.map { $0.hasPrefix("?") ? row[$0] : $0 }
+      let found = store.matches(wanted)
+      if !isPositive {
+        if found.isEmpty { joined.append(row) }
+        continue
+      }
+      for triple in found {
+        guard joined.count < Self.maximumRows else { return joined }
+        var next = row
+        var isConsistent = true
+        for (part, value) in zip(clause, triple.parts) where part.hasPrefix("?") {
+          if let known = next[part], known.foldedName != value.foldedName { isConsistent = false }
+          next[part] = next[part] ?? value
+        }
+        if isConsistent { joined.append(next) }
+      }
+    }
+    return joined
+  }
+
+  mutating func uniq(_ index: Int, _ frame: Frame) throws(Stop) {
+    let clause = try parts(of: index, frame)
+    guard let place = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
+    let store = store()
+    let found = store.matches(clause.map { $0.hasPrefix("?") ? nil : $0 }).first
+    try append(found?.parts[place] ?? program.defaultGet)
+  }
+}

@@ -1,0 +1,375 @@
+internal import Responder
+
+/// Evaluating the elements of templates.
+extension Evaluation {
+  /// Appends the value of an element's content, without its attributes.
+  mutating func evaluateContent(of index: Int, _ frame: Frame) throws(Stop) {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= Self.maximumNesting else { throw .tooDeep }
+    let end = Int(node(index, frame).end)
+    var child = index + 1
+    while child < end {
+      let next = node(child, frame)
+      if next.tag == .text {
+        try append(next, frame)
+      } else if next.tag != .attribute {
+        try evaluate(child, next.tag, frame)
+      }
+      child = Int(next.end)
+    }
+  }
+
+  @inline(__always)
+  func node(_ index: Int, _ frame: Frame) -> Templates.Node {
+    if frame.isLearned, let overlay { return overlay.library.templates.nodes[index] }
+    return program.library.templates.nodes[index]
+  }
+
+  private mutating func append(_ node: Templates.Node, _ frame: Frame) throws(Stop) {
+    let range = Int(node.value)..<Int(node.value + node.extra)
+    try take(range.count)
+    if frame.isLearned, let overlay {
+      space.out.append(contentsOf: overlay.library.templates.text[range])
+    } else {
+      space.out.append(contentsOf: program.library.templates.text[range])
+    }
+  }
+
+  /// Counts bytes that are about to be appended.
+  @inline(__always)
+  mutating func take(_ count: Int) throws(Stop) {
+    work += count + 1
+    guard space.out.count + count <= program.options.maximumReplyLength else { throw .tooLong }
+    guard work <= program.options.maximumWork else { throw .tooMuchWork }
+  }
+
+  mutating func append(_ text: String) throws(Stop) {
+    try take(text.utf8.count)
+    space.out.append(contentsOf: text.utf8)
+  }
+
+  /// Evaluates an element's content and returns it instead of appending it.
+  mutating func content(of index: Int, _ frame: Frame) throws(Stop) -> [UInt8] {
+    let mark = space.out.count
+    try evaluateContent(of: index, frame)
+    let text = Array(space.out[mark...])
+    space.out.removeLast(space.out.count - mark)
+    return text
+  }
+
+  mutating func contentText(of index: Int, _ frame: Frame) throws(Stop) -> String {
+    String(decoding: try content(of: index, frame).collapsed, as: UTF8.self)
+  }
+
+  /// Returns the value of an attribute; `nil` if the element has none.
+  mutating func attribute(
+    _ name: AttributeName, of index: Int, _ frame: Frame
+  ) throws(Stop) -> String? {
+    let library = library(frame)
+    guard let place = library.templates.attribute(name, of: index) else { return nil }
+    let first = place + 1
+    let end = Int(library.templates.nodes[place].end)
+    if first < end, library.templates.nodes[first].tag == .text,
+      Int(library.templates.nodes[first].end) == end
+    {
+      let text = library.templates.text(of: library.templates.nodes[first])
+      return text.first?.isBlank == true || text.last?.isBlank == true
+        ? String(decoding: Array(text).collapsed, as: UTF8.self)
+        : String(decoding: text, as: UTF8.self)
+    }
+    return try contentText(of: place, frame)
+  }
+
+  private mutating func indices(
+    of index: Int, _ frame: Frame
+  ) throws(Stop) -> (Int, String?) {
+    guard let text = try attribute(.index, of: index, frame) else { return (1, nil) }
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    return (Int(parts[0].trimmed) ?? 1, parts.count > 1 ? parts[1].trimmed : nil)
+  }
+
+  private mutating func evaluate(
+    _ index: Int, _ tag: Tag, _ frame: Frame
+  ) throws(Stop) {
+    switch tag {
+    case .text, .attribute: break
+    case .element, .oob: try element(index, frame)
+    case .star: try star(.pattern, try indices(of: index, frame).0, frame)
+    case .thatstar: try star(.that, try indices(of: index, frame).0, frame)
+    case .topicstar: try star(.topic, try indices(of: index, frame).0, frame)
+    case .srai, .sr: try redirect(index, frame)
+    case .sraix: try askOther(index, frame)
+    case .random: try random(index, frame)
+    case .condition: try condition(index, frame)
+    case .li, .eval: try evaluateContent(of: index, frame)
+    case .loop: wantsLoop = true
+    case .think, .gossip:
+      let mark = space.out.count
+      try evaluateContent(of: index, frame)
+      space.out.removeLast(space.out.count - mark)
+    case .set: try set(index, frame)
+    case .get: try get(index, frame)
+    case .bot:
+      var name = try attribute(.name, of: index, frame)
+      if name == nil { name = try attribute(.property, of: index, frame) }
+      if name == nil { name = try contentText(of: index, frame) }
+      let key = name ?? ""
+      try append(program.properties[key.lowercased()] ?? program.defaultProperty)
+    case .map: try map(index, frame)
+    case .person: try substitute(program.substitutions.person, index, frame)
+    case .person2: try substitute(program.substitutions.person2, index, frame)
+    case .gender: try substitute(program.substitutions.gender, index, frame)
+    case .normalize: try substitute(program.substitutions.normal, index, frame)
+    case .denormalize: try substitute(program.substitutions.denormal, index, frame)
+    case .uppercase, .lowercase, .formal, .sentence, .explode, .implode, .first, .rest:
+      try format(index, tag, frame)
+    case .date: try date(index, frame)
+    case .interval: try interval(index, frame)
+    case .id: try append(program.options.user ?? conversation.user)
+    case .size: try append(String(program.library.categories.count))
+    case .vocabulary: try append(String(program.words))
+    case .program, .version: try append(programName(tag))
+    case .input: try input(index, frame)
+    case .request: try append(session.turn(try indices(of: index, frame).0)?.request ?? "")
+    case .response: try append(session.turn(try indices(of: index, frame).0)?.response ?? "")
+    case .that: try that(index, frame)
+    case .learn, .learnf: try learn(index, frame)
+    case .system:
+      if let command = program.options.command {
+        try append(command(try contentText(of: index, frame)) ?? "")
+      } else {
+        complain(.objectNotFound, "<system> never runs a command", frame)
+      }
+    case .javascript:
+      complain(.objectNotFound, "<javascript> is never run", frame)
+      if program.profile == .aiml2 { try append("JSFAILED") }
+    case .addtriple, .deletetriple: try changeTriple(index, tag, frame)
+    case .select: try select(index, frame)
+    case .uniq: try uniq(index, frame)
+    }
+  }
+
+  /// Records a problem, up to a maximum number.
+  mutating func complain(_ kind: ReplyProblem.Kind, _ words: String, _ frame: Frame) {
+    guard problems.count < Self.maximumProblems else { return }
+    problems.append(
+      ReplyProblem(kind, words, at: program.location(of: frame.category, in: library(frame))))
+  }
+
+  private static var maximumProblems: Int { 100 }
+
+  private func programName(_ tag: Tag) -> String {
+    let options = program.options
+    let version = program.properties["version"] ?? options.version
+    if tag == .version { return version }
+    let name = program.properties["fullname"] ?? options.program
+    return version.isEmpty ? name : "\(name) \(version)"
+  }
+
+  // MARK: Stars and redirects
+
+  private mutating func star(
+    _ section: PathSection, _ wanted: Int, _ frame: Frame
+  ) throws(Stop) {
+    var rest = wanted
+    for index in 0..<space.stars[frame.depth].count {
+      let star = space.stars[frame.depth][index]
+      guard star.section == section else { continue }
+      rest -= 1
+      guard rest == 0 else { continue }
+      guard star.start < star.end else { return }
+      let start = Int(space.subjects[frame.depth].starts[Int(star.start)])
+      let end = Int(space.subjects[frame.depth].ends[Int(star.end) - 1])
+      try take(end - start)
+      space.out.append(contentsOf: space.subjects[frame.depth].text[start..<end])
+      return
+    }
+  }
+
+  /// Replaces the content by the answer to it.
+  private mutating func redirect(_ index: Int, _ frame: Frame) throws(Stop) {
+    let mark = space.out.count
+    try evaluateContent(of: index, frame)
+    try redirect(from: mark, frame)
+  }
+
+  mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
+    let depth = frame.depth + 1
+    space.scratch.removeAll(keepingCapacity: true)
+    for place in mark..<space.out.count {
+      space.scratch.append(PrivateByte.plain(space.out[place]))
+    }
+    space.out.removeLast(space.out.count - mark)
+    var target: [UInt8] = []
+    swap(&target, &space.scratch)
+    program.substitutions.normal.apply(to: &target)
+    try take(target.count)
+    space.out.removeLast(space.out.count - mark)
+    trace.note(
+      .redirect(String(decoding: target, as: UTF8.self)), bytes: target.count, at: frame.step)
+    space.reach(depth)
+    space.subjects[depth].removeAll()
+    space.subjects[depth].append(
+      .pattern, target, 0..<target.count, program.context.fitting, vocabulary)
+    let isEmpty = space.subjects[depth].words.isEmpty
+    swap(&target, &space.scratch)
+    if isEmpty { return }
+    guard try !answer(depth: depth) else { return }
+    if frame.step >= 0 {
+      let words = String(decoding: space.scratch, as: UTF8.self)
+      trace.note(.note("no category", words), bytes: words.utf8.count, at: frame.step)
+    }
+  }
+
+  /// Asks another service, or answers for it if there is none.
+  private mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
+    let question = try contentText(of: index, frame)
+    if let answer = program.options.service?(question) { return try append(answer) }
+    if let value = try attribute(.default, of: index, frame) { return try append(value) }
+    let mark = space.out.count
+    try append("SRAIXFAILED")
+    try redirect(from: mark, frame)
+  }
+
+  private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {
+    var items: [Int] = []
+    var child = index + 1
+    let end = Int(node(index, frame).end)
+    while child < end {
+      let next = node(child, frame)
+      if next.tag == .li { items.append(child) }
+      child = Int(next.end)
+    }
+    guard !items.isEmpty else { return }
+    let choice =
+      items.count == 1
+      ? 0
+      : scripted?.choose(below: items.count) ?? conversation.randomness.index(below: items.count)
+    trace.note(
+      .choice(
+        item: Int32(items[choice]), of: Int32(index), index: Int32(choice),
+        count: Int32(items.count)), at: frame.step)
+    try evaluateContent(of: items[choice], frame)
+  }
+
+  // MARK: Formats
+
+  private mutating func substitute(
+    _ list: Substitutions, _ index: Int, _ frame: Frame
+  ) throws(Stop) {
+    var text = try content(of: index, frame)
+    list.apply(to: &text)
+    try take(text.count)
+    space.out.append(contentsOf: text)
+  }
+
+  private mutating func format(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
+    let text = String(decoding: try content(of: index, frame).collapsed, as: UTF8.self)
+    let words = text.split(separator: " ")
+    switch tag {
+    case .uppercase: try append(text.uppercased())
+    case .lowercase: try append(text.lowercased())
+    case .formal:
+      try append(
+        words.map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " ")
+      )
+    case .sentence: try append(text.prefix(1).uppercased() + text.dropFirst())
+    case .explode:
+      try append(text.filter { !$0.isWhitespace }.map(String.init).joined(separator: " "))
+    case .implode: try append(text.filter { !$0.isWhitespace })
+    case .first: try append(words.first.map(String.init) ?? "NIL")
+    case .rest: try append(words.count > 1 ? words.dropFirst().joined(separator: " ") : "NIL")
+    default: break
+    }
+  }
+
+  // MARK: Histories
+
+  private mutating func input(_ index: Int, _ frame: Frame) throws(Stop) {
+    var rest = try indices(of: index, frame).0
+    guard rest >= 1 else { return }
+    if rest <= sentences.count { return try append(sentences[sentences.count - rest]) }
+    rest -= sentences.count
+    var turn = 1
+    while let sentences = session.turn(turn)?.sentences {
+      if rest <= sentences.count { return try append(sentences[sentences.count - rest]) }
+      rest -= sentences.count
+      turn += 1
+    }
+  }
+
+  private mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
+    let (turn, sentence) = try indices(of: index, frame)
+    guard let answers = session.turn(turn)?.answers else { return }
+    if sentence == "*" { return try append(answers.filter { !$0.isEmpty }.joined(separator: " ")) }
+    let sentences = thatSentences(of: answers)
+    let wanted = sentence.flatMap { Int($0) } ?? 1
+    guard wanted >= 1, wanted <= sentences.count else { return }
+    try append(sentences[sentences.count - wanted])
+  }
+
+  // MARK: Dates
+
+  private mutating func date(_ index: Int, _ frame: Frame) throws(Stop) {
+    let format = try attribute(.format, of: index, frame)
+    let java = try attribute(.jformat, of: index, frame)
+    guard let now = conversation.clock.map(CalendarTime.init) else { return try append("unknown") }
+    if let format, !format.isEmpty { return try append(now.formatted(format)) }
+    if let java { return try append(now.formatted(java: java)) }
+    try append(now.formatted("%c"))
+  }
+
+  private mutating func interval(_ index: Int, _ frame: Frame) throws(Stop) {
+    let format = try attribute(.format, of: index, frame)
+    let java = try attribute(.jformat, of: index, frame) ?? (format == nil ? "MMMM dd, yyyy" : "")
+    let style = try attribute(.style, of: index, frame) ?? "days"
+    let now = conversation.clock.map(CalendarTime.init)
+    func parse(_ text: String?, otherwise: CalendarTime?) -> CalendarTime? {
+      guard let text else { return otherwise }
+      if let format { return CalendarTime(text, format: format) }
+      return CalendarTime(text, java: java) ?? CalendarTime(text, format: "%c")
+    }
+    let from = parse(try attribute(.from, of: index, frame), otherwise: CalendarTime(year: 1970))
+    let to = parse(try attribute(.to, of: index, frame), otherwise: now)
+    guard let from, let to else { return try append("unknown") }
+    try append(TimeInterval(from: from, to: to).text(in: style.lowercased()) ?? "")
+  }
+
+  // MARK: Other elements
+
+  /// Appends an element of another language with its evaluated content.
+  private mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
+    let library = library(frame)
+    let head = library.templates.nodes[index]
+    let name = head.tag == .element ? library.templates.names[Int(head.value)] : head.tag.name
+    try take(name.utf8.count + 2)
+    space.out.append(PrivateByte.open)
+    space.out.append(contentsOf: name.utf8)
+    var child = index + 1
+    while child < Int(head.end) {
+      let next = library.templates.nodes[child]
+      if next.tag == .attribute {
+        let mark = space.out.count
+        try evaluateContent(of: child, frame)
+        let value = String(decoding: space.out[mark...], as: UTF8.self)
+        space.out.removeLast(space.out.count - mark)
+        try append(" \(library.templates.names[Int(next.value)])=\"\(value.escapedXML)\"")
+      }
+      child = Int(next.end)
+    }
+    let isSlashed = space.out.count
+    space.out.append(PrivateByte.close)
+    let mark = space.out.count
+    try evaluateContent(of: index, frame)
+    if space.out.count == mark {
+      space.out[isSlashed] = UInt8(ascii: "/")
+      space.out.append(PrivateByte.close)
+      return
+    }
+    space.out.append(PrivateByte.open)
+    space.out.append(UInt8(ascii: "/"))
+    try append(name)
+    space.out.append(PrivateByte.close)
+  }
+}

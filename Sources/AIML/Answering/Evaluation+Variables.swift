@@ -1,0 +1,223 @@
+internal import Responder
+
+/// Predicates, variables, maps and conditions.
+extension Evaluation {
+  /// The value of a predicate; `nil` if it is unset and has no initial value.
+  func predicate(_ name: String) -> String? {
+    if name == "topic" { return conversation.topic }
+    return conversation.variables[name] ?? program.predicates[name]
+  }
+
+  mutating func get(_ index: Int, _ frame: Frame) throws(Stop) {
+    if let name = try attribute(.var, of: index, frame) {
+      if let tuple = try attribute(.tuple, of: index, frame) {
+        return try append(Tuple(named: tuple)?[name] ?? program.defaultGet)
+      }
+      return try append(space.variables[frame.depth][name] ?? program.defaultGet)
+    }
+    let name = try attribute(.name, of: index, frame) ?? ""
+    try append(predicate(name) ?? program.defaultGet)
+  }
+
+  mutating func set(_ index: Int, _ frame: Frame) throws(Stop) {
+    let name = try attribute(.name, of: index, frame)
+    let variable = try attribute(.var, of: index, frame)
+    let bytes = try content(of: index, frame).collapsed
+    let value = String(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
+    if let variable {
+      if space.variables[frame.depth].count < program.options.maximumVariables {
+        space.variables[frame.depth][variable] = value
+      }
+      return try append(value)
+    }
+    guard let name else { return try append(value) }
+    store(value, in: name, frame)
+    try append(program.pronouns.contains(name.lowercased()) ? name : value)
+  }
+
+  private mutating func store(_ value: String, in name: String, _ frame: Frame) {
+    let options = program.options
+    guard value.utf8.count <= options.maximumVariableLength,
+      name.utf8.count <= options.maximumVariableLength
+    else {
+      complain(
+        .tooMuchKept, "a predicate is longer than \(options.maximumVariableLength) bytes", frame)
+      return
+    }
+    let old = predicate(name)
+    if name == "topic" {
+      let topic = value.isEmpty ? nil : value
+      trace.note(.topic(from: old, to: topic), bytes: value.utf8.count, at: frame.step)
+      conversation.topic = topic
+      return
+    }
+    guard
+      conversation.variables[name] != nil
+        || conversation.variables.count < options.maximumVariables
+    else {
+      complain(.tooMuchKept, "a user has more than \(options.maximumVariables) predicates", frame)
+      return
+    }
+    overwritten.append((name, conversation.variables[name]))
+    trace.note(
+      .variable(name, from: old, to: value),
+      bytes: name.utf8.count + value.utf8.count + (old?.utf8.count ?? 0), at: frame.step)
+    conversation.variables[name] = value
+  }
+
+  mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
+    guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
+      return try append(contentText(of: index, frame))
+    }
+    let key = try contentText(of: index, frame)
+    try append(BuiltInMap.value(of: key, in: name) ?? mapped(key, name) ?? program.defaultMap)
+  }
+
+  private func mapped(_ key: String, _ name: String) -> String? {
+    program.maps[name]?[key.foldedName]
+  }
+
+  // MARK: Conditions
+
+  mutating func condition(_ index: Int, _ frame: Frame) throws(Stop) {
+    let outer = try subject(of: index, frame)
+    if let outer, let value = try attribute(.value, of: index, frame) {
+      if try holds(outer, value, item: index, frame) { try evaluateContent(of: index, frame) }
+      return
+    }
+    while true {
+      wantsLoop = false
+      guard let item = try chosenItem(of: index, outer, frame) else { return }
+      try evaluateContent(of: item, frame)
+      guard wantsLoop else { return }
+      wantsLoop = false
+      loops += 1
+      guard loops <= program.options.maximumLoops else { throw .tooManyLoops }
+      if let cause = Interruption.current { throw .interrupted(cause) }
+    }
+  }
+
+  private enum Subject {
+    case predicate(String)
+    case variable(String)
+    case property(String)
+  }
+
+  private mutating func subject(of index: Int, _ frame: Frame) throws(Stop) -> Subject? {
+    if let name = try attribute(.name, of: index, frame) { return .predicate(name) }
+    if let name = try attribute(.var, of: index, frame) { return .variable(name) }
+    return try attribute(.bot, of: index, frame).map { .property($0) }
+  }
+
+  private mutating func chosenItem(
+    of index: Int, _ outer: Subject?, _ frame: Frame
+  ) throws(Stop) -> Int? {
+    let end = Int(node(index, frame).end)
+    var child = index + 1
+    while child < end {
+      let next = node(child, frame)
+      if next.tag == .li {
+        guard let value = try attribute(.value, of: child, frame) else {
+          if outer != nil { return child }
+          // An item that names a predicate without a value asks whether it is set.
+          guard let own = try subject(of: child, frame) else { return child }
+          if stored(own, frame) != nil { return child }
+          child = Int(next.end)
+          continue
+        }
+        var asked = outer
+        if asked == nil { asked = try subject(of: child, frame) }
+        if let asked, try holds(asked, value, item: child, frame) {
+          return child
+        }
+      }
+      child = Int(next.end)
+    }
+    return nil
+  }
+
+  private func stored(_ subject: Subject, _ frame: Frame) -> String? {
+    switch subject {
+    case .predicate(let name): predicate(name)
+    case .variable(let name): space.variables[frame.depth][name]
+    case .property(let name): program.properties[name.lowercased()]
+    }
+  }
+
+  private mutating func holds(
+    _ subject: Subject, _ wanted: String, item: Int, _ frame: Frame
+  ) throws(Stop) -> Bool {
+    let stored = stored(subject, frame)
+    let value = stored ?? program.defaultGet
+    let holds: Bool
+    if wanted == "*" {
+      holds = stored != nil
+    } else if wanted.utf8.contains(UInt8(ascii: "*")) || wanted.utf8.contains(UInt8(ascii: "_")) {
+      holds = matches(value, wanted)
+    } else {
+      holds = value.foldedName == wanted.foldedName
+    }
+    trace.note(
+      .condition(item: Int32(item), left: value, right: wanted, holds: holds),
+      bytes: value.utf8.count + wanted.utf8.count, at: frame.step)
+    return holds
+  }
+
+  /// Returns whether a value matches a pattern of words and `*`, as AIML 1 allows.
+  private func matches(_ value: String, _ pattern: String) -> Bool {
+    let words = value.foldedName.split(separator: " ").map(String.init)
+    var states: Set<Int> = [0]
+    for token in pattern.foldedName.split(separator: " ") {
+      if token == "*" || token == "_" {
+        guard let least = states.min(), least < words.count else { return false }
+        states = Set((least + 1)...words.count)
+      } else {
+        states = Set(states.filter { $0 < words.count && words[$0] == token }.map { $0 + 1 })
+      }
+    }
+    return states.contains(words.count)
+  }
+}
+
+/// The maps that every robot has: `successor`, `predecessor`, `plural` and `singular`.
+enum BuiltInMap {
+  static func value(of key: String, in name: String) -> String? {
+    switch name {
+    case "successor": return Int(key).flatMap { $0 < .max ? String($0 + 1) : nil }
+    case "predecessor": return Int(key).flatMap { $0 > .min ? String($0 - 1) : nil }
+    case "plural": return key.isEmpty ? nil : plural(of: key)
+    case "singular": return key.isEmpty ? nil : singular(of: key)
+    default: return nil
+    }
+  }
+
+  private static let irregular = [
+    ("man", "men"), ("woman", "women"), ("child", "children"), ("person", "people"),
+    ("foot", "feet"), ("tooth", "teeth"), ("mouse", "mice"), ("goose", "geese"),
+  ]
+
+  private static func plural(of word: String) -> String {
+    let small = word.lowercased()
+    if let found = irregular.first(where: { $0.0 == small }) { return fit(found.1, to: word) }
+    if small.hasSuffix("y"), let before = small.dropLast().last, !"aeiou".contains(before) {
+      return word.dropLast() + fit("ies", to: word)
+    }
+    let isHissing = ["s", "x", "z", "ch", "sh"].contains { small.hasSuffix($0) }
+    return word + fit(isHissing ? "es" : "s", to: word)
+  }
+
+  private static func singular(of word: String) -> String {
+    let small = word.lowercased()
+    if let found = irregular.first(where: { $0.1 == small }) { return fit(found.0, to: word) }
+    if small.hasSuffix("ies"), small.count > 4 { return word.dropLast(3) + fit("y", to: word) }
+    for ending in ["ches", "shes", "sses", "xes", "zes"] where small.hasSuffix(ending) {
+      return String(word.dropLast(2))
+    }
+    return small.hasSuffix("s") && !small.hasSuffix("ss") ? String(word.dropLast()) : word
+  }
+
+  /// Returns a text in upper case if a word has no lower case.
+  private static func fit(_ text: String, to word: String) -> String {
+    word == word.uppercased() ? text.uppercased() : text
+  }
+}

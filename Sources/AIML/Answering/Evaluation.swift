@@ -1,0 +1,292 @@
+internal import Responder
+
+/// The computation of one reply.
+///
+/// All text from rules was read before; what the user said is data: it is inserted as bytes and never read as a tag.
+struct Evaluation {
+  /// The context of one template.
+  struct Frame {
+    var category: Int32
+    var isLearned: Bool
+    var depth: Int
+    /// The step of the trace; -1 for none.
+    var step: Int32
+  }
+
+  let program: Program
+  var conversation: Conversation
+  var session: Session
+  var space: Workspace
+  var overlay: Overlay?
+  var trace = Trace()
+  var problems: [ReplyProblem] = []
+  var patience = Patience()
+  /// The replacement for chance when all possible replies are wanted.
+  var scripted: ScriptedChance?
+  /// The changed predicates with their old values, in the order of the changes.
+  var overwritten: [(name: String, old: String?)] = []
+  let start: Start
+  /// The counts of what the session kept at the start.
+  let learnedBefore: [Int]
+  /// The sentences of the message so far.
+  var sentences: [String] = []
+  private(set) var answers: [String] = []
+  private var steps = 0
+  var loops = 0
+  var work = 0
+  /// The elements inside one another, over all depths.
+  var nesting = 0
+  /// Whether `<loop/>` was met in the list item that is being evaluated.
+  var wantsLoop = false
+  var triples: TripleStore?
+  private var isThatRead = false
+  /// The topic whose words are in `space.topic`.
+  private var topicText: String?
+  /// The categories used last, which show a cycle.
+  private var recent: [Frame] = []
+
+  /// The parts of a conversation that an interrupted reply restores.
+  struct Start {
+    var topic: String?
+    var randomness: Randomness
+    var lastMatch: String?
+  }
+
+  init(_ program: Program, _ conversation: consuming Conversation, _ space: consuming Workspace) {
+    self.program = program
+    start = Start(
+      topic: conversation.topic, randomness: conversation.randomness,
+      lastMatch: conversation.lastMatch)
+    var memory = EngineMemory()
+    swap(&memory, &conversation.engine)
+    session = Session(consume memory)
+    learnedBefore = session.memory.counters
+    self.conversation = conversation
+    self.space = space
+    overlay = program.overlays.overlay(program, session.learned)
+  }
+
+  /// The maximum number of elements inside one another, over all depths.
+  static let maximumNesting = 4_000
+
+  var vocabulary: Vocabulary { overlay?.library.vocabulary ?? program.library.vocabulary }
+
+  func library(_ frame: Frame) -> Library {
+    frame.isLearned ? overlay?.library ?? program.library : program.library
+  }
+
+  /// Answers a message: each of its sentences by itself.
+  mutating func reply(to message: String) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(message.utf8.count + 16)
+    for byte in message.utf8 { text.append(byte < 0x20 || byte == 0x7F ? 0x20 : byte) }
+    program.substitutions.normal.apply(to: &text)
+    var ranges: [Range<Int>] = []
+    Fitting.sentences(of: text) { ranges.append($0) }
+    if ranges.isEmpty {
+      guard let empty = program.emptyInput else {
+        finish(message)
+        return ""
+      }
+      text = Array(empty.utf8)
+      ranges = [0..<text.count]
+    }
+    conversation.lastMatch = nil
+    do throws(Stop) {
+      for range in ranges {
+        sentences.append(String(decoding: text[range], as: UTF8.self))
+        try answerSentence(text, range)
+        if program.options.changesThatPerSentence { isThatRead = false }
+      }
+    } catch {
+      problems.append(problem(error))
+      if case .interrupted = error { return "" }
+      answers = []
+      finish(message)
+      return ""
+    }
+    finish(message)
+    return answers.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private mutating func finish(_ message: String) {
+    session.add(
+      Session.Turn(
+        request: String(decoding: message.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self),
+        sentences: sentences, answers: answers))
+  }
+
+  private mutating func answerSentence(_ text: borrowing [UInt8], _ range: Range<Int>) throws(Stop)
+  {
+    space.out.removeAll(keepingCapacity: true)
+    space.reach(0)
+    space.subjects[0].removeAll()
+    space.subjects[0].append(.pattern, text, range, program.context.fitting, vocabulary)
+    let isAnswered = try answer(depth: 0)
+    if !isAnswered {
+      let sentence = sentences.last ?? ""
+      problems.append(ReplyProblem(.noRuleMatched, "no category matches “\(sentence)”"))
+      space.out.append(contentsOf: program.options.noMatch.utf8)
+    }
+    answers.append(String(decoding: space.out, as: UTF8.self))
+  }
+
+  /// Appends the answer to the words at a depth; returns false if no category matches.
+  mutating func answer(depth: Int) throws(Stop) -> Bool {
+    guard depth <= program.options.depth else { throw .tooDeep }
+    guard steps < program.options.maximumSteps else { throw .tooManySteps }
+    steps += 1
+    if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
+    readThat()
+    readTopic()
+    space.subjects[depth].append(.that, space.that)
+    space.subjects[depth].append(.topic, space.topic)
+    guard let (category, isLearned) = try find(depth) else { return false }
+    let step = trace.note(
+      category, isLearned: isLearned, depth: depth, space.subjects[depth], space.stars[depth])
+    let frame = Frame(category: category, isLearned: isLearned, depth: depth, step: step)
+    if steps + Self.watched > program.options.maximumSteps
+      || depth + Self.watched > program.options.depth
+    {
+      recent.append(frame)
+    }
+    let library = library(frame)
+    if depth == 0, let range = Optional(library.categories[Int(category)].pattern) {
+      conversation.lastMatch = library.text(range, of: category)
+    }
+    let mark = space.out.count
+    try evaluateContent(of: Int(library.categories[Int(category)].template), frame)
+    space.out.collapse(from: mark)
+    return true
+  }
+
+  /// The number of categories before a limit that are remembered, to name a cycle.
+  private static let watched = 64
+
+  private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
+    let library = program.library
+    space.matcher.recordsSteps = overlay != nil
+    let found = space.matcher.match(
+      library.graph, library.sets, space.subjects[depth], patience: &patience)
+    if found == nil, let cause = patience.cause { throw .interrupted(cause) }
+    space.stars[depth] = space.matcher.stars
+    guard let overlay else { return found.map { ($0, false) } }
+    let steps = space.matcher.steps
+    let learned = space.matcher.match(
+      overlay.library.graph, overlay.library.sets, space.subjects[depth], patience: &patience)
+    if learned == nil, let cause = patience.cause { throw .interrupted(cause) }
+    guard let learned,
+      found == nil || !steps.lexicographicallyPrecedes(space.matcher.steps)
+    else { return found.map { ($0, false) } }
+    space.stars[depth] = space.matcher.stars
+    return (learned, true)
+  }
+
+  /// Reads the words of the robot's last sentence, once for all sentences of a message.
+  private mutating func readThat() {
+    guard !isThatRead else { return }
+    isThatRead = true
+    space.that.removeAll()
+    let last = lastSentence
+    append(last.isEmpty ? "unknown" : last, to: \.that)
+    if space.that.words.isEmpty { append("unknown", to: \.that) }
+  }
+
+  private var lastSentence: String {
+    if program.options.changesThatPerSentence, let last = answers.last(where: { !$0.isEmpty }) {
+      return thatSentences(of: [last]).last ?? ""
+    }
+    return session.turn(1).flatMap { thatSentences(of: $0.answers).last } ?? ""
+  }
+
+  private mutating func readTopic() {
+    let topic = conversation.topic ?? ""
+    guard topicText != topic else { return }
+    topicText = topic
+    space.topic.removeAll()
+    append(topic.isEmpty ? "unknown" : topic, to: \.topic)
+    if space.topic.words.isEmpty { append("unknown", to: \.topic) }
+  }
+
+  private mutating func append(_ text: String, to path: WritableKeyPath<Workspace, MatchSubject>) {
+    let bytes = Array(text.utf8)
+    space[keyPath: path].append(
+      .pattern, bytes, 0..<bytes.count, program.context.fitting, vocabulary)
+  }
+
+  /// The sentences of some answers as `<that>` sees them: without tags, with normal forms, in order.
+  func thatSentences(of answers: [String]) -> [String] {
+    var sentences: [String] = []
+    for answer in answers {
+      var text: [UInt8] = []
+      var tag: [UInt8]?
+      for byte in answer.utf8 {
+        switch byte {
+        case PrivateByte.open: tag = []
+        case PrivateByte.close:
+          let name = String(decoding: tag ?? [], as: UTF8.self).lowercased()
+            .prefix { $0.isLetter }
+          let isBreak = ["br", "p", "split"].contains(name)
+          text += isBreak ? Array(" . ".utf8) : [0x20]
+          tag = nil
+        default: if tag == nil { text.append(PrivateByte.plain(byte)) } else { tag?.append(byte) }
+        }
+      }
+      program.substitutions.normal.apply(to: &text)
+      Fitting.sentences(of: text) { sentences.append(String(decoding: text[$0], as: UTF8.self)) }
+    }
+    return sentences
+  }
+
+  /// Undoes the changes of an interrupted reply.
+  mutating func undo() {
+    for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
+    conversation.topic = start.topic
+    conversation.randomness = start.randomness
+    conversation.lastMatch = start.lastMatch
+  }
+
+  func problem(_ stop: Stop) -> ReplyProblem {
+    let options = program.options
+    switch stop {
+    case .tooDeep:
+      return ReplyProblem(
+        .deepRecursion, "more than \(options.depth) <srai> inside one another: \(cycle)",
+        at: cycleLocation)
+    case .tooManySteps:
+      return ReplyProblem(
+        .deepRecursion, "one message used more than \(options.maximumSteps) categories: \(cycle)",
+        at: cycleLocation)
+    case .tooManyLoops:
+      return ReplyProblem(
+        .deepRecursion, "<loop/> went round more than \(options.maximumLoops) times")
+    case .tooLong:
+      return ReplyProblem(
+        .tooLong, "the reply is longer than \(options.maximumReplyLength) bytes")
+    case .tooMuchWork:
+      return ReplyProblem(
+        .tooLong, "the texts for the reply are longer than \(options.maximumWork) bytes together")
+    case .interrupted(.cancelled): return ReplyProblem(.interrupted, "the reply was interrupted")
+    case .interrupted(.outOfTime): return ReplyProblem(.outOfTime, "the reply took too long")
+    }
+  }
+
+  private var cycleLocation: SourceLocation? {
+    recent.last.map { program.location(of: $0.category, in: library($0)) }
+  }
+
+  /// The patterns of the categories that led to a limit, which form a cycle if they repeat.
+  private var cycle: String {
+    let numbers = recent.map(\.category)
+    var round = recent[...]
+    for period in stride(from: 1, through: numbers.count / 2, by: 1)
+    where numbers.indices.dropFirst(period).allSatisfy({ numbers[$0] == numbers[$0 - period] }) {
+      round = recent.prefix(period)
+      break
+    }
+    let names = round.suffix(8).map {
+      library($0).text(library($0).categories[Int($0.category)].pattern, of: $0.category)
+    }
+    return (names + names.prefix(1)).joined(separator: " → ")
+  }
+}

@@ -1,0 +1,71 @@
+internal import Responder
+internal import Synchronization
+
+/// The categories that a conversation learned.
+final class Overlay: Sendable {
+  /// The learned texts, in the order in which they were learned.
+  let learned: [String]
+  /// The categories; its vocabulary and sets begin with those of the program.
+  let library: Library
+
+  private init(_ learned: [String], _ library: Library) {
+    self.learned = learned
+    self.library = library
+  }
+
+  /// The name of the learned categories' file in explanations.
+  static let fileName = "learned"
+
+  convenience init(_ program: Program, _ learned: [String]) {
+    var library = Library()
+    library.vocabulary = program.library.vocabulary
+    library.sets = program.library.sets
+    self.init(learned, Self.read(learned, into: library, program.context))
+  }
+
+  /// Returns the categories with one more text.
+  func adding(_ text: String, _ program: Program) -> Overlay {
+    Overlay(learned + [text], Self.read([text], into: library, program.context))
+  }
+
+  private static func read(
+    _ texts: [String], into library: Library, _ context: ReadingContext
+  ) -> Library {
+    var builder = LibraryBuilder(context, library: library)
+    for text in texts {
+      let source = RuleSource(name: fileName, text: "<aiml>\(text)</aiml>")
+      builder.library.sources.append(source)
+      let reader = CategoryReader(builder, file: builder.library.sources.count - 1)
+      builder = LibraryBuilder(context)
+      reader.read(source.bytes)
+      builder = reader.builder
+    }
+    return builder.library
+  }
+}
+
+/// The overlays of the last conversations that learned something.
+final class OverlayCache: Sendable {
+  private let recent = Mutex<[Overlay]>([])
+
+  private static let capacity = 16
+
+  /// Returns the overlay of some texts; `nil` if there are none.
+  func overlay(_ program: Program, _ learned: ArraySlice<String>) -> Overlay? {
+    guard !learned.isEmpty else { return nil }
+    let known = recent.withLock {
+      $0.first { $0.learned.count == learned.count && $0.learned[...] == learned }
+    }
+    if let known { return known }
+    let overlay = Overlay(program, Array(learned))
+    keep(overlay)
+    return overlay
+  }
+
+  func keep(_ overlay: Overlay) {
+    recent.withLock { recent in
+      if recent.count >= Self.capacity { recent.removeLast() }
+      recent.insert(overlay, at: 0)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Responder
+
+/// The engine's part of a conversation: the last turns, the learned categories, and the changed triples.
+struct Session {
+  /// One message with its sentences, and the answer to each of them.
+  struct Turn: Equatable {
+    var request: String
+    var sentences: [String]
+    var answers: [String]
+
+    /// The texts in one string; the separators are in no text that is evaluated.
+    var encoded: String {
+      request + "\u{1}" + sentences.joined(separator: "\u{2}") + "\u{1}"
+        + answers.joined(separator: "\u{2}")
+    }
+
+    init(request: String, sentences: [String], answers: [String]) {
+      self.request = request
+      self.sentences = sentences
+      self.answers = answers
+    }
+
+    init(_ encoded: String) {
+      let parts = encoded.split(separator: "\u{1}", omittingEmptySubsequences: false)
+      func list(_ index: Int) -> [String] {
+        guard index < parts.count, !parts[index].isEmpty else { return [] }
+        return parts[index].split(separator: "\u{2}", omittingEmptySubsequences: false)
+          .map(String.init)
+      }
+      self.init(request: parts.first.map(String.init) ?? "", sentences: list(1), answers: list(2))
+    }
+
+    var response: String { answers.filter { !$0.isEmpty }.joined(separator: " ") }
+  }
+
+  /// The maximum number of turns remembered.
+  static let historyDepth = 32
+
+  private(set) var memory: EngineMemory
+
+  init(_ memory: consuming EngineMemory) {
+    self.memory = memory
+    let counters = self.memory.counters
+    let isValid =
+      counters.count == 3 && counters.allSatisfy { $0 >= 0 && $0 <= 1 << 30 }
+      && counters.reduce(0, +) == self.memory.texts.count
+    guard !isValid else { return }
+    self.memory.texts = []
+    self.memory.counters = [0, 0, 0]
+  }
+
+  var turnCount: Int { memory.counters[0] }
+
+  /// The turn that was `index` turns ago; 1 is the last one.
+  func turn(_ index: Int) -> Turn? {
+    guard index >= 1, index <= turnCount else { return nil }
+    return Turn(memory.texts[turnCount - index])
+  }
+
+  mutating func add(_ turn: Turn) {
+    memory.texts.insert(turn.encoded, at: turnCount)
+    memory.counters[0] += 1
+    guard turnCount > Self.historyDepth else { return }
+    memory.texts.removeFirst()
+    memory.counters[0] -= 1
+  }
+
+  var learned: ArraySlice<String> {
+    memory.texts[turnCount..<(turnCount + memory.counters[1])]
+  }
+
+  mutating func learn(_ category: String) {
+    memory.texts.insert(category, at: turnCount + memory.counters[1])
+    memory.counters[1] += 1
+  }
+
+  /// Removes what an interrupted turn learned and changed.
+  mutating func forgetChanges(since counts: [Int]) {
+    let learnedEnd = turnCount + memory.counters[1]
+    memory.texts.removeLast(memory.counters[2] - counts[2])
+    memory.texts.removeSubrange((turnCount + counts[1])..<learnedEnd)
+    memory.counters[1] = counts[1]
+    memory.counters[2] = counts[2]
+  }
+
+  /// The changes of the triples: `+` or `-`, and the three parts.
+  var tripleChanges: ArraySlice<String> { memory.texts[(turnCount + memory.counters[1])...] }
+
+  mutating func change(triple parts: [String], isAdded: Bool) {
+    memory.texts.append((isAdded ? "+" : "-") + parts.joined(separator: "\u{1}"))
+    memory.counters[2] += 1
+  }
+}

@@ -1,0 +1,260 @@
+internal import Responder
+
+/// The checks with what they find, each with an example.
+enum AIMLCheck: String, CaseIterable {
+  case notWellFormed = "not-well-formed"
+  case noRoot = "no-root"
+  case noPattern = "no-pattern"
+  case noTemplate = "no-template"
+  case nestedCategory = "nested-category"
+  case unknownPatternTag = "unknown-pattern-tag"
+  case wrongEncoding = "wrong-encoding"
+  case unknownEntity = "unknown-entity"
+  case strayText = "stray-text"
+  case strayElement = "stray-element"
+  case gluedWildcard = "glued-wildcard"
+  case unknownSet = "unknown-set"
+  case unsetProperty = "unset-property"
+  case badExpression = "bad-expression"
+  case badLine = "bad-line"
+  case duplicateCategory = "duplicate-category"
+  case lostReduction = "lost-reduction"
+  case reductionCycle = "reduction-cycle"
+  case neverMatches = "never-matches"
+  case neverWins = "never-wins"
+  case starBeyondPattern = "star-beyond-pattern"
+  case unknownMap = "unknown-map"
+  case misspeltTag = "misspelt-tag"
+  case unsetPredicate = "unset-predicate"
+  case endlessLoop = "endless-loop"
+  case neverRun = "never-run"
+
+  /// A file with one category, and a second one that answers anything.
+  private static func file(_ pattern: String, _ template: String, _ more: String = "") -> String {
+    """
+    <aiml version="2.1">
+      <category>
+        <pattern>\(pattern)</pattern>
+        <template>\(template)</template>
+      </category>
+    \(more)</aiml>
+    """
+  }
+
+  private static func category(_ pattern: String, _ template: String) -> String {
+    """
+      <category>
+        <pattern>\(pattern)</pattern>
+        <template>\(template)</template>
+      </category>
+
+    """
+  }
+
+  private func check(
+    _ severity: Diagnostic.Severity, _ summary: String, _ explanation: String, bad: String,
+    good: String
+  ) -> CheckDescription {
+    CheckDescription(
+      name: rawValue, severity: severity, summary: summary, explanation: explanation, bad: bad,
+      good: good)
+  }
+
+  var description: CheckDescription {
+    switch self {
+    case .notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .unknownPatternTag,
+      .wrongEncoding, .unknownEntity, .strayText, .strayElement:
+      documentDescription
+    case .gluedWildcard, .unknownSet, .unsetProperty, .badExpression, .badLine,
+      .duplicateCategory, .neverMatches, .neverWins:
+      patternDescription
+    case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
+      .unsetPredicate, .endlessLoop, .neverRun:
+      templateDescription
+    }
+  }
+
+  private var documentDescription: CheckDescription {
+    switch self {
+    case .noRoot:
+      check(
+        .error, "a file whose first element is not <aiml>",
+        "All categories of a file stand between <aiml> and </aiml>. Nothing of another file is read.",
+        bad: "<bot>\n" + Self.category("HELLO", "Hi.") + "</bot>",
+        good: Self.file("HELLO", "Hi."))
+    case .noPattern:
+      check(
+        .error, "a category without the words that it answers",
+        """
+        A category needs a <pattern> with a word or a wildcard. Marks such as ? are dropped from patterns as they are from \
+        messages, so that a pattern of nothing else is empty.
+        """,
+        bad: Self.file("?", "What?"), good: Self.file("WHAT", "What?"))
+    case .noTemplate:
+      check(
+        .error, "a category without an answer", "A category without <template> is left out.",
+        bad: "<aiml>\n  <category>\n    <pattern>HELLO</pattern>\n  </category>\n</aiml>",
+        good: Self.file("HELLO", "Hi."))
+    case .nestedCategory:
+      check(
+        .error, "a category inside another one",
+        "Only <learn> contains categories inside a category. Most often a </category> is missing before.",
+        bad: "<aiml>\n  <category>\n    <category>\n    </category>\n"
+          + "    <pattern>A</pattern>\n    <template>a</template>\n  </category>\n</aiml>",
+        good: Self.file("A", "a"))
+    case .unknownPatternTag:
+      check(
+        .error, "an element that a pattern cannot contain",
+        "A pattern is made of words, wildcards, <set> and <bot>. With anything else it never matches.",
+        bad: Self.file("I AM <b>HERE</b>", "Good."), good: Self.file("I AM HERE", "Good."))
+    case .wrongEncoding:
+      check(
+        .warning, "a file that is not valid UTF-8",
+        "A file without a declared encoding is UTF-8. One that is not is read as ISO-8859-1, which may be wrong.",
+        bad: "", good: "")
+    case .unknownEntity:
+      check(
+        .warning, "an entity that XML does not have",
+        """
+        XML knows &amp;lt; &amp;gt; &amp;amp; &amp;quot; and &amp;apos;, and those of HTML’s Latin letters are read too. Entities that a \
+        file defines are never expanded.
+        """,
+        bad: Self.file("HELLO", "&smile;"), good: Self.file("HELLO", "&#x1F642;"))
+    case .strayText:
+      check(
+        .warning, "text outside of patterns and templates",
+        "It has no effect. Most often a tag before it is missing.",
+        bad: Self.file("HELLO", "Hi.", "  Good morning.\n"), good: Self.file("HELLO", "Hi."))
+    case .strayElement:
+      check(
+        .warning, "an element that has no meaning where it stands",
+        "It is skipped with all that it contains.",
+        bad: Self.file("HELLO", "Hi.", "  <template>Hello.</template>\n"),
+        good: Self.file("HELLO", "Hi."))
+    default:
+      check(
+        .error, "a file that is not well-formed XML",
+        """
+        Every tag has to be closed, in the right order, and & and < are written &amp;amp; and &amp;lt;. The category in which the \
+        error is is left out; reading goes on with the next one.
+        """,
+        bad: Self.file("HELLO", "<b>Hi.", Self.category("BYE", "Bye.")),
+        good: Self.file("HELLO", "<b>Hi.</b>", Self.category("BYE", "Bye.")))
+    }
+  }
+
+  private var patternDescription: CheckDescription {
+    switch self {
+    case .gluedWildcard:
+      check(
+        .warning, "a * that is part of a word",
+        "A wildcard stands between blanks and takes whole words.",
+        bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
+    case .unknownSet:
+      check(
+        .warning, "a set that no file defines",
+        "A set is a file sets/NAME.txt, or NAME.set in JSON. A pattern with an unknown one never matches.",
+        bad: Self.file("I LIKE <set>color</set>", "Me too."),
+        good: Self.file("I AM <set>number</set>", "Good."))
+    case .unsetProperty:
+      check(
+        .warning, "a property in a pattern that no file sets",
+        "Properties stand in config/properties.txt. A pattern with an unset one never matches.",
+        bad: Self.file("ARE YOU <bot name=\"name\"/>", "Yes."),
+        good: Self.file("ARE YOU THERE", "Yes."))
+    case .badExpression:
+      check(
+        .warning, "a regular expression that cannot be read",
+        "The expressions of patterns match one word: letters, . [a-z] ( | ) * + ? ^ and $.",
+        bad: Self.file("I AM <regex>[0-9</regex>", "Good."),
+        good: Self.file("I AM <regex>[0-9]+</regex>", "Good."))
+    case .badLine:
+      check(
+        .warning, "a line of a set, map or list that cannot be read",
+        "The other lines are used.", bad: "", good: "")
+    case .neverMatches:
+      check(
+        .warning, "a pattern with words that messages lose",
+        """
+        Messages are matched after the substitutions of normal.txt. A pattern that still contains what they replace waits for \
+        a message that never comes.
+        """,
+        bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
+    case .neverWins:
+      check(
+        .warning, "a category behind another one that always comes first",
+        """
+        The branches of the graph are tried in the order $word, # _ word, set, ^ *. A pattern with # or _ takes \
+        messages away from the words that it covers; $ before a word puts it first.
+        """,
+        bad: Self.file("HELLO #", "Hi.", Self.category("HELLO", "Good morning.")),
+        good: Self.file("HELLO *", "Hi.", Self.category("HELLO", "Good morning.")))
+    default:
+      check(
+        .warning, "two categories with the same pattern, that and topic",
+        "The later one in the order of the files answers; the other one never does.",
+        bad: Self.file("HELLO", "Hi.", Self.category("Hello", "Good morning.")),
+        good: Self.file("HELLO", "Hi.", Self.category("GOOD MORNING", "Good morning.")))
+    }
+  }
+
+  private var templateDescription: CheckDescription {
+    switch self {
+    case .lostReduction:
+      check(
+        .warning, "a reduction that no category answers",
+        "The words in <srai> are matched like a message. If no category matches them, the result is empty.",
+        bad: Self.file("HI", "<srai>HELLO</srai>"),
+        good: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "Good morning.")))
+    case .reductionCycle:
+      check(
+        .warning, "reductions that form a cycle",
+        "A chain of <srai> that returns to its start ends the turn at a limit, without a reply.",
+        bad: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "<srai>HI</srai>")),
+        good: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "Hi!")))
+    case .starBeyondPattern:
+      check(
+        .warning, "a star that the pattern does not have",
+        "<star index=\"2\"/> is the second wildcard or set of the pattern; without one, it is empty.",
+        bad: Self.file("I LIKE *", "Why <star index=\"2\"/>?"),
+        good: Self.file("I LIKE *", "Why <star/>?"))
+    case .unknownMap:
+      check(
+        .warning, "a map that no file defines",
+        "A map is a file maps/NAME.txt, or NAME.map in JSON. An unknown one gives its default.",
+        bad: Self.file("NEXT *", "<map name=\"follower\"><star/></map>"),
+        good: Self.file("NEXT *", "<map name=\"successor\"><star/></map>"))
+    case .misspeltTag:
+      check(
+        .warning, "an element that looks like a tag of AIML",
+        "Elements of other languages, such as HTML, are part of the reply. This one is close to a tag of AIML.",
+        bad: Self.file("TELL *", "<peron><star/></peron>"),
+        good: Self.file("TELL *", "<person><star/></person>"))
+    case .unsetPredicate:
+      check(
+        .warning, "a predicate that nothing sets",
+        "Predicates get their values from <set> in a template, or from config/predicates.txt.",
+        bad: Self.file("WHO AM I", "You are <get name=\"nme\"/>."),
+        good: Self.file(
+          "WHO AM I", "You are <get name=\"name\"/>.",
+          Self.category("I AM *", "Hi, <set name=\"name\"><star/></set>.")))
+    case .endlessLoop:
+      check(
+        .warning, "a loop in which nothing changes",
+        "<loop/> evaluates its <condition> again. Unless the list item sets something, it does so until a limit ends the turn.",
+        bad: Self.file(
+          "COUNT",
+          "<condition name=\"x\"><li value=\"9\">Done.</li><li>More. <loop/></li></condition>",
+          Self.category("X *", "<set name=\"x\"><star/></set>")),
+        good: Self.file(
+          "COUNT",
+          "<condition name=\"x\"><li value=\"9\">Done.</li><li><set name=\"x\">9</set><loop/></li></condition>"
+        ))
+    default:
+      check(
+        .note, "an element that Parley never runs",
+        "<system> and <javascript> run programs; a robot’s files are not trusted with that.",
+        bad: Self.file("DATE", "<system>date</system>"), good: Self.file("DATE", "<date/>"))
+    }
+  }
+}

@@ -1,0 +1,304 @@
+internal import Responder
+
+/// Looks for probable mistakes in categories that were read without an error.
+struct LibraryChecks {
+  let program: Program
+  private let files: [LineMap]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var patience = Patience()
+  /// The constant reductions of each category: the node, and the category that answers it.
+  private var reductions: [(node: Int, category: Int32, target: Int32)] = []
+  private var predicatesSet: Set<String> = []
+  private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
+
+  init(_ program: Program) {
+    self.program = program
+    files = program.library.sources.map { LineMap($0.bytes) }
+  }
+
+  private var library: Library { program.library }
+
+  /// Complexity: linear in the categories, but for the searches in the graph.
+  mutating func run() {
+    predicatesSet = Set(program.predicates.keys).union(["topic"])
+    for number in library.categories.indices {
+      let category = Int32(number)
+      checkPattern(category)
+      checkTemplate(category)
+      if !patience.lasts(for: 1 << 10) { return }
+    }
+    checkPredicates()
+    checkCycles()
+  }
+
+  private mutating func report(
+    _ check: AIMLCheck, _ category: Int32, _ range: Range<Int32>, _ message: String,
+    hint: String? = nil
+  ) {
+    let file = Int(library.categories[Int(category)].file)
+    let bytes = Int(range.lowerBound)..<max(Int(range.lowerBound), Int(range.upperBound))
+    diagnostics.append(
+      Diagnostic(
+        check.description.severity, check.rawValue,
+        in: files[file].range(ofBytes: bytes, in: library.sources[file].name), message, hint: hint))
+  }
+
+  // MARK: Patterns
+
+  private mutating func checkPattern(_ number: Int32) {
+    let category = library.categories[Int(number)]
+    let path = library.paths[Int(number)]
+    let text = library.text(category.pattern, of: number)
+    var normal = Array(text.utf8)
+    let hasElement = normal.contains(UInt8(ascii: "<"))
+    if !hasElement {
+      program.substitutions.normal.apply(to: &normal)
+      if words(of: normal) != words(of: Array(text.utf8)) {
+        let wanted = String(decoding: normal.folded, as: UTF8.self)
+        report(
+          .neverMatches, number, category.pattern,
+          "messages are changed to “\(wanted)” before they are matched, so this pattern never matches",
+          hint: "Write the pattern as \(wanted).")
+        return
+      }
+    }
+    guard path.isAnything, path.pattern.allSatisfy(\.isWord), !hasElement else { return }
+    var subject = MatchSubject()
+    let bytes = Array(text.utf8.filter { $0 != UInt8(ascii: "$") })
+    subject.append(.pattern, bytes, 0..<bytes.count, program.context.fitting, library.vocabulary)
+    let unknown = Array("unknown".utf8)
+    for section in [PathSection.that, .topic] {
+      subject.append(
+        section, unknown, 0..<unknown.count, program.context.fitting, library.vocabulary)
+    }
+    guard let winner = match(subject), winner != number,
+      library.paths[Int(winner)] != path
+    else { return }
+    report(
+      .neverWins, number, category.pattern,
+      "the category \(library.text(library.categories[Int(winner)].pattern, of: winner)) at "
+        + "\(location(winner)) comes before this one",
+      hint: "Write $ before the first word, or change the other pattern.")
+  }
+
+  private func words(of text: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var buffer: [UInt8] = []
+    program.context.fitting.words(of: text, 0..<text.count, into: &buffer) { range, buffer in
+      words.append(Array(buffer[range]).folded)
+    }
+    return words
+  }
+
+  private mutating func match(_ subject: MatchSubject) -> Int32? {
+    var matcher = Matcher()
+    return matcher.match(library.graph, library.sets, subject, patience: &patience)
+  }
+
+  private func location(_ category: Int32) -> SourceLocation {
+    let found = library.categories[Int(category)]
+    return files[Int(found.file)].location(
+      ofByte: Int(found.start), in: library.sources[Int(found.file)].name)
+  }
+
+  // MARK: Templates
+
+  private mutating func checkTemplate(_ number: Int32) {
+    let category = library.categories[Int(number)]
+    let nodes = library.templates.nodes
+    var index = Int(category.template) + 1
+    let end = Int(nodes[Int(category.template)].end)
+    while index < end {
+      let node = nodes[index]
+      // What a template teaches is another category's.
+      if node.tag == .learn || node.tag == .learnf {
+        noteSetters(index, Int(node.end))
+        index = Int(node.end)
+        continue
+      }
+      check(index, node, number)
+      index += 1
+    }
+  }
+
+  /// Notes the predicates that learned templates set.
+  private mutating func noteSetters(_ start: Int, _ end: Int) {
+    for index in start..<end where library.templates.nodes[index].tag == .set {
+      if let name = constant(.name, of: index) { predicatesSet.insert(name) }
+    }
+  }
+
+  private mutating func check(_ index: Int, _ node: Templates.Node, _ number: Int32) {
+    let category = library.categories[Int(number)]
+    let path = library.paths[Int(number)]
+    switch node.tag {
+    case .star: checkStar(index, path.pattern, "pattern", number)
+    case .thatstar: checkStar(index, path.that, "that", number)
+    case .topicstar: checkStar(index, path.topic, "topic", number)
+    case .srai: checkReduction(index, number)
+    case .map:
+      let known = ["successor", "predecessor", "plural", "singular"]
+      guard let name = constant(.name, of: index)?.lowercased(), program.maps[name] == nil,
+        !known.contains(name)
+      else { return }
+      report(
+        .unknownMap, number, category.templateText, "no file defines the map “\(name)”",
+        hint: nearestName(to: name, among: program.maps.keys).map { "Did you mean \($0)?" })
+    case .element:
+      let name = library.templates.names[Int(node.value)].lowercased()
+      guard !Self.otherTags.contains(name), name.count > 3,
+        let meant = nearestName(to: name, among: Tag.byName.keys.sorted()), meant.count > 3
+      else { return }
+      report(
+        .misspeltTag, number, category.templateText, "AIML has no tag <\(name)>",
+        hint: "Did you mean <\(meant)>?")
+    case .set:
+      if let name = constant(.name, of: index) {
+        predicatesSet.insert(name)
+      } else if library.templates.attribute(.name, of: index) != nil {
+        predicatesSet.insert("*")
+      }
+    case .get:
+      if let name = constant(.name, of: index) { predicatesRead.append((name, index, number)) }
+    case .system, .javascript:
+      report(
+        .neverRun, number, category.templateText, "<\(node.tag.name)> is never run")
+    case .condition: checkLoops(index, Int(node.end), number)
+    default: break
+    }
+  }
+
+  /// The elements of HTML and of clients that are close to a tag of AIML.
+  private static let otherTags: Set<String> = [
+    "form", "search", "link", "list", "title", "image", "text", "item", "card", "video", "dial",
+    "message", "button", "reply", "sms", "email", "alarm", "schedule", "dialog", "span", "table",
+    "body", "head", "html", "font", "name", "url", "subject", "category", "pattern", "template",
+    "topic", "log", "location", "strong", "time", "hour", "sent", "menu", "data", "main", "label",
+    "input", "option", "small", "style", "system", "timer", "date", "to",
+  ]
+
+  private func constant(_ name: AttributeName, of index: Int) -> String? {
+    let templates = library.templates
+    guard let place = templates.attribute(name, of: index),
+      Int(templates.nodes[place].end) == place + 2, templates.nodes[place + 1].tag == .text
+    else { return nil }
+    return String(
+      decoding: Array(templates.text(of: templates.nodes[place + 1])).collapsed, as: UTF8.self)
+  }
+
+  private mutating func checkStar(
+    _ index: Int, _ tokens: [PatternToken], _ part: String, _ number: Int32
+  ) {
+    let hasIndex = library.templates.attribute(.index, of: index) != nil
+    guard let wanted = hasIndex ? constant(.index, of: index).flatMap({ Int($0) }) : 1 else {
+      return
+    }
+    let count = tokens.count { !$0.isWord }
+    guard wanted > count else { return }
+    report(
+      .starBeyondPattern, number, library.categories[Int(number)].templateText,
+      "the \(part) has \(count == 0 ? "no star" : count == 1 ? "only one star" : "only \(count) stars")"
+        + ", so number \(wanted) is empty")
+  }
+
+  private mutating func checkReduction(_ index: Int, _ number: Int32) {
+    let templates = library.templates
+    guard Int(templates.nodes[index].end) == index + 2, templates.nodes[index + 1].tag == .text
+    else { return }
+    var text = Array(templates.text(of: templates.nodes[index + 1]))
+    program.substitutions.normal.apply(to: &text)
+    var subject = MatchSubject()
+    subject.append(.pattern, text, 0..<text.count, program.context.fitting, library.vocabulary)
+    guard !subject.words.isEmpty else { return }
+    let unknown = Array("unknown".utf8)
+    for section in [PathSection.that, .topic] {
+      subject.append(
+        section, unknown, 0..<unknown.count, program.context.fitting, library.vocabulary)
+    }
+    if let target = match(subject) {
+      reductions.append((index, number, target))
+    } else if patience.cause == nil, !hasConditional(subject) {
+      report(
+        .lostReduction, number, library.categories[Int(number)].templateText,
+        "no category answers “\(String(decoding: text, as: UTF8.self))”")
+    }
+  }
+
+  /// Whether some category with a that or a topic of its own matches the words.
+  private func hasConditional(_ subject: MatchSubject) -> Bool {
+    library.paths.contains { path in
+      !path.isAnything
+        && (!path.pattern.allSatisfy(\.isWord)
+          || path.pattern.compactMap(\.word) == Array(subject.words[..<subject.sectionEnds.pattern]))
+    }
+  }
+
+  private mutating func checkLoops(_ start: Int, _ end: Int, _ number: Int32) {
+    let nodes = library.templates.nodes
+    var item = start + 1
+    while item < end {
+      let node = nodes[item]
+      if node.tag == .li {
+        let tags = nodes[item..<Int(node.end)].map(\.tag)
+        let changes: Set<Tag> = [.set, .srai, .get, .learn, .learnf, .sraix]
+        if tags.contains(.loop), !tags.contains(where: { changes.contains($0) && $0 != .get }) {
+          report(
+            .endlessLoop, number, node.value..<max(node.value, node.extra),
+            "nothing in this item changes before <loop/> asks again")
+        }
+      }
+      item = Int(node.end)
+    }
+  }
+
+  private mutating func checkPredicates() {
+    guard !predicatesSet.contains("*") else { return }
+    for (name, _, number) in predicatesRead where !predicatesSet.contains(name) {
+      report(
+        .unsetPredicate, number, library.categories[Int(number)].templateText,
+        "nothing sets the predicate “\(name)”",
+        hint: nearestName(to: name, among: predicatesSet.sorted()).map { "Did you mean \($0)?" })
+    }
+  }
+
+  /// Follows the reductions that are certain: those of a template outside of any choice.
+  private mutating func checkCycles() {
+    var next: [Int32: Int32] = [:]
+    for reduction in reductions {
+      let root = Int(library.categories[Int(reduction.category)].template)
+      let isDirect = library.templates.children(of: root).contains(reduction.node)
+      if isDirect, next[reduction.category] == nil { next[reduction.category] = reduction.target }
+    }
+    var state: [Int32: Bool] = [:]
+    for start in next.keys.sorted() where state[start] == nil {
+      var path: [Int32] = []
+      var place: Int32? = start
+      while let current = place, state[current] == nil {
+        state[current] = false
+        path.append(current)
+        place = next[current]
+      }
+      if let current = place, state[current] == false, let index = path.firstIndex(of: current) {
+        let names = path[index...].map {
+          library.text(library.categories[Int($0)].pattern, of: $0)
+        }
+        report(
+          .reductionCycle, current, library.categories[Int(current)].templateText,
+          "these reductions form a cycle: " + (names + names.prefix(1)).joined(separator: " → "))
+      }
+      for one in path { state[one] = true }
+    }
+  }
+}
+
+extension PatternToken {
+  /// Whether this is a word, with `$` or without.
+  var isWord: Bool { word != nil }
+
+  var word: Vocabulary.ID? {
+    switch self {
+    case .word(let word), .first(let word): word
+    case .wildcard, .set: nil
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// The graphmaster: a trie of all patterns, in which one search finds the category that answers.
+///
+/// A node's words are in one table for the whole graph; the wildcards are in the node. The common path `<that>` `*`
+/// `<topic>` `*` is not stored: its category is in the node at which the pattern ends.
+struct Graph: Sendable {
+  struct Node: Sendable {
+    /// The nodes after `#`, `_`, `^` and `*`; 0 for none.
+    var hash: Int32 = 0
+    var underscore: Int32 = 0
+    var caret: Int32 = 0
+    var star: Int32 = 0
+    /// The category whose that and topic are `*`, if a pattern ends here; in a topic, the category itself.
+    var category: Int32 = -1
+    /// The root of the next section: of the thats after a pattern, of the topics after a that.
+    var section: Int32 = 0
+    /// The index in `sets` of this node's list; 0 for none.
+    var sets: Int32 = 0
+    var hasWords = false
+    var hasFirst = false
+
+    /// Whether nothing but the end of the section can follow.
+    var isEnd: Bool {
+      !hasWords && !hasFirst && (hash | underscore | caret | star | sets) == 0
+    }
+
+    /// Whether only a word can follow.
+    var isPlain: Bool {
+      (hash | underscore | caret | star | sets) == 0 && !hasFirst
+    }
+  }
+
+  struct SetBranch: Sendable {
+    var set: Int32
+    var node: Int32
+  }
+
+  private(set) var nodes = [Node(), Node()]
+  private(set) var sets: [[SetBranch]] = [[]]
+  /// The table of words: keys of node and word, and the nodes that follow.
+  private var keys = [UInt64](repeating: 0, count: 1024)
+  private var values = [Int32](repeating: 0, count: 1024)
+  private var used = 0
+  /// The nodes whose category with that and topic `*` is stored at the end of that path after all.
+  private var expanded: Set<Int32> = []
+
+  static let root: Int32 = 1
+
+  /// Marks the words that come before everything (`$word`) in the table.
+  private static let firstMark: UInt64 = 1 << 63
+
+  init(expecting categories: Int = 0) {
+    guard categories > 1_000 else { return }
+    nodes.reserveCapacity(3 * categories)
+    var size = 1024
+    while size < 4 * categories { size *= 2 }
+    keys = [UInt64](repeating: 0, count: size)
+    values = [Int32](repeating: 0, count: size)
+  }
+
+  @inline(__always)
+  private static func slot(_ key: UInt64, _ mask: Int) -> Int {
+    let hash = key &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash >> 24) & mask
+  }
+
+  @inline(__always)
+  private func find(_ key: UInt64) -> Int32 {
+    let mask = keys.count - 1
+    var slot = Self.slot(key, mask)
+    while keys[slot] != 0 {
+      if keys[slot] == key { return values[slot] }
+      slot = (slot + 1) & mask
+    }
+    return 0
+  }
+
+  /// The node after a word; 0 for none.
+  @inline(__always)
+  func node(after node: Int32, _ word: Vocabulary.ID) -> Int32 {
+    find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)))
+  }
+
+  /// The node after a `$word`; 0 for none.
+  func node(afterFirst word: Vocabulary.ID, of node: Int32) -> Int32 {
+    find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | Self.firstMark)
+  }
+
+  private mutating func child(_ node: Int32, _ word: Vocabulary.ID, mark: UInt64) -> Int32 {
+    let key = UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | mark
+    if 2 * used >= keys.count { grow() }
+    let mask = keys.count - 1
+    var slot = Self.slot(key, mask)
+    while keys[slot] != 0 {
+      if keys[slot] == key { return values[slot] }
+      slot = (slot + 1) & mask
+    }
+    keys[slot] = key
+    values[slot] = addNode()
+    used += 1
+    return values[slot]
+  }
+
+  private mutating func grow() {
+    var keys = [UInt64](repeating: 0, count: 2 * self.keys.count)
+    var values = [Int32](repeating: 0, count: keys.count)
+    let mask = keys.count - 1
+    for (index, key) in self.keys.enumerated() where key != 0 {
+      var slot = Self.slot(key, mask)
+      while keys[slot] != 0 { slot = (slot + 1) & mask }
+      keys[slot] = key
+      values[slot] = self.values[index]
+    }
+    self.keys = keys
+    self.values = values
+  }
+
+  private mutating func addNode() -> Int32 {
+    nodes.append(Node())
+    return Int32(nodes.count - 1)
+  }
+
+  private mutating func follow(_ token: PatternToken, from start: Int32) -> Int32 {
+    let index = Int(start)
+    switch token {
+    case .word(let word):
+      nodes[index].hasWords = true
+      return child(start, word, mark: 0)
+    case .first(let word):
+      nodes[index].hasFirst = true
+      return child(start, word, mark: Self.firstMark)
+    case .wildcard(let wildcard):
+      let path = Self.path(of: wildcard)
+      if nodes[index][keyPath: path] == 0 {
+        let new = addNode()
+        nodes[index][keyPath: path] = new
+      }
+      return nodes[index][keyPath: path]
+    case .set(let set):
+      if nodes[index].sets == 0 {
+        sets.append([])
+        nodes[index].sets = Int32(sets.count - 1)
+      }
+      let list = Int(nodes[index].sets)
+      if let branch = sets[list].first(where: { $0.set == set }) { return branch.node }
+      let new = addNode()
+      // Sets are tried in the order in which they were loaded.
+      let place = sets[list].firstIndex { $0.set > set } ?? sets[list].count
+      sets[list].insert(SetBranch(set: set, node: new), at: place)
+      return new
+    }
+  }
+
+  private static func path(of wildcard: Wildcard) -> WritableKeyPath<Node, Int32> {
+    switch wildcard {
+    case .hash: \.hash
+    case .underscore: \.underscore
+    case .caret: \.caret
+    case .star: \.star
+    }
+  }
+
+  /// Adds a category, and returns the one that had the same path before.
+  ///
+  /// Complexity: linear in the path.
+  mutating func insert(_ category: Int32, at path: CategoryPath) -> Int32? {
+    var node = Self.root
+    for token in path.pattern { node = follow(token, from: node) }
+    if path.comesAfterAnything { expand(node) }
+    if !path.isAnything || expanded.contains(node) { node = follow(path, from: node) }
+    let before = nodes[Int(node)].category
+    nodes[Int(node)].category = category
+    return before < 0 ? nil : before
+  }
+
+  private mutating func follow(_ path: CategoryPath, from start: Int32) -> Int32 {
+    var node = section(after: start)
+    for token in path.that { node = follow(token, from: node) }
+    node = section(after: node)
+    for token in path.topic { node = follow(token, from: node) }
+    return node
+  }
+
+  /// Moves a node's category to the end of its path, so that a path that comes after it can be told apart.
+  private mutating func expand(_ node: Int32) {
+    guard expanded.insert(node).inserted else { return }
+    let category = nodes[Int(node)].category
+    guard category >= 0 else { return }
+    nodes[Int(node)].category = -1
+    let anything = CategoryPath(
+      pattern: [], that: CategoryPath.anything, topic: CategoryPath.anything)
+    let end = follow(anything, from: node)
+    nodes[Int(end)].category = category
+  }
+
+  private mutating func section(after node: Int32) -> Int32 {
+    if nodes[Int(node)].section == 0 {
+      let new = addNode()
+      nodes[Int(node)].section = new
+    }
+    return nodes[Int(node)].section
+  }
+}

@@ -1,0 +1,339 @@
+internal import Responder
+
+/// Searches a graph, depth first, for the first category whose path matches.
+///
+/// The branches of a node are tried in the order `$word`, `#`, `_`, word, set, `^`, `*`; a wildcard takes as few words
+/// as possible, a set as many. A long search remembers where it failed, so that its time is bounded by the nodes times
+/// the words.
+struct Matcher {
+  /// A branch of a node, in the order in which they are tried.
+  enum Branch: UInt8 {
+    /// `end` goes from a pattern to its thats or from a that to its topics; `short` takes that and topic `*`.
+    case start, first, hash, underscore, word, end, short, set, caret, star
+  }
+
+  /// A branch taken, by which two matches of the same words are ordered.
+  struct Step: Comparable {
+    var branch: Branch
+    var set: Int32 = 0
+    var length: Int32 = 0
+
+    static func < (one: Step, other: Step) -> Bool {
+      (one.rank, one.set, one.length) < (other.rank, other.set, other.length)
+    }
+
+    /// Entering the thats with `*` is the same step as taking the short way, except that it comes before.
+    private var rank: UInt8 { branch.rawValue }
+  }
+
+  private struct State {
+    var node: Int32
+    var position: Int32
+    var section: PathSection
+  }
+
+  /// A state in which more than one branch may match.
+  private struct Choice {
+    var state: State
+    var branch = Branch.start
+    /// The end of the words that the last wildcard or set took.
+    var end: Int32 = 0
+    /// The index of the set tried last.
+    var set: Int32 = -1
+    /// The number of stars and steps when the state was reached.
+    var stars: Int32
+    var steps: Int32
+  }
+
+  private enum Move {
+    case go(State)
+    case found(Int32)
+    case fail
+  }
+
+  private(set) var stars: [StarRange] = []
+  private var choices: [Choice] = []
+  /// The states in which a long search failed, and for the node after a wildcard the first position of which the same
+  /// is known for all later ones.
+  private var failures: Set<UInt64> = []
+  private var failedFrom: [Int32: Int32] = [:]
+  private var work = 0
+  /// The branches taken, recorded if `recordsSteps`.
+  private(set) var steps: [Step] = []
+  var recordsSteps = false
+
+  /// The moves after which failures are remembered; most searches end before.
+  private static let patientWork = 400
+  private static let maximumFailures = 1 << 20
+
+  /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `patience` runs out.
+  ///
+  /// - Parameter skipped: categories that count as failures, for finding the next one.
+  mutating func match(
+    _ graph: borrowing Graph, _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject,
+    patience: inout Patience, skipping skipped: Set<Int32> = []
+  ) -> Int32? {
+    stars.removeAll(keepingCapacity: true)
+    choices.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    if !failures.isEmpty { failures.removeAll() }
+    if !failedFrom.isEmpty { failedFrom.removeAll() }
+    work = 0
+    var state = State(node: Graph.root, position: 0, section: .pattern)
+    while true {
+      work += 1
+      if work & 63 == 0, !patience.lasts(for: 1 << 10) { return nil }
+      switch forward(state, graph, subject, skipped) {
+      case .go(let next):
+        state = next
+        continue
+      case .found(let category): return category
+      case .fail: break
+      }
+      switch resume(graph, sets, subject, skipped, &patience) {
+      case .go(let next): state = next
+      case .found(let category): return category
+      case .fail: return nil
+      }
+    }
+  }
+
+  /// Moves on from a state; one with several branches is put on the stack of choices, and fails for now.
+  @inline(__always)
+  private mutating func forward(
+    _ state: State, _ graph: borrowing Graph, _ subject: borrowing MatchSubject,
+    _ skipped: Set<Int32>
+  ) -> Move {
+    let node = graph.nodes[Int(state.node)]
+    guard node.isPlain else {
+      if work < Self.patientWork || !failures.contains(Self.key(state)) {
+        choices.append(
+          Choice(state: state, stars: Int32(stars.count), steps: Int32(steps.count)))
+      }
+      return .fail
+    }
+    if Int(state.position) < subject.end(of: state.section) {
+      guard node.hasWords else { return .fail }
+      let next = graph.node(after: state.node, subject.words[Int(state.position)])
+      guard next != 0 else { return .fail }
+      if recordsSteps { steps.append(Step(branch: .word)) }
+      return .go(State(node: next, position: state.position + 1, section: state.section))
+    }
+    if node.section != 0, state.section != .topic {
+      if node.category >= 0 {
+        choices.append(
+          Choice(
+            state: state, branch: .end, stars: Int32(stars.count), steps: Int32(steps.count)))
+      }
+      if recordsSteps { steps.append(Step(branch: .end)) }
+      return .go(next(state, node.section))
+    }
+    return finish(state, node, subject, skipped)
+  }
+
+  private func next(_ state: State, _ node: Int32) -> State {
+    State(
+      node: node, position: state.position, section: state.section == .pattern ? .that : .topic)
+  }
+
+  /// Takes the category of a node at the end of a section.
+  private mutating func finish(
+    _ state: State, _ node: Graph.Node, _ subject: borrowing MatchSubject, _ skipped: Set<Int32>
+  ) -> Move {
+    guard node.category >= 0, skipped.isEmpty || !skipped.contains(node.category) else {
+      return .fail
+    }
+    if state.section == .pattern {
+      let ends = subject.sectionEnds
+      stars.append(StarRange(section: .that, start: Int32(ends.pattern), end: Int32(ends.that)))
+      stars.append(StarRange(section: .topic, start: Int32(ends.that), end: Int32(ends.topic)))
+      if recordsSteps { steps.append(Step(branch: .short)) }
+    }
+    return .found(node.category)
+  }
+
+  /// Tries the next branch of the last choice that has one.
+  private mutating func resume(
+    _ graph: borrowing Graph, _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject,
+    _ skipped: Set<Int32>, _ patience: inout Patience
+  ) -> Move {
+    while var choice = choices.popLast() {
+      stars.removeLast(stars.count - Int(choice.stars))
+      if recordsSteps { steps.removeLast(steps.count - Int(choice.steps)) }
+      let move = advance(&choice, graph, sets, subject, skipped, &patience)
+      if case .fail = move {
+        if work >= Self.patientWork, failures.count < Self.maximumFailures {
+          failures.insert(Self.key(choice.state))
+        }
+        continue
+      }
+      choices.append(choice)
+      return move
+    }
+    return .fail
+  }
+
+  private static func key(_ state: State) -> UInt64 {
+    UInt64(UInt32(state.node)) << 32 | UInt64(UInt32(state.position))
+  }
+
+  private mutating func advance(
+    _ choice: inout Choice, _ graph: borrowing Graph, _ sets: borrowing [WordSet],
+    _ subject: borrowing MatchSubject, _ skipped: Set<Int32>, _ patience: inout Patience
+  ) -> Move {
+    let state = choice.state
+    let node = graph.nodes[Int(state.node)]
+    let limit = Int32(subject.end(of: state.section))
+    let isAtEnd = state.position == limit
+    while true {
+      switch choice.branch {
+      case .start:
+        choice.branch = .first
+        guard node.hasFirst, !isAtEnd else { continue }
+        let word = subject.words[Int(state.position)]
+        let next = graph.node(afterFirst: word, of: state.node)
+        if next != 0 { return take(state, .first, next, state.position + 1) }
+      case .first:
+        choice.branch = .hash
+        choice.end = state.position - 1
+      case .hash:
+        if let move = extend(&choice, node.hash, limit, graph, subject, &patience) { return move }
+        choice.branch = .underscore
+        choice.end = state.position
+      case .underscore:
+        if let move = extend(&choice, node.underscore, limit, graph, subject, &patience) {
+          return move
+        }
+        choice.branch = .word
+        if isAtEnd {
+          if node.section != 0, state.section != .topic {
+            choice.branch = .end
+            if recordsSteps { steps.append(Step(branch: .end)) }
+            return .go(self.next(state, node.section))
+          }
+          choice.branch = .end
+        } else if node.hasWords {
+          let next = graph.node(after: state.node, subject.words[Int(state.position)])
+          if next != 0 { return take(state, .word, next, state.position + 1) }
+        }
+      case .end:
+        choice.branch = .short
+        let move = finish(state, node, subject, skipped)
+        if case .found = move { return move }
+      case .word, .short:
+        choice.branch = .set
+        choice.set = -1
+        choice.end = state.position
+      case .set:
+        if !isAtEnd, node.sets != 0,
+          let move = extendSet(&choice, graph.sets[Int(node.sets)], limit, sets, subject)
+        {
+          return move
+        }
+        choice.branch = .caret
+        choice.end = state.position - 1
+      case .caret:
+        if let move = extend(&choice, node.caret, limit, graph, subject, &patience) { return move }
+        choice.branch = .star
+        choice.end = state.position
+      case .star:
+        return extend(&choice, node.star, limit, graph, subject, &patience) ?? .fail
+      }
+    }
+  }
+
+  private mutating func take(
+    _ state: State, _ branch: Branch, _ node: Int32, _ position: Int32
+  ) -> Move {
+    if recordsSteps {
+      steps.append(Step(branch: branch, length: position - state.position))
+    }
+    return .go(State(node: node, position: position, section: state.section))
+  }
+
+  /// Lets a wildcard take one word more; `nil` if it can't.
+  private mutating func extend(
+    _ choice: inout Choice, _ child: Int32, _ limit: Int32, _ graph: borrowing Graph,
+    _ subject: borrowing MatchSubject, _ patience: inout Patience
+  ) -> Move? {
+    guard child != 0 else { return nil }
+    let state = choice.state
+    let isOptional = choice.branch == .hash || choice.branch == .caret
+    let least = isOptional ? state.position : state.position + 1
+    guard least <= limit else { return nil }
+    guard choice.end < limit else {
+      noteFailure(child, least)
+      return nil
+    }
+    if work >= Self.patientWork, let known = failedFrom[child], known <= choice.end + 1 {
+      noteFailure(child, least)
+      return nil
+    }
+    let node = graph.nodes[Int(child)]
+    var end = choice.end + 1
+    if node.isEnd {
+      end = limit
+    } else if node.isPlain {
+      // Only a word or the end can follow: look for the next place at which one does.
+      while end < limit, graph.node(after: child, subject.words[Int(end)]) == 0 {
+        end += 1
+        if !patience.lasts(for: 4) { return .fail }
+      }
+    }
+    if end == limit, node.section == 0, node.category < 0, node.isPlain {
+      noteFailure(child, least)
+      return nil
+    }
+    choice.end = end
+    stars.append(StarRange(section: state.section, start: state.position, end: end))
+    return take(state, choice.branch, child, end)
+  }
+
+  /// Remembers that a wildcard's continuation fails at every position from one on.
+  private mutating func noteFailure(_ child: Int32, _ position: Int32) {
+    guard work >= Self.patientWork else { return }
+    failedFrom[child] = min(position, failedFrom[child] ?? .max)
+  }
+
+  /// Tries the next shorter phrase of a set, or the next set; `nil` if there is none.
+  private mutating func extendSet(
+    _ choice: inout Choice, _ branches: [Graph.SetBranch], _ limit: Int32,
+    _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject
+  ) -> Move? {
+    let position = choice.state.position
+    while true {
+      choice.end -= 1
+      if choice.end <= position {
+        choice.set += 1
+        guard Int(choice.set) < branches.count else { return nil }
+        let set = Int(branches[Int(choice.set)].set)
+        let longest = if case .phrases = sets[set].members { sets[set].longest } else { 1 }
+        choice.end = min(limit, position + Int32(longest)) + 1
+        continue
+      }
+      let branch = branches[Int(choice.set)]
+      let range = Int(position)..<Int(choice.end)
+      guard sets[Int(branch.set)].holds(subject, range) else { continue }
+      stars.append(
+        StarRange(section: choice.state.section, start: position, end: choice.end))
+      if recordsSteps {
+        steps.append(Step(branch: .set, set: branch.set, length: position - choice.end))
+      }
+      return .go(State(node: branch.node, position: choice.end, section: choice.state.section))
+    }
+  }
+}
+
+extension WordSet {
+  /// Returns whether some words of a subject are in the set.
+  func holds(_ subject: borrowing MatchSubject, _ range: Range<Int>) -> Bool {
+    switch members {
+    case .phrases: return contains(subject.words, range)
+    case .numbers:
+      guard range.count == 1 else { return false }
+      return subject.text(range).allSatisfy(\.isDigit)
+    case .expression(let expression):
+      return range.count == 1 && expression.matches(Array(subject.text(range)).folded)
+    }
+  }
+}

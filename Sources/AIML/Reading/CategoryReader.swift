@@ -1,0 +1,308 @@
+internal import Responder
+
+/// Reads the categories of one file into a library.
+final class CategoryReader: XMLHandler {
+  private enum Part { case pattern, that, topic, template }
+
+  /// The element in which the reader is.
+  private enum Place {
+    case document
+    case root
+    case category
+    case part(Part)
+    /// An element that is skipped with its content.
+    case skipped(depth: Int)
+  }
+
+  private struct Draft {
+    var category: Category
+    var pattern: [PatternToken]?
+    var that: [PatternToken]?
+    var topic: [PatternToken]?
+    var isImpossible = false
+    var hasTemplate = false
+  }
+
+  var builder: LibraryBuilder
+  private let file: Int
+  private var places = [Place.document]
+  private var draft: Draft?
+  private var pattern = PatternReading()
+  private var template: TemplateReading?
+  private var partStart = 0
+  private var depth = 0
+  private var sectionTopic: (tokens: [PatternToken], name: Int32)?
+  private var sectionTopicText = ""
+  /// Whether the document's element is `<aiml>`.
+  private(set) var hasRoot = false
+
+  init(_ builder: LibraryBuilder, file: Int) {
+    self.builder = builder
+    self.file = file
+  }
+
+  /// Reads a document; after an error, reading goes on at the next category.
+  func read(_ bytes: [UInt8]) {
+    let parser = XMLParser(self)
+    var start = 0
+    var prefix = ""
+    for _ in 0..<Self.maximumFaults {
+      do throws(XMLFault) {
+        try parser.parse(bytes, from: start, after: prefix)
+        return
+      } catch {
+        let place = min(error.offset, bytes.count)
+        builder.report(.notWellFormed(error.reason), file: file, place..<place)
+        guard hasRoot, let next = Self.category(in: bytes, after: max(place, start)) else {
+          return abandon()
+        }
+        start = next
+        prefix = sectionTopic == nil ? "<aiml>" : "<aiml><topic name=\"\(sectionTopicText)\">"
+        abandon()
+      }
+    }
+  }
+
+  private static let maximumFaults = 1_000
+
+  /// Drops the category in which an error is.
+  private func abandon() {
+    template?.discard(&builder.library.templates)
+    template = nil
+    draft = nil
+    sectionTopic = nil
+    places = [.document]
+  }
+
+  /// Returns the offset of the next `<category` after one.
+  private static func category(in bytes: [UInt8], after offset: Int) -> Int? {
+    let wanted = Array("<category".utf8)
+    var index = offset + 1
+    while index + wanted.count < bytes.count {
+      if bytes[index] == wanted[0],
+        (0..<wanted.count).allSatisfy({ bytes[index + $0].lowercasedASCII == wanted[$0] })
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func local(_ name: String) -> String {
+    guard let colon = name.firstIndex(of: ":") else { return name }
+    return String(name[name.index(after: colon)...])
+  }
+
+  func begin(_ name: String, _ attributes: [XMLAttribute], in range: Range<Int>) {
+    let name = Self.local(name)
+    switch places[places.count - 1] {
+    case .document:
+      hasRoot = hasRoot || name.lowercased() == "aiml"
+      if name.lowercased() != "aiml" { builder.report(.noRoot(name), file: file, range) }
+      places.append(hasRoot ? .root : .skipped(depth: 0))
+    case .root: beginInRoot(name.lowercased(), attributes, range)
+    case .category: beginInCategory(name.lowercased(), range)
+    case .part(.template): template?.begin(name, attributes, range, &builder.library.templates)
+    case .part: pattern.begin(name.lowercased(), attributes, range)
+    case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth + 1)
+    }
+    if case .part = places[places.count - 1] { depth += 1 }
+  }
+
+  private func beginInRoot(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {
+    switch name {
+    case "category":
+      draft = Draft(
+        category: Category(file: Int32(file), start: Int32(clamping: range.lowerBound)))
+      places.append(.category)
+    case "topic":
+      let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
+      var reading = PatternReading()
+      reading.text(Array(name.utf8), at: range.lowerBound, file, &builder)
+      sectionTopicText = name.escapedXML
+      sectionTopic = (reading.tokens, builder.library.templates.number(of: name.foldedName))
+      places.append(.root)
+    default:
+      if name != "meta", name != "aiml" {
+        builder.report(.strayElement(name), file: file, range)
+      }
+      places.append(.skipped(depth: 0))
+    }
+  }
+
+  private func beginInCategory(_ name: String, _ range: Range<Int>) {
+    depth = 0
+    partStart = range.upperBound
+    switch name {
+    case "pattern", "that", "topic":
+      pattern = PatternReading()
+      places.append(.part(name == "pattern" ? .pattern : name == "that" ? .that : .topic))
+    case "template":
+      template?.discard(&builder.library.templates)
+      template = TemplateReading(&builder.library.templates)
+      places.append(.part(.template))
+    case "category":
+      builder.report(.nestedCategory, file: file, range)
+      places.append(.skipped(depth: 0))
+    default:
+      builder.report(.strayElement(name), file: file, range)
+      places.append(.skipped(depth: 0))
+    }
+    depth -= 1
+  }
+
+  func end(_ name: String, in range: Range<Int>) {
+    switch places[places.count - 1] {
+    case .document: break
+    case .root:
+      if Self.local(name).lowercased() == "topic" { sectionTopic = nil }
+      places.removeLast()
+    case .category:
+      places.removeLast()
+      endCategory(range)
+    case .part(let part) where depth == 0:
+      places.removeLast()
+      endPart(part, partStart..<max(partStart, range.lowerBound))
+    case .part(let part):
+      depth -= 1
+      if part == .template {
+        template?.end(range, &builder.library.templates)
+      } else {
+        pattern.end(file, &builder)
+      }
+    case .skipped(0): places.removeLast()
+    case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth - 1)
+    }
+  }
+
+  private func endPart(_ part: Part, _ range: Range<Int>) {
+    let text = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+    if part != .template, pattern.isImpossible { draft?.isImpossible = true }
+    switch part {
+    case .pattern:
+      draft?.pattern = pattern.tokens
+      draft?.category.pattern = text
+    case .that:
+      draft?.that = pattern.tokens
+      draft?.category.that = text
+    case .topic:
+      draft?.topic = pattern.tokens
+      let file = self.file
+      let name = String(
+        decoding: builder.library.sources[file].bytes[range].map { $0 }, as: UTF8.self)
+      draft?.category.topic = builder.library.templates.number(of: name.foldedName)
+    case .template:
+      draft?.hasTemplate = true
+      draft?.category.templateText = text
+    }
+  }
+
+  private func endCategory(_ range: Range<Int>) {
+    guard var draft else { return }
+    self.draft = nil
+    let start = Int(draft.category.start)
+    let head = start..<min(start + 10, range.upperBound)
+    guard let pattern = draft.pattern else {
+      builder.report(.noPattern, file: file, head)
+      return drop()
+    }
+    guard draft.hasTemplate, var reading = template else {
+      builder.report(.noTemplate, file: file, head)
+      return drop()
+    }
+    guard !pattern.isEmpty else {
+      builder.report(.emptyPattern, file: file, head)
+      return drop()
+    }
+    template = nil
+    draft.category.end = Int32(clamping: range.upperBound)
+    draft.category.template = reading.finish(&builder.library.templates)
+    if draft.topic == nil, let sectionTopic { draft.category.topic = sectionTopic.name }
+    let topic = draft.topic ?? sectionTopic?.tokens ?? []
+    let path = CategoryPath(
+      pattern: pattern, that: draft.that.flatMap { $0.isEmpty ? nil : $0 } ?? CategoryPath.anything,
+      topic: topic.isEmpty ? CategoryPath.anything : topic)
+    add(draft.category, at: path, isImpossible: draft.isImpossible)
+  }
+
+  private func drop() {
+    template?.discard(&builder.library.templates)
+    template = nil
+  }
+
+  private func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
+    let number = Int32(builder.library.categories.count)
+    builder.library.categories.append(category)
+    if builder.keepsPaths { builder.library.paths.append(path) }
+    guard !isImpossible else { return }
+    guard let before = builder.library.graph.insert(number, at: path) else { return }
+    let loser = builder.context.keepsFirst ? number : before
+    if builder.context.keepsFirst { _ = builder.library.graph.insert(before, at: path) }
+    builder.duplicates.append((loser, loser == before ? number : before))
+  }
+
+  func text(_ bytes: [UInt8], at offset: Int) {
+    switch places[places.count - 1] {
+    case .part(.template): template?.text(bytes, &builder.library.templates)
+    case .part: pattern.text(bytes, at: offset, file, &builder)
+    case .root, .category:
+      guard let first = bytes.firstIndex(where: { !$0.isBlank }) else { return }
+      let text = String(decoding: bytes.collapsed.prefix(40), as: UTF8.self)
+      builder.report(.strayText(text), file: file, (offset + first)..<(offset + bytes.count))
+    case .document, .skipped: break
+    }
+  }
+
+  func entity(_ name: String, at offset: Int) {
+    guard let scalar = HTMLEntity.scalars[name] else {
+      builder.report(.unknownEntity(name), file: file, offset..<(offset + name.utf8.count + 2))
+      return
+    }
+    text(Array(String(Character(scalar)).utf8), at: offset)
+  }
+}
+
+extension String {
+  /// The text as it is written in an attribute of XML.
+  var escapedXML: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// The entities of HTML that authors use although XML does not define them.
+enum HTMLEntity {
+  static let scalars: [String: Unicode.Scalar] = {
+    let latin = [
+      "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect", "uml", "copy", "ordf",
+      "laquo", "not", "shy", "reg", "macr", "deg", "plusmn", "sup2", "sup3", "acute", "micro",
+      "para", "middot", "cedil", "sup1", "ordm", "raquo", "frac14", "frac12", "frac34", "iquest",
+      "Agrave", "Aacute", "Acirc", "Atilde", "Auml", "Aring", "AElig", "Ccedil", "Egrave",
+      "Eacute", "Ecirc", "Euml", "Igrave", "Iacute", "Icirc", "Iuml", "ETH", "Ntilde", "Ograve",
+      "Oacute", "Ocirc", "Otilde", "Ouml", "times", "Oslash", "Ugrave", "Uacute", "Ucirc", "Uuml",
+      "Yacute", "THORN", "szlig", "agrave", "aacute", "acirc", "atilde", "auml", "aring", "aelig",
+      "ccedil", "egrave", "eacute", "ecirc", "euml", "igrave", "iacute", "icirc", "iuml", "eth",
+      "ntilde", "ograve", "oacute", "ocirc", "otilde", "ouml", "divide", "oslash", "ugrave",
+      "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
+    ]
+    var scalars: [String: Unicode.Scalar] = [
+      "euro": "\u{20AC}", "hellip": "\u{2026}", "ndash": "\u{2013}", "mdash": "\u{2014}",
+      "lsquo": "\u{2018}", "rsquo": "\u{2019}", "ldquo": "\u{201C}", "rdquo": "\u{201D}",
+      "bull": "\u{2022}", "trade": "\u{2122}",
+    ]
+    for (index, name) in latin.enumerated() {
+      scalars[name] = Unicode.Scalar(UInt32(0xA0 + index))
+    }
+    return scalars
+  }()
+}

@@ -1,0 +1,262 @@
+internal import Responder
+
+/// The kind of a robot's file, by its name.
+enum FileKind: Equatable {
+  case categories
+  case set(String)
+  case map(String)
+  case substitutions(Substitution)
+  case properties, predicates, pronouns, triples
+
+  /// `nil` for a file that is none of these.
+  init?(path: String) {
+    let parts = path.split(separator: "/").map { $0.lowercased() }
+    guard let last = parts.last, let dot = last.lastIndex(of: "."), dot != last.startIndex else {
+      return nil
+    }
+    let name = String(last[..<dot])
+    let folder = parts.dropLast().last ?? ""
+    switch String(last[last.index(after: dot)...]) {
+    case "aiml": self = .categories
+    case "set": self = .set(name)
+    case "map": self = .map(name)
+    case "substitution":
+      guard let list = Substitution(rawValue: name) else { return nil }
+      self = .substitutions(list)
+    case "properties": self = .properties
+    case "pdefaults": self = .predicates
+    case "txt" where folder == "sets": self = .set(name)
+    case "txt" where folder == "maps": self = .map(name)
+    case "txt":
+      if let list = Substitution(rawValue: name) {
+        self = .substitutions(list)
+        return
+      }
+      switch name {
+      case "properties": self = .properties
+      case "predicates": self = .predicates
+      case "pronouns": self = .pronouns
+      case "triples": self = .triples
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+/// What the files beside the categories define.
+struct Companions: Sendable {
+  var sets: [(name: String, phrases: [String])] = []
+  var maps: [String: [String: String]] = [:]
+  var properties: [String: String] = [:]
+  var predicates: [String: String] = [:]
+  var pronouns: Set<String> = []
+  var substitutions: [Substitution: [Substitutions.Pair]] = [:]
+  var triples: [[String]] = []
+  /// The values of what is unset: `get`, `property` and `map`.
+  var defaults: [String: String] = [:]
+  /// The lines that could not be read: file number and range.
+  var badLines: [(file: Int, range: Range<Int>, reason: String)] = []
+
+  mutating func read(_ source: RuleSource, as kind: FileKind, file: Int) {
+    let text = String(decoding: source.bytes.utf8OrLatin1, as: UTF8.self)
+    let first = text.first { !$0.isWhitespace }
+    if first == "[" { return readRows(text, kind, file, source.bytes.count) }
+    var offset = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let start = offset
+      offset += line.utf8.count + 1
+      let plain = line.trimmed
+      guard !plain.isEmpty else { continue }
+      if !read(line: plain, String(line), kind) {
+        badLines.append((file, start..<(start + line.utf8.count), Self.expectation(of: kind)))
+      }
+    }
+  }
+
+  private static func expectation(of kind: FileKind) -> String {
+    switch kind {
+    case .substitutions: "\"find\",\"replacement\""
+    case .map: "key:value"
+    case .properties, .predicates: "name:value"
+    case .triples: "subject:predicate:object"
+    case .categories, .set, .pronouns: "a word"
+    }
+  }
+
+  /// Reads a line; false if it is not in the form of the file.
+  private mutating func read(line: String, _ raw: String, _ kind: FileKind) -> Bool {
+    switch kind {
+    case .categories: return false
+    case .set(let name):
+      if !line.hasPrefix("external:") { add(line, toSet: name) }
+      return true
+    case .map(let name):
+      guard let (key, value) = line.split(at: ":") else { return false }
+      if key.lowercased() != "external" { add(key, value, toMap: name) }
+      return true
+    case .substitutions(let list):
+      if line.hasPrefix(";;") || line.hasPrefix("#") { return true }
+      let quoted = raw.split(separator: "\"", omittingEmptySubsequences: false)
+      guard quoted.count >= 5 else { return false }
+      substitutions[list, default: []].append(
+        Substitutions.Pair(String(quoted[1]), String(quoted[3])))
+      return true
+    case .properties, .predicates:
+      if line.hasPrefix("#") { return true }
+      guard let (name, value) = line.split(at: ":") else { return false }
+      set(name, value, kind)
+      return true
+    case .pronouns:
+      pronouns.insert(line.lowercased())
+      return true
+    case .triples:
+      let parts = line.split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
+      guard parts.count >= 3 else { return false }
+      triples.append(Array(parts[..<3]))
+      return true
+    }
+  }
+
+  private mutating func add(_ phrase: String, toSet name: String) {
+    if sets.last?.name != name {
+      guard let index = sets.firstIndex(where: { $0.name == name }) else {
+        sets.append((name, [phrase]))
+        return
+      }
+      sets[index].phrases.append(phrase)
+    } else {
+      sets[sets.count - 1].phrases.append(phrase)
+    }
+  }
+
+  private mutating func add(_ key: String, _ value: String, toMap name: String) {
+    maps[name, default: [:]][key.foldedName] = value.trimmed
+  }
+
+  private mutating func set(_ name: String, _ value: String, _ kind: FileKind) {
+    let key = name.lowercased()
+    for what in ["get", "property", "map"]
+    where key == "default-\(what)" || key == "default_\(what)" {
+      defaults[what] = value
+    }
+    if kind == .properties { properties[key] = value } else { predicates[name] = value }
+  }
+
+  /// Reads one of Pandorabots' files, which are lists of lists in JSON.
+  private mutating func readRows(_ text: String, _ kind: FileKind, _ file: Int, _ length: Int) {
+    guard let rows = RowReader.rows(text) else {
+      badLines.append((file, 0..<min(1, length), "a list of lists in JSON"))
+      return
+    }
+    for row in rows {
+      switch kind {
+      case .set(let name): add(row.joined(separator: " "), toSet: name)
+      case .map(let name) where row.count > 1: add(row[0], row[1], toMap: name)
+      case .substitutions(let list) where row.count > 1:
+        substitutions[list, default: []].append(Substitutions.Pair(row[0], row[1]))
+      case .properties where row.count > 1, .predicates where row.count > 1:
+        set(row[0], row[1], kind)
+      default: break
+      }
+    }
+  }
+}
+
+/// Reads a list of lists of strings in JSON.
+private struct RowReader {
+  private var rest: Substring.UnicodeScalarView
+
+  static func rows(_ text: String) -> [[String]]? {
+    var reader = RowReader(rest: Substring(text).unicodeScalars)
+    return reader.list { $0.list { $0.string() } }
+  }
+
+  private mutating func skip() {
+    while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+  }
+
+  private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+    skip()
+    guard rest.first == wanted else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func list<Element>(
+    _ element: (inout RowReader) -> Element?
+  ) -> [Element]? {
+    guard take("[") else { return nil }
+    var elements: [Element] = []
+    if take("]") { return elements }
+    repeat {
+      guard let next = element(&self) else { return nil }
+      elements.append(next)
+    } while take(",")
+    return take("]") ? elements : nil
+  }
+
+  private mutating func string() -> String? {
+    guard take("\"") else { return nil }
+    var text = ""
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return text }
+      guard scalar == "\\" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      guard let escaped = rest.popFirst() else { return nil }
+      switch escaped {
+      case "n": text += "\n"
+      case "t": text += "\t"
+      case "r": text += "\r"
+      case "u":
+        let digits = String(String.UnicodeScalarView(rest.prefix(4)))
+        guard let value = UInt32(digits, radix: 16) else { return nil }
+        rest = rest.dropFirst(4)
+        text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+      default: text.unicodeScalars.append(escaped)
+      }
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The parts before and after the first occurrence of a character, trimmed.
+  fileprivate func split(at mark: Character) -> (String, String)? {
+    guard let index = firstIndex(of: mark) else { return nil }
+    return (self[..<index].trimmed, self[self.index(after: index)...].trimmed)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes if they are valid UTF-8, or else the same text in it, read as Latin-1; without a byte order mark.
+  var utf8OrLatin1: [UInt8] {
+    let bytes = starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
+    return String(validating: bytes, as: UTF8.self) == nil ? bytes.latin1AsUTF8 : bytes
+  }
+
+  var latin1AsUTF8: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count + count / 8)
+    for byte in self {
+      if byte < 0x80 {
+        result.append(byte)
+      } else {
+        result.append(0xC0 | byte >> 6)
+        result.append(0x80 | byte & 0x3F)
+      }
+    }
+    return result
+  }
+}

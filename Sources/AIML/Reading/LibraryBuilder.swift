@@ -1,0 +1,101 @@
+internal import Responder
+
+/// What patterns and templates are read with: the fitting of words, and the robot's properties.
+struct ReadingContext: Sendable {
+  var fitting = Fitting()
+  /// The properties by name in lower case.
+  var properties: [String: String] = [:]
+  /// The regular expressions by name in lower case, for `<regex template>`.
+  var expressions: [String: String] = [:]
+  /// Whether the first of two categories with the same path wins.
+  var keepsFirst = false
+  /// Whether the words of a property in a pattern are a star.
+  var countsProperties = false
+}
+
+/// Collects what the files contain.
+struct LibraryBuilder {
+  var library = Library()
+  let context: ReadingContext
+  var problems: [ReadingProblem] = []
+  /// The categories that another one with the same path replaced, with that one.
+  var duplicates: [(loser: Int32, winner: Int32)] = []
+  /// Whether paths are kept, for checks.
+  var keepsPaths = false
+  private var setNumbers: [String: Int32] = [:]
+  /// The folded words of the last text.
+  private var folded: [UInt8] = []
+
+  init(_ context: ReadingContext, library: Library = Library()) {
+    self.context = context
+    self.library = library
+    for (number, set) in library.sets.enumerated() { setNumbers[set.name] = Int32(number) }
+  }
+
+  /// Returns the number of a set, which is added without members if it is new.
+  mutating func set(named name: String) -> Int32 {
+    let name = name.lowercased()
+    if let known = setNumbers[name] { return known }
+    var set = WordSet(name)
+    if name == "number" {
+      set.members = .numbers
+      set.isDefined = true
+    }
+    return add(set)
+  }
+
+  private mutating func add(_ set: WordSet) -> Int32 {
+    library.sets.append(set)
+    let number = Int32(library.sets.count - 1)
+    setNumbers[set.name] = number
+    return number
+  }
+
+  /// Returns the set of one word that an expression matches; `nil` if it is not valid.
+  mutating func set(matching expression: String) -> Int32? {
+    let name = "regex \(expression)"
+    if let known = setNumbers[name] { return known }
+    guard let parsed = WordExpression(expression) else { return nil }
+    var set = WordSet(name)
+    set.members = .expression(parsed)
+    set.isDefined = true
+    return add(set)
+  }
+
+  /// Returns the set of the words of a list such as `good, great, fine`.
+  mutating func set(listing words: String) -> Int32 {
+    let name = "list \(words.foldedName)"
+    if let known = setNumbers[name] { return known }
+    let number = set(named: name)
+    for phrase in words.split(separator: ",") { insert(String(phrase), into: number) }
+    return number
+  }
+
+  mutating func insert(_ phrase: String, into set: Int32) {
+    library.sets[Int(set)].isDefined = true
+    library.sets[Int(set)].insert(words(of: Array(phrase.utf8)))
+  }
+
+  mutating func define(set: Int32) { library.sets[Int(set)].isDefined = true }
+
+  /// Returns the words of a text, which are added to the vocabulary.
+  mutating func words(of text: [UInt8]) -> [Vocabulary.ID] {
+    var words: [Vocabulary.ID] = []
+    var buffer: [UInt8] = []
+    folded = text.folded
+    var vocabulary = Vocabulary()
+    swap(&vocabulary, &library.vocabulary)
+    context.fitting.words(of: folded, 0..<folded.count, into: &buffer) { range, buffer in
+      words.append(vocabulary.add(buffer, range))
+    }
+    swap(&vocabulary, &library.vocabulary)
+    return words
+  }
+
+  mutating func report(_ kind: ReadingProblem.Kind, file: Int, _ range: Range<Int>) {
+    guard problems.count < Self.maximumProblems else { return }
+    problems.append(ReadingProblem(kind: kind, file: file, range: range))
+  }
+
+  static let maximumProblems = 100_000
+}

@@ -1,0 +1,97 @@
+/// Reading the text and the elements of a pattern, a that or a topic.
+struct PatternReading {
+  private(set) var tokens: [PatternToken] = []
+  /// Whether an unset property or the like makes it impossible to match.
+  private(set) var isImpossible = false
+  /// The element that is open, with its attributes and its text.
+  private var element: (name: String, attributes: [XMLAttribute], text: [UInt8], range: Range<Int>)?
+  /// An element inside another one is skipped.
+  private var depth = 0
+
+  mutating func text(_ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder)
+  {
+    if depth > 0 {
+      if depth == 1 { element?.text += bytes }
+      return
+    }
+    var start = 0
+    while start < bytes.count {
+      while start < bytes.count, bytes[start].isBlank { start += 1 }
+      var end = start
+      while end < bytes.count, !bytes[end].isBlank { end += 1 }
+      if start < end { word(Array(bytes[start..<end]), at: offset + start, file, &builder) }
+      start = end
+    }
+  }
+
+  private mutating func word(
+    _ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder
+  ) {
+    if bytes.count == 1, let wildcard = Wildcard(bytes[0]) {
+      tokens.append(.wildcard(wildcard))
+      return
+    }
+    if bytes.contains(UInt8(ascii: "*")) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      builder.report(.gluedWildcard(text), file: file, offset..<(offset + bytes.count))
+    }
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "$") {
+      let words = builder.words(of: Array(bytes.dropFirst()))
+      for (index, word) in words.enumerated() {
+        tokens.append(index == 0 ? .first(word) : .word(word))
+      }
+      return
+    }
+    for word in builder.words(of: bytes) { tokens.append(.word(word)) }
+  }
+
+  mutating func begin(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {
+    depth += 1
+    if depth == 1 { element = (name, attributes, [], range) }
+  }
+
+  mutating func end(_ file: Int, _ builder: inout LibraryBuilder) {
+    depth -= 1
+    guard depth == 0, let element else { return }
+    self.element = nil
+    let text = String(decoding: element.text.collapsed, as: UTF8.self)
+    func attribute(_ names: String...) -> String? {
+      element.attributes.first { names.contains($0.name.lowercased()) }?.value
+    }
+    switch element.name {
+    case "set":
+      let name = (attribute("name") ?? text).lowercased()
+      let set = builder.set(named: name)
+      if !builder.library.sets[Int(set)].isDefined {
+        builder.report(.unknownSet(name), file: file, element.range)
+      }
+      tokens.append(.set(set))
+    case "bot", "name":
+      let name = element.name == "name" ? "name" : attribute("name", "property") ?? text
+      let words = builder.words(
+        of: Array((builder.context.properties[name.lowercased()] ?? "").utf8))
+      if words.isEmpty {
+        isImpossible = true
+        builder.report(.unsetProperty(name), file: file, element.range)
+      } else if builder.context.countsProperties {
+        tokens.append(
+          .set(builder.set(listing: builder.context.properties[name.lowercased()] ?? "")))
+      } else {
+        for word in words { tokens.append(.word(word)) }
+      }
+    case "iset": tokens.append(.set(builder.set(listing: attribute("words") ?? text)))
+    case "regex":
+      let named = attribute("template").map { builder.context.expressions[$0.lowercased()] ?? "" }
+      let expression = named ?? attribute("pattern", "form") ?? text
+      if !expression.isEmpty, let set = builder.set(matching: expression) {
+        tokens.append(.set(set))
+      } else {
+        isImpossible = true
+        builder.report(.badExpression(expression), file: file, element.range)
+      }
+    default:
+      isImpossible = true
+      builder.report(.unknownInPattern(element.name), file: file, element.range)
+    }
+  }
+}

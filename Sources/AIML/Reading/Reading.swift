@@ -1,0 +1,227 @@
+internal import Responder
+
+/// Reads all files of a robot.
+struct Reading {
+  let program: Program
+  private let sources: [RuleSource]
+  private let problems: [ReadingProblem]
+  private let duplicates: [(loser: Int32, winner: Int32)]
+
+  /// Reads files.
+  ///
+  /// - Parameter keepsPaths: whether the paths of categories are kept, for checks.
+  init(
+    _ sources: [RuleSource], _ options: AIMLOptions, keepsPaths: Bool = false,
+    progress: (Int) -> Void
+  ) {
+    let profile = options.profile ?? Self.profile(of: sources)
+    var companions = Companions()
+    companions.properties = Dictionary(
+      options.properties.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    var done = 0
+    for (number, source) in sources.enumerated() {
+      guard let kind = FileKind(path: source.name), kind != .categories else { continue }
+      companions.read(source, as: kind, file: number)
+      done += 1
+      progress(done)
+    }
+    var context = ReadingContext()
+    context.fitting.punctuation = options.punctuation ?? (profile == .aiml1 ? .aiml1 : .aiml2)
+    context.properties = companions.properties
+    context.expressions = Dictionary(
+      options.expressions.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    context.keepsFirst = options.keepsFirstDuplicate
+    context.countsProperties = options.countsProperties
+    var builder = LibraryBuilder(context)
+    builder.keepsPaths = keepsPaths
+    for (name, phrases) in companions.sets {
+      let set = builder.set(named: name)
+      builder.define(set: set)
+      if name != "number" { for phrase in phrases { builder.insert(phrase, into: set) } }
+    }
+    var size = 0
+    for source in sources { size += source.bytes.count }
+    builder.library.graph = Graph(expecting: size / 200)
+    for (number, source) in sources.enumerated() {
+      builder.library.sources.append(source)
+      let kind = FileKind(path: source.name) ?? .categories
+      guard kind == .categories else { continue }
+      let (bytes, fault) = Self.utf8(source.bytes)
+      builder.library.sources[number].bytes = bytes
+      if let fault { builder.report(.wrongEncoding(fault), file: number, 0..<0) }
+      let reader = CategoryReader(builder, file: number)
+      builder = LibraryBuilder(context)
+      reader.read(bytes)
+      builder = reader.builder
+      done += 1
+      progress(done)
+    }
+    for line in companions.badLines {
+      builder.report(.badLine(line.reason), file: line.file, line.range)
+    }
+    self.sources = builder.library.sources
+    problems = builder.problems
+    duplicates = builder.duplicates
+    program = Program(
+      library: builder.library, options: options, profile: profile, context: context,
+      companions: companions,
+      files: sources.count { (FileKind(path: $0.name) ?? .categories) == .categories })
+  }
+
+  /// AIML 1 if some file says so and none says 2.
+  private static func profile(of sources: [RuleSource]) -> AIMLOptions.Profile {
+    var isFirst = false
+    for source in sources where (FileKind(path: source.name) ?? .categories) == .categories {
+      switch version(in: source.bytes) {
+      case UInt8(ascii: "1"), UInt8(ascii: "0"): isFirst = true
+      case UInt8(ascii: "2"): return .aiml2
+      default: break
+      }
+    }
+    return isFirst ? .aiml1 : .aiml2
+  }
+
+  /// Returns the first digit of the version in the tag `<aiml>`.
+  private static func version(in bytes: [UInt8]) -> UInt8? {
+    let head = bytes.prefix(8_192)
+    guard let tag = head.offset(of: Array("<aiml".utf8)) else { return nil }
+    let end = head[tag...].firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
+    guard let place = head[tag..<end].offset(of: Array("version".utf8)) else { return nil }
+    return head[place..<end].first { $0.isDigit }
+  }
+
+  /// Returns a document in UTF-8, and a reason to complain about its encoding.
+  private static func utf8(_ bytes: [UInt8]) -> ([UInt8], fault: String?) {
+    let head = bytes.prefix(200)
+    var declared = ""
+    if head.starts(with: Array("<?xml".utf8)), let place = head.offset(of: Array("encoding".utf8)) {
+      let end = head[place...].firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
+      let words = String(decoding: head[place..<end], as: UTF8.self).split {
+        "\"'=?> ".contains($0)
+      }
+      declared = words.dropFirst().first.map { $0.lowercased() } ?? ""
+    }
+    let isASCII = !bytes.contains { $0 >= 0x80 }
+    switch declared {
+    case _ where isASCII: return (bytes, nil)
+    case "iso-8859-1", "latin1", "latin-1", "windows-1252": return (bytes.latin1AsUTF8, nil)
+    case _ where String(validating: bytes, as: UTF8.self) != nil: return (bytes, nil)
+    default:
+      return (
+        bytes.latin1AsUTF8, "the file is not valid UTF-8, so it is read as ISO-8859-1"
+      )
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the index at which some bytes occur first.
+  fileprivate func offset(of wanted: [UInt8]) -> Int? {
+    indices.first { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
+  }
+}
+
+/// The problems as diagnostics.
+extension Reading {
+  var diagnostics: [Diagnostic] { diagnostics(onlyErrors: false) }
+
+  /// Returns the problems of reading; the errors alone take less time.
+  func diagnostics(onlyErrors: Bool) -> [Diagnostic] {
+    var maps: [Int: LineMap] = [:]
+    func range(_ bytes: Range<Int>, _ file: Int) -> SourceRange {
+      if maps[file] == nil { maps[file] = LineMap(sources[file].bytes) }
+      let low = min(bytes.lowerBound, sources[file].bytes.count)
+      let high = min(max(low, bytes.upperBound), sources[file].bytes.count)
+      return maps[file]?.range(ofBytes: low..<high, in: sources[file].name)
+        ?? SourceRange(SourceLocation(file: sources[file].name, line: 1))
+    }
+    var result = problems.compactMap { problem -> Diagnostic? in
+      let words = problem.kind.words
+      guard !onlyErrors || words.severity == .error else { return nil }
+      return Diagnostic(
+        words.severity, words.check, in: range(problem.range, problem.file), words.message,
+        hint: words.hint)
+    }
+    for (loser, winner) in onlyErrors ? [] : duplicates {
+      let (losing, winning) = (
+        program.library.categories[Int(loser)], program.library.categories[Int(winner)]
+      )
+      let other = range(Int(winning.start)..<Int(winning.start), Int(winning.file)).start
+      let pattern = Int(losing.pattern.lowerBound)..<Int(losing.pattern.upperBound)
+      result.append(
+        Diagnostic(
+          .warning, "duplicate-category", in: range(pattern, Int(losing.file)),
+          "the category at \(other) has the same pattern, that and topic, so this one never answers",
+          hint: "Remove one of the two."))
+    }
+    return result
+  }
+}
+
+extension ReadingProblem.Kind {
+  fileprivate var words:
+    (severity: Diagnostic.Severity, check: String, message: String, hint: String?)
+  {
+    switch self {
+    case .notWellFormed(let reason):
+      (
+        .error, "not-well-formed", "this is not well-formed XML: \(reason)",
+        "The category is left out; the others still work."
+      )
+    case .wrongEncoding(let reason):
+      (.warning, "wrong-encoding", reason, "Save it as UTF-8, or declare the encoding.")
+    case .noRoot(let name):
+      (.error, "no-root", "the file begins with <\(name)> instead of <aiml>", nil)
+    case .noPattern: (.error, "no-pattern", "this category has no <pattern>", nil)
+    case .emptyPattern:
+      (.error, "no-pattern", "this category’s pattern has no words", nil)
+    case .noTemplate: (.error, "no-template", "this category has no <template>", nil)
+    case .nestedCategory:
+      (
+        .error, "nested-category", "this category begins inside another one",
+        "Close the one before with </category>."
+      )
+    case .unknownEntity(let name):
+      (
+        .warning, "unknown-entity", "XML has no entity &\(name);, so it is left out",
+        "Write the character itself."
+      )
+    case .unknownInPattern(let name):
+      (
+        .error, "unknown-pattern-tag",
+        "a pattern cannot contain <\(name)>, so this category never answers",
+        "A pattern can contain <set> and <bot>."
+      )
+    case .unknownSet(let name):
+      (
+        .warning, "unknown-set", "no file defines the set “\(name)”, so this pattern never matches",
+        "A set is a file in the folder sets: sets/\(name).txt."
+      )
+    case .unsetProperty(let name):
+      (
+        .warning, "unset-property",
+        "no file sets the property “\(name)”, so this pattern never matches",
+        "Set it in config/properties.txt: \(name):value"
+      )
+    case .badExpression(let text):
+      (
+        .warning, "bad-expression",
+        "“\(text)” is not a regular expression that Parley knows, so this pattern never matches",
+        nil
+      )
+    case .strayText(let text):
+      (.warning, "stray-text", "this text is in no category: \(text)", nil)
+    case .strayElement(let name):
+      (.warning, "stray-element", "<\(name)> has no meaning here, so it is skipped", nil)
+    case .gluedWildcard(let word):
+      (
+        .warning, "glued-wildcard", "the * in “\(word)” is part of the word",
+        "A wildcard stands between blanks."
+      )
+    case .duplicate: (.warning, "duplicate-category", "", nil)
+    case .badLine(let form):
+      (.warning, "bad-line", "this line is not in the form \(form), so it is skipped", nil)
+    case .mixedLanguage(let name): (.error, "mixed-language", "this is a file of \(name)", nil)
+    }
+  }
+}

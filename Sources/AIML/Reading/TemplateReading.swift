@@ -1,0 +1,195 @@
+/// Reading the text and the elements of a template into nodes.
+struct TemplateReading {
+  private struct Open {
+    var node: Int
+    var tag: Tag
+    var name: String
+    /// Whether it has content besides attributes.
+    var hasContent = false
+    var keepsSpace: Bool
+  }
+
+  private var open: [Open]
+  private let root: Int
+
+  /// Begins a template, or another fragment, in a library.
+  init(_ templates: inout Templates) {
+    root = templates.nodes.count
+    templates.nodes.append(Templates.Node(tag: .think))
+    open = [Open(node: root, tag: .think, name: "template", keepsSpace: false)]
+  }
+
+  mutating func begin(
+    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>,
+    _ templates: inout Templates
+  ) {
+    let parent = open[open.count - 1]
+    let small = name.lowercased()
+    var tag = Self.tag(small, in: parent)
+    var keepsSpace = parent.keepsSpace
+    if let space = attributes.first(where: { $0.name == "xml:space" }) {
+      keepsSpace = space.value == "preserve"
+    }
+    if tag != .attribute { open[open.count - 1].hasContent = true }
+    let isShort = tag == .sr
+    if isShort { tag = .srai }
+    var node = Templates.Node(tag: tag)
+    switch tag {
+    case .element: node.value = templates.number(of: name)
+    case .attribute: node.value = templates.number(of: small)
+    case .li: node.value = Int32(clamping: range.lowerBound)
+    default: break
+    }
+    templates.nodes.append(node)
+    open.append(
+      Open(node: templates.nodes.count - 1, tag: tag, name: small, keepsSpace: keepsSpace))
+    let children = tag == .element ? Tag.richMedia[small] : nil
+    for attribute in Self.sorted(attributes, children) where attribute.name != "xml:space" {
+      add(attribute, tag, as: children.map { $0.contains(attribute.name) } ?? false, &templates)
+    }
+    if isShort {
+      templates.nodes.append(Templates.Node(tag: .star, end: Int32(templates.nodes.count + 1)))
+      open[open.count - 1].hasContent = true
+    }
+  }
+
+  private static func tag(_ name: String, in parent: Open) -> Tag {
+    if parent.tag.attributes.contains(name) { return .attribute }
+    if parent.tag == .attribute, parent.name == "q" || parent.name == "notq",
+      ["subj", "pred", "obj"].contains(name)
+    {
+      return .attribute
+    }
+    guard let tag = Tag.byName[name] else { return .element }
+    switch tag {
+    case .li: return parent.tag == .random || parent.tag == .condition ? .li : .element
+    case .that where parent.name == "category": return .element
+    default: return tag
+    }
+  }
+
+  private static func sorted(_ attributes: [XMLAttribute], _ order: [String]?) -> [XMLAttribute] {
+    guard let order else { return attributes }
+    return attributes.sorted {
+      (order.firstIndex(of: $0.name) ?? -1) < (order.firstIndex(of: $1.name) ?? -1)
+    }
+  }
+
+  private func add(
+    _ attribute: XMLAttribute, _ tag: Tag, as isChild: Bool, _ templates: inout Templates
+  ) {
+    let name = tag == .element ? attribute.name : attribute.name.lowercased()
+    let number = templates.number(of: name)
+    let text = Array(attribute.value.utf8)
+    templates.nodes.append(
+      Templates.Node(
+        tag: isChild ? .element : .attribute, value: number,
+        end: Int32(templates.nodes.count + (text.isEmpty ? 1 : 2))))
+    guard !text.isEmpty else { return }
+    templates.nodes.append(
+      Templates.Node(
+        tag: .text, value: Int32(templates.text.count), extra: Int32(text.count),
+        end: Int32(templates.nodes.count + 1)))
+    templates.text += text
+  }
+
+  mutating func text(_ bytes: [UInt8], _ templates: inout Templates) {
+    let start = templates.text.count
+    if open[open.count - 1].keepsSpace {
+      templates.text += bytes.map(PrivateByte.kept)
+    } else {
+      var isBlank = false
+      for byte in bytes {
+        if byte.isBlank {
+          if !isBlank { templates.text.append(0x20) }
+          isBlank = true
+        } else {
+          templates.text.append(byte)
+          isBlank = false
+        }
+      }
+    }
+    guard templates.text.count > start else { return }
+    let isEmpty = templates.text.count == start + 1 && templates.text[start] == 0x20
+    // White space between the items of a list is nothing to evaluate.
+    let tag = open[open.count - 1].tag
+    if isEmpty,
+      tag == .random || tag == .condition || open[open.count - 1].node == root && isFirst(templates)
+    {
+      templates.text.removeLast()
+      return
+    }
+    if !isEmpty { open[open.count - 1].hasContent = true }
+    templates.nodes.append(
+      Templates.Node(
+        tag: .text, value: Int32(start), extra: Int32(templates.text.count - start),
+        end: Int32(templates.nodes.count + 1)))
+  }
+
+  private func isFirst(_ templates: Templates) -> Bool { templates.nodes.count == root + 1 }
+
+  mutating func end(_ range: Range<Int>, _ templates: inout Templates) {
+    guard open.count > 1, let last = open.popLast() else { return }
+    if last.tag.defaultsToStar, !last.hasContent {
+      templates.nodes.append(Templates.Node(tag: .star, end: Int32(templates.nodes.count + 1)))
+    }
+    templates.nodes[last.node].end = Int32(templates.nodes.count)
+    if last.tag == .li { templates.nodes[last.node].extra = Int32(clamping: range.upperBound) }
+  }
+
+  /// Ends the template and returns its root.
+  mutating func finish(_ templates: inout Templates) -> Int32 {
+    while open.count > 1 { end(0..<0, &templates) }
+    if templates.nodes.count - 1 > root, let last = templates.nodes.last, last.tag == .text,
+      last.extra == 1, templates.text[Int(last.value)] == 0x20, isChildOfRoot(templates)
+    {
+      templates.nodes.removeLast()
+    }
+    templates.nodes[root].end = Int32(templates.nodes.count)
+    return Int32(root)
+  }
+
+  /// Whether the last node is a child of the root itself.
+  private func isChildOfRoot(_ templates: Templates) -> Bool {
+    var index = root + 1
+    while index < templates.nodes.count - 1 { index = Int(templates.nodes[index].end) }
+    return index == templates.nodes.count - 1
+  }
+
+  /// Removes what was read of a template that is left out.
+  func discard(_ templates: inout Templates) {
+    templates.nodes.removeLast(templates.nodes.count - root)
+  }
+}
+
+/// Bytes that stand for something else while a template is evaluated; no XML document contains them.
+enum PrivateByte {
+  /// `<` and `>` of a tag, unlike those of text.
+  static let open: UInt8 = 0x0E
+  static let close: UInt8 = 0x0F
+  /// A blank, line feed and tab that are not collapsed.
+  static let blank: UInt8 = 0x1C
+  static let line: UInt8 = 0x1D
+  static let tab: UInt8 = 0x1E
+
+  static func kept(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x20: blank
+    case 0x0A: line
+    case 0x09: tab
+    default: byte
+    }
+  }
+
+  /// Returns the byte that a client sees.
+  static func plain(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case open: UInt8(ascii: "<")
+    case close: UInt8(ascii: ">")
+    case blank: 0x20
+    case line: 0x0A
+    case tab: 0x09
+    default: byte
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import Responder
+
+/// A robot of categories.
+///
+/// Its memory of a conversation (histories, learned categories, triples) is stored in `Conversation.engine`.
+public struct AIMLRobot: Responder {
+  let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  public var summary: RuleSummary {
+    RuleSummary(
+      language: AIMLLanguage.name, files: program.files, rules: program.library.categories.count,
+      ruleName: "category", topics: program.topics)
+  }
+
+  public var rules: [Rule] {
+    program.library.categories.indices.map { program.rule(Int32($0), in: program.library) }
+  }
+
+  public func respond(to message: String, in conversation: inout Conversation) -> Reply {
+    var taken = Self.nobody
+    swap(&taken, &conversation)
+    var evaluation = Evaluation(program, taken, program.pool.take())
+    taken = Self.nobody
+    let raw = evaluation.reply(to: message)
+    let text = Markup.plain(raw)
+    conversation = evaluation.conclude(text)
+    program.pool.take(back: &evaluation.space)
+    return Reply(
+      text: text, problems: evaluation.problems,
+      explainedBy: Account(
+        program: program, overlay: evaluation.overlay, trace: evaluation.trace,
+        media: Markup.outOfBand(raw)))
+  }
+
+  private static let nobody = Conversation(user: "")
+
+  public func possibleReplies(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [PossibleReply] {
+    var probabilities: [String: Double] = [:]
+    var way: ScriptedChance? = ScriptedChance()
+    for _ in 0..<limit {
+      guard let chance = way else { break }
+      var evaluation = Evaluation(program, conversation, program.pool.take())
+      evaluation.scripted = chance
+      let text = Markup.plain(evaluation.reply(to: message))
+      let taken = evaluation.scripted ?? chance
+      probabilities[text, default: 0] += taken.probability
+      way = taken.next
+      program.pool.take(back: &evaluation.space)
+    }
+    return probabilities.map { PossibleReply(text: $0.key, probability: $0.value) }
+      .sorted { ($1.probability, $0.text) < ($0.probability, $1.text) }
+  }
+}
+
+extension Evaluation {
+  /// Ends the turn and returns the conversation after it.
+  mutating func conclude(_ reply: String) -> Conversation {
+    if problems.last?.isInterruption == true {
+      undo()
+      session.forgetChanges(since: learnedBefore)
+    } else {
+      conversation.record(input: sentences.joined(separator: ". "), reply: reply)
+    }
+    conversation.engine = session.memory.texts.isEmpty ? EngineMemory() : session.memory
+    return conversation
+  }
+}
+
+/// The tags in an answer.
+enum Markup {
+  /// Returns an answer as a client shows it: tags as they are written, without `<oob>` and its content.
+  static func plain(_ answer: String) -> String {
+    guard answer.utf8.contains(where: { $0 < 0x20 }) else { return answer }
+    var bytes = Array(answer.utf8)
+    for range in ranges(of: "oob", in: bytes).reversed() { bytes.removeSubrange(range) }
+    if bytes.count < answer.utf8.count { bytes.collapse(from: 0) }
+    return String(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
+  }
+
+  /// The `<oob>` elements of an answer.
+  static func outOfBand(_ answer: String) -> [String] {
+    guard answer.utf8.contains(PrivateByte.open) else { return [] }
+    let bytes = Array(answer.utf8)
+    return ranges(of: "oob", in: bytes).map {
+      String(decoding: bytes[$0].map(PrivateByte.plain), as: UTF8.self)
+    }
+  }
+
+  private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
+    let open = [PrivateByte.open] + Array(name.utf8)
+    let close = [PrivateByte.open, UInt8(ascii: "/")] + Array(name.utf8) + [PrivateByte.close]
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == PrivateByte.open, bytes[index...].starts(with: open) else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < bytes.count,
+        !(bytes[end] == PrivateByte.open && bytes[end...].starts(with: close))
+      {
+        if bytes[end] == PrivateByte.close, bytes[end - 1] == UInt8(ascii: "/"),
+          !bytes[index..<end].dropFirst().contains(PrivateByte.open)
+        {
+          break
+        }
+        end += 1
+      }
+      end =
+        end < bytes.count && bytes[end] == PrivateByte.open
+        ? end + close.count : min(end + 1, bytes.count)
+      ranges.append(index..<end)
+      index = end
+    }
+    return ranges
+  }
+}

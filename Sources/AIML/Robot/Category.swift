@@ -1,0 +1,16 @@
+/// A category: the place of its parts in its file, and its template.
+///
+/// Places are offsets of bytes, from which lines are computed when somebody asks.
+struct Category: Sendable {
+  var file: Int32
+  var start: Int32
+  var end: Int32 = 0
+  var pattern: Range<Int32> = 0..<0
+  /// Empty if the category has none.
+  var that: Range<Int32> = 0..<0
+  /// The number of the topic's name; -1 if the category is in none.
+  var topic: Int32 = -1
+  /// The root of its template, whose children are evaluated.
+  var template: Int32 = 0
+  var templateText: Range<Int32> = 0..<0
+}

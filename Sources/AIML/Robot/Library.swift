@@ -1,0 +1,21 @@
+internal import Responder
+
+/// Categories with their graph: those of the files, or those that a conversation learned.
+struct Library: Sendable {
+  var sources: [RuleSource] = []
+  var categories: [Category] = []
+  var graph = Graph()
+  var templates = Templates()
+  var vocabulary = Vocabulary()
+  var sets: [WordSet] = []
+  /// The paths of the categories, kept only for what compares them.
+  var paths: [CategoryPath] = []
+
+  /// Returns a part of a category's file, on one line.
+  func text(_ range: Range<Int32>, of category: Int32) -> String {
+    let bytes = sources[Int(categories[Int(category)].file)].bytes
+    let low = min(Int(range.lowerBound), bytes.count)
+    let slice = bytes[low..<min(max(low, Int(range.upperBound)), bytes.count)]
+    return String(decoding: Array(slice).collapsed, as: UTF8.self)
+  }
+}

@@ -1,0 +1,94 @@
+internal import Responder
+
+/// Categories in the form that all languages share.
+extension Program {
+  var topics: Int { Set(library.categories.map(\.topic)).subtracting([-1]).count }
+
+  func location(of category: Int32, in library: Library) -> SourceLocation {
+    let category = library.categories[Int(category)]
+    return location(Int(category.start), of: category, in: library)
+  }
+
+  private func location(
+    _ offset: Int, of category: Category, in library: Library
+  ) -> SourceLocation {
+    let source = library.sources[Int(category.file)]
+    let (line, column) = source.bytes.position(of: offset)
+    return SourceLocation(file: source.name, line: line, column: column)
+  }
+
+  func rule(_ number: Int32, in library: Library) -> Rule {
+    let category = library.categories[Int(number)]
+    let template = Int(category.template)
+    var alternatives: [Rule.Alternative] = []
+    var conditions: [Rule.Alternative] = []
+    items(of: template, in: library) { item, parent in
+      let alternative = alternative(item, of: number, in: library)
+      if parent == .random {
+        alternatives.append(alternative)
+      } else {
+        conditions.append(alternative)
+      }
+    }
+    if alternatives.isEmpty {
+      alternatives = [
+        Rule.Alternative(
+          text: library.text(category.templateText, of: number),
+          location: location(Int(category.templateText.lowerBound), of: category, in: library))
+      ]
+    }
+    return Rule(
+      kind: "category", text: library.text(category.pattern, of: number),
+      location: location(of: number, in: library),
+      topic: category.topic >= 0 ? library.templates.names[Int(category.topic)] : nil,
+      previous: category.that.isEmpty ? nil : library.text(category.that, of: number),
+      alternatives: alternatives, conditions: conditions)
+  }
+
+  /// Calls a closure with the list items below a node.
+  private func items(of index: Int, in library: Library, _ body: (Int, Tag) -> Void) {
+    let nodes = library.templates.nodes
+    var place = index + 1
+    let end = Int(nodes[index].end)
+    var parents: [(end: Int, tag: Tag)] = []
+    while place < end {
+      while let last = parents.last, last.end <= place { parents.removeLast() }
+      let node = nodes[place]
+      if node.tag == .random || node.tag == .condition { parents.append((Int(node.end), node.tag)) }
+      if node.tag == .li, let parent = parents.last { body(place, parent.tag) }
+      // What a template teaches is not its own.
+      place = node.tag == .learn || node.tag == .learnf ? Int(node.end) : place + 1
+    }
+  }
+
+  /// A list item as written.
+  func alternative(_ item: Int, of number: Int32, in library: Library) -> Rule.Alternative {
+    let node = library.templates.nodes[item]
+    let category = library.categories[Int(number)]
+    guard node.tag == .li else {
+      return Rule.Alternative(
+        text: library.text(category.templateText, of: number),
+        location: location(Int(category.templateText.lowerBound), of: category, in: library))
+    }
+    var text = library.text(node.value..<max(node.value, node.extra), of: number)
+    if text.hasPrefix("<li>"), text.hasSuffix("</li>") {
+      text = String(text.dropFirst(4).dropLast(5))
+    }
+    return Rule.Alternative(
+      text: text.trimmed, location: location(Int(node.value), of: category, in: library))
+  }
+}
+
+extension [UInt8] {
+  /// The line and column of an offset, both from 1.
+  fileprivate func position(of offset: Int) -> (line: Int, column: Int) {
+    let end = Swift.min(offset, count)
+    var line = 1
+    var start = 0
+    for index in 0..<end where self[index] == 0x0A {
+      line += 1
+      start = index + 1
+    }
+    return (line, self[start..<end].scalarCount + 1)
+  }
+}

@@ -1,0 +1,158 @@
+internal import Responder
+
+/// A compiled robot: its categories, and all that its templates refer to.
+final class Program: Sendable {
+  let library: Library
+  let options: AIMLOptions
+  let profile: AIMLOptions.Profile
+  let context: ReadingContext
+  /// Maps by name in lower case, with keys in upper case.
+  let maps: [String: [String: String]]
+  let properties: [String: String]
+  /// The values of predicates at the start of a conversation.
+  let predicates: [String: String]
+  /// The predicates whose `<set>` gives their name instead of the value.
+  let pronouns: Set<String>
+  let substitutions: Substitution.Lists
+  let triples: TripleStore
+  let files: Int
+  /// The number of distinct words in patterns and sets.
+  let words: Int
+  let defaultGet: String
+  let defaultProperty: String
+  let defaultMap: String
+  /// The message that stands for an empty one.
+  let emptyInput: String?
+  let pool = WorkspacePool()
+  let overlays = OverlayCache()
+
+  init(
+    library: Library, options: AIMLOptions, profile: AIMLOptions.Profile, context: ReadingContext,
+    companions: Companions, files: Int
+  ) {
+    self.library = library
+    self.options = options
+    self.profile = profile
+    self.context = context
+    maps = companions.maps
+    properties = context.properties
+    predicates = companions.predicates
+    pronouns = companions.pronouns
+    substitutions = Substitution.Lists(
+      companions.substitutions, profile, usesOwn: options.usesOwnSubstitutions)
+    triples = TripleStore(companions.triples)
+    self.files = files
+    words = library.vocabulary.count
+    let unset = profile == .aiml1 ? "" : "unknown"
+    emptyInput = options.emptyInput
+    let properties = context.properties
+    func value(_ what: String, _ option: String?) -> String {
+      properties["default-\(what)"] ?? properties["default_\(what)"] ?? companions.defaults[what]
+        ?? option ?? unset
+    }
+    defaultGet = value("get", options.defaultGet)
+    defaultProperty = value("property", options.defaultProperty)
+    defaultMap = value("map", options.defaultMap)
+  }
+}
+
+/// The five lists of substitutions.
+enum Substitution: String, CaseIterable, Sendable {
+  case normal, denormal, person, person2, gender
+
+  struct Lists: Sendable {
+    let normal: Substitutions
+    let denormal: Substitutions
+    let person: Substitutions
+    let person2: Substitutions
+    let gender: Substitutions
+
+    init(
+      _ pairs: [Substitution: [Substitutions.Pair]], _ profile: AIMLOptions.Profile, usesOwn: Bool
+    ) {
+      func list(_ kind: Substitution) -> Substitutions {
+        let own = usesOwn ? OwnSubstitutions.pairs(kind, profile) : []
+        return Substitutions(
+          pairs[kind] ?? own, protects: kind != .normal && kind != .denormal)
+      }
+      normal = list(.normal)
+      denormal = list(.denormal)
+      person = list(.person)
+      person2 = list(.person2)
+      gender = list(.gender)
+    }
+  }
+}
+
+/// The lists for a robot without files of its own: English contractions, and the persons.
+enum OwnSubstitutions {
+  static func pairs(
+    _ kind: Substitution, _ profile: AIMLOptions.Profile
+  ) -> [Substitutions.Pair] {
+    let second = profile == .aiml2
+    return switch kind {
+    case .normal: normal
+    case .denormal: denormal
+    case .person: second ? firstAndSecond : firstAndThird
+    case .person2: second ? firstAndThird : firstAndSecond
+    case .gender: gender
+    }
+  }
+
+  private static func pairs(_ words: [(String, String)]) -> [Substitutions.Pair] {
+    words.map { Substitutions.Pair(" \($0.0) ", " \($0.1) ") }
+  }
+
+  /// Contractions in full, and the abbreviations whose points do not end a sentence.
+  private static let normal: [Substitutions.Pair] =
+    [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
+    + pairs([
+      ("mr.", "Mr"), ("mrs.", "Mrs"), ("ms.", "Ms"), ("dr.", "Dr"), ("st.", "St"),
+      ("e.g.", "for example"), ("i.e.", "that is"), ("u.s.", "US"), ("u.s.a.", "USA"),
+    ])
+    + [
+      ("can't", "can not"), ("cannot", "can not"), ("won't", "will not"), ("shan't", "shall not"),
+      ("let's", "let us"), ("n't", " not"), ("i'm", "I am"), ("'re", " are"), ("'ve", " have"),
+      ("'ll", " will"), ("it's", "it is"), ("that's", "that is"), ("what's", "what is"),
+      ("who's", "who is"), ("where's", "where is"), ("when's", "when is"), ("how's", "how is"),
+      ("there's", "there is"), ("here's", "here is"), ("he's", "he is"), ("she's", "she is"),
+      ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
+    ].flatMap { find, replacement in contraction(find, replacement) }
+
+  /// A contraction before a blank or a mark; one that begins with an apostrophe or `n't` ends a word.
+  private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {
+    let start = find.hasPrefix("'") || find == "n't" ? "" : " "
+    let head = start.isEmpty ? "" : " "
+    return [" ", ",", ".", "!", "?", ";", ":"].map {
+      Substitutions.Pair(start + find + $0, head + replacement + $0)
+    }
+  }
+
+  private static let denormal = pairs([
+    ("dot", "."), ("dot com", ".com"),
+  ])
+
+  private static let firstAndSecond = pairs([
+    ("I am", "you are"), ("I was", "you were"), ("you are", "I am"), ("you were", "I was"),
+    ("am I", "are you"), ("are you", "am I"), ("with me", "with you"), ("with you", "with me"),
+    ("to me", "to you"), ("to you", "to me"), ("for me", "for you"), ("for you", "for me"),
+    ("of me", "of you"), ("of you", "of me"), ("about me", "about you"),
+    ("about you", "about me"), ("give me", "give you"), ("give you", "give me"),
+    ("tell me", "tell you"), ("tell you", "tell me"), ("I", "you"), ("me", "you"),
+    ("my", "your"), ("mine", "yours"), ("myself", "yourself"), ("you", "I"), ("your", "my"),
+    ("yours", "mine"), ("yourself", "myself"),
+  ])
+
+  private static let firstAndThird = pairs([
+    ("I am", "he or she is"), ("I was", "he or she was"), ("I have", "he or she has"),
+    ("I", "he or she"), ("me", "him or her"), ("my", "his or her"), ("mine", "his or hers"),
+    ("myself", "him or herself"), ("he", "I"), ("she", "I"), ("him", "me"), ("his", "my"),
+    ("her", "my"), ("himself", "myself"), ("herself", "myself"),
+  ])
+
+  private static let gender = pairs([
+    ("he", "she"), ("him", "her"), ("his", "her"), ("himself", "herself"), ("she", "he"),
+    ("to her", "to him"), ("for her", "for him"), ("with her", "with him"), ("her", "his"),
+    ("hers", "his"), ("herself", "himself"),
+  ])
+}

@@ -1,0 +1,56 @@
+/// The elements of templates.
+enum Tag: UInt8, Sendable, CaseIterable {
+  /// Text, an element of another language such as HTML, and an attribute, also in the form of a child.
+  case text, element, attribute
+  case star, thatstar, topicstar, srai, sr, sraix, random, li, set, get, bot, map, condition, loop
+  case think, person, person2, gender, normalize, denormalize, uppercase, lowercase, formal
+  case sentence, explode, implode, date, interval, id, size, vocabulary, program, version, input
+  case request, response, that, learn, learnf, eval, first, rest, system, javascript, gossip, oob
+  case addtriple, deletetriple, select, uniq
+
+  /// The name in a file.
+  var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { "\($0)" }
+
+  /// The tags by name, without those that no file contains.
+  static let byName: [String: Tag] = Dictionary(
+    uniqueKeysWithValues: allCases.dropFirst(3).map { ($0.name, $0) })
+
+  /// The attributes that may also be written as child elements.
+  var attributes: [String] { Self.attributes[Int(rawValue)] }
+
+  private static let attributes: [[String]] = allCases.map { tag in
+    switch tag {
+    case .star, .thatstar, .topicstar, .input, .request, .response, .that: ["index"]
+    case .get: ["name", "var", "tuple"]
+    case .set: ["name", "var"]
+    case .bot, .map: ["name"]
+    case .condition, .li: ["name", "var", "value"]
+    case .date: ["format", "jformat", "locale", "timezone"]
+    case .interval: ["format", "jformat", "style", "from", "to"]
+    case .system: ["timeout"]
+    case .sraix:
+      ["host", "botid", "hint", "apikey", "service", "limit", "default", "bot", "token", "server"]
+    case .addtriple, .deletetriple, .uniq: ["subj", "pred", "obj"]
+    case .select: ["vars", "q", "notq"]
+    default: []
+    }
+  }
+
+  /// Whether the content defaults to the first star.
+  var defaultsToStar: Bool {
+    switch self {
+    case .person, .person2, .gender, .normalize, .denormalize, .uppercase, .lowercase, .formal,
+      .sentence, .explode:
+      true
+    default: false
+    }
+  }
+
+  /// The elements whose attributes become children for the client, in this order.
+  static let richMedia: [String: [String]] = [
+    "button": ["text", "url", "postback"], "reply": ["text", "postback"], "link": ["text", "url"],
+    "card": ["title", "subtitle", "image"], "delay": ["seconds"],
+  ]
+}

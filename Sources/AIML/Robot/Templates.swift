@@ -1,0 +1,79 @@
+/// The templates of all categories: trees in one array, each node followed by its descendants.
+struct Templates: Sendable {
+  struct Node: Sendable {
+    var tag: Tag
+    /// For text, its offset in `text`; for an element or an attribute, the index of its name; for a list item, the
+    /// offset in its file.
+    var value: Int32 = 0
+    /// For text, its length; for a list item, the offset of its end.
+    var extra: Int32 = 0
+    /// The index after the node's last descendant.
+    var end: Int32 = 0
+  }
+
+  var nodes: [Node] = []
+  var text: [UInt8] = []
+  private(set) var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  init() { for name in AttributeName.allCases { _ = number(of: name.text) } }
+
+  mutating func number(of name: String) -> Int32 {
+    if let known = numbers[name] { return known }
+    let number = Int32(names.count)
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+
+  /// Returns the number of a name that some template uses; `nil` if none does.
+  func known(_ name: String) -> Int32? { numbers[name] }
+
+  func text(of node: Node) -> ArraySlice<UInt8> {
+    text[Int(node.value)..<Int(node.value + node.extra)]
+  }
+
+  /// The indices of a node's children.
+  func children(of index: Int) -> Children {
+    Children(templates: self, next: index + 1, end: Int(nodes[index].end))
+  }
+
+  struct Children: Sequence, IteratorProtocol {
+    let templates: Templates
+    var next_: Int
+    let end: Int
+
+    init(templates: Templates, next: Int, end: Int) {
+      self.templates = templates
+      next_ = next
+      self.end = end
+    }
+
+    mutating func next() -> Int? {
+      guard next_ < end else { return nil }
+      defer { next_ = Int(templates.nodes[next_].end) }
+      return next_
+    }
+  }
+
+  /// Returns the attribute of a node; `nil` if it has none with the name.
+  func attribute(_ name: AttributeName, of index: Int) -> Int? {
+    var child = index + 1
+    let end = Int(nodes[index].end)
+    while child < end {
+      let node = nodes[child]
+      if node.tag == .attribute, node.value == name.rawValue { return child }
+      child = Int(node.end)
+    }
+    return nil
+  }
+}
+
+/// The attributes that tags evaluate, by the numbers that `Templates` gives them.
+enum AttributeName: Int32, CaseIterable {
+  case index, name, `var`, value, property, bot, tuple, format, jformat, locale, timezone, style
+  case from, to, timeout, host, botid, hint, apikey, service, limit, `default`, token, server
+  case subj, pred, obj, vars, q, notq
+
+  var text: String { "\(self)" }
+}

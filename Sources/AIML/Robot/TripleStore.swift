@@ -1,0 +1,83 @@
+/// Statements in three parts, which `<select>` and `<uniq>` search.
+///
+/// Parts are compared without regard to case; the first spelling is kept.
+struct TripleStore: Sendable {
+  struct Triple: Sendable, Hashable {
+    var parts: [String]
+  }
+
+  private(set) var triples: [Triple] = []
+  private var keys: [[String]: Int] = [:]
+  /// The indices of the triples by the folded value of one part.
+  private var indices: [[String: [Int]]] = [[:], [:], [:]]
+  private(set) var removed: Set<Int> = []
+
+  init(_ triples: [[String]] = []) { for parts in triples { add(parts) } }
+
+  mutating func add(_ parts: [String]) {
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else { return }
+    let key = parts.map(\.foldedName)
+    if let known = keys[key] {
+      removed.remove(known)
+      return
+    }
+    keys[key] = triples.count
+    for (place, value) in key.enumerated() {
+      indices[place][value, default: []].append(triples.count)
+    }
+    triples.append(Triple(parts: parts))
+  }
+
+  mutating func remove(_ parts: [String]) {
+    if let known = keys[parts.map(\.foldedName)] { removed.insert(known) }
+  }
+
+  /// Returns the triples that match; `nil` stands for any value.
+  func matches(_ parts: [String?]) -> [Triple] {
+    let folded = parts.map { $0?.foldedName }
+    var candidates: [Int]?
+    for (place, value) in folded.enumerated() {
+      guard let value else { continue }
+      let list = indices[place][value] ?? []
+      if list.count < candidates?.count ?? .max { candidates = list }
+    }
+    return (candidates ?? Array(triples.indices)).filter { index in
+      !removed.contains(index)
+        && zip(folded, triples[index].parts).allSatisfy { $0 == nil || $0 == $1.foldedName }
+    }.map { triples[$0] }
+  }
+}
+
+/// A row of bindings that `<select>` found, written as one word: its name.
+struct Tuple: Equatable {
+  var bindings: [(name: String, value: String)]
+
+  static func == (one: Tuple, other: Tuple) -> Bool { one.name == other.name }
+
+  init(_ bindings: [(name: String, value: String)]) { self.bindings = bindings }
+
+  /// The word, which holds the bindings in hexadecimal digits.
+  var name: String {
+    let text = bindings.map { "\($0.name)\u{1}\($0.value)" }.joined(separator: "\u{2}")
+    return "tuple"
+      + text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  init?(named name: String) {
+    let digits = Array(name.utf8.dropFirst(5))
+    guard name.lowercased().hasPrefix("tuple"), digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard
+        let byte = UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    bindings = String(decoding: bytes, as: UTF8.self).split(separator: "\u{2}").compactMap {
+      let parts = $0.split(separator: "\u{1}", omittingEmptySubsequences: false)
+      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+  }
+
+  subscript(name: String) -> String? { bindings.first { $0.name == name }?.value }
+}

@@ -1,0 +1,135 @@
+/// The marks that are not part of words, and those that end a sentence.
+struct Fitting: Sendable {
+  /// The marks between words.
+  enum Punctuation: Sendable {
+    /// Everything but letters and digits, as in AIML 1.0.1.
+    case aiml1
+    /// `! ? . , ; : ' " ( ) -` and their typographic relatives; `+ = / #` and others belong to words.
+    case aiml2
+    case none
+  }
+
+  var punctuation = Punctuation.aiml2
+
+  private static let marks2 = table(Array("!?.,;:'\"()-".utf8))
+  private static let marks1 = (UInt8(0)..<128).map { byte in
+    !(byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 || byte.isBlank || byte < 0x20)
+  }
+  private static let marks0 = table([])
+
+  private static func table(_ marks: [UInt8]) -> [Bool] {
+    (UInt8(0)..<128).map { marks.contains($0) }
+  }
+
+  /// The marks beyond ASCII: typographic quotes and dashes, and those of Chinese and Japanese.
+  private static let wideMarks: Set<UInt32> = [
+    0x2018, 0x2019, 0x201A, 0x201B, 0x201C, 0x201D, 0x201E, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014,
+    0x2026, 0x3001, 0x3002, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF08, 0xFF09, 0x00A1,
+    0x00BF, 0x00AB, 0x00BB, 0x300C, 0x300D,
+  ]
+
+  /// Whether a mark joins the parts of a word: `don't` is one word without it.
+  private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
+
+  /// Appends a text's words to a buffer, with one blank between them, and calls `word` with the range of each.
+  ///
+  /// Complexity: linear in the text.
+  func words(
+    of text: borrowing [UInt8], _ range: Range<Int>, into buffer: inout [UInt8],
+    _ word: (Range<Int>, borrowing [UInt8]) -> Void
+  ) {
+    let first = buffer.count
+    var start = buffer.count
+    var index = range.lowerBound
+    let marks =
+      punctuation == .aiml2 ? Self.marks2 : punctuation == .aiml1 ? Self.marks1 : Self.marks0
+    let keepsApostrophes = punctuation == .none
+    while index < range.upperBound {
+      let byte = text[index]
+      if byte < 0x80 {
+        index += 1
+        if byte <= 0x20 || byte == 0x7F || marks[Int(byte)] {
+          if byte == 0x27, punctuation == .aiml2 { continue }
+          close(&start, &buffer, first, word)
+        } else {
+          open(start, &buffer, first)
+          buffer.append(byte)
+        }
+        continue
+      }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      let end = min(index + length, range.upperBound)
+      let value = Self.scalar(text, index..<end)
+      if value == 0xA0 || value == 0x3000 || value == 0x2028 || value == 0x2029 || value == 0x202F {
+        close(&start, &buffer, first, word)
+      } else if !keepsApostrophes, Self.wideMarks.contains(value) {
+        if !Self.isApostrophe(value) || punctuation == .aiml1 {
+          close(&start, &buffer, first, word)
+        }
+      } else {
+        open(start, &buffer, first)
+        for place in index..<end { buffer.append(text[place]) }
+      }
+      index = end
+    }
+    close(&start, &buffer, first, word)
+  }
+
+  /// Adds the blank before a word that is not the first.
+  private func open(_ start: Int, _ buffer: inout [UInt8], _ first: Int) {
+    if start == buffer.count, start > first { buffer.append(0x20) }
+  }
+
+  private func close(
+    _ start: inout Int, _ buffer: inout [UInt8], _ first: Int,
+    _ word: (Range<Int>, borrowing [UInt8]) -> Void
+  ) {
+    guard buffer.count > start else { return }
+    word((start > first ? start + 1 : start)..<buffer.count, buffer)
+    start = buffer.count
+  }
+
+  static func scalar(_ text: borrowing [UInt8], _ range: Range<Int>) -> UInt32 {
+    let lead = UInt32(text[range.lowerBound])
+    var value = range.count == 4 ? lead & 7 : range.count == 3 ? lead & 15 : lead & 31
+    for index in range.dropFirst() { value = value << 6 | UInt32(text[index]) & 63 }
+    return value
+  }
+
+  /// Calls `sentence` with the range of each part of a text between `. ! ?` and their Chinese relatives, without
+  /// white space at its ends; empty ones are left out.
+  static func sentences(of text: borrowing [UInt8], _ sentence: (Range<Int>) -> Void) {
+    var start = 0
+    var index = 0
+    func close(_ end: Int, _ text: borrowing [UInt8]) {
+      var low = start
+      var high = end
+      while low < high, text[low].isBlank { low += 1 }
+      while high > low, text[high - 1].isBlank { high -= 1 }
+      if low < high { sentence(low..<high) }
+    }
+    while index < text.count {
+      let length = mark(text, at: index)
+      if length > 0 {
+        close(index, text)
+        start = index + length
+        index = start
+      } else {
+        index += 1
+      }
+    }
+    close(text.count, text)
+  }
+
+  /// Returns the length of the mark at an offset that ends a sentence; 0 if there is none.
+  private static func mark(_ text: borrowing [UInt8], at index: Int) -> Int {
+    switch text[index] {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return 1
+    case 0xE3 where index + 2 < text.count:
+      return text[index + 1] == 0x80 && text[index + 2] == 0x82 ? 3 : 0
+    case 0xEF where index + 2 < text.count && text[index + 1] == 0xBC:
+      return text[index + 2] == 0x81 || text[index + 2] == 0x9F ? 3 : 0
+    default: return 0
+    }
+  }
+}

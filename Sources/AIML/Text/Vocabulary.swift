@@ -1,0 +1,114 @@
+/// The words of all patterns, numbered from 1.
+///
+/// Words are stored folded, as `Folding` makes them; 0 stands for any other word.
+struct Vocabulary: Sendable {
+  typealias ID = Int32
+
+  static let unknown: ID = 0
+
+  private var bytes: [UInt8] = []
+  /// The end of each word's bytes; the first is that of the unknown word.
+  private var ends: [Int32] = [0]
+  /// An open-addressing table of words.
+  private var slots = [ID](repeating: 0, count: 256)
+
+  var count: Int { ends.count - 1 }
+
+  subscript(word: ID) -> ArraySlice<UInt8> {
+    guard word > 0 else { return [] }
+    return bytes[Int(ends[Int(word) - 1])..<Int(ends[Int(word)])]
+  }
+
+  /// Returns the number of a folded word, `unknown` for one that no pattern contains.
+  func find(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
+    var slot = Self.hash(text, range) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if holds(slots[slot], text, range) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return Self.unknown
+  }
+
+  /// Returns the number of a word in any case.
+  func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
+    var hash = Self.seed
+    for index in range {
+      let byte = text[index]
+      guard byte < 0x80 else {
+        var folded: [UInt8] = []
+        folded.appendFolded(text, range)
+        return find(folded, 0..<folded.count)
+      }
+      hash = (hash ^ UInt64(byte &- 0x61 < 26 ? byte & 0xDF : byte)) &* Self.factor
+    }
+    var slot = Self.finished(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if holdsFolding(slots[slot], text, range) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return Self.unknown
+  }
+
+  private func holdsFolding(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
+    let start = Int(ends[Int(word) - 1])
+    guard Int(ends[Int(word)]) - start == range.count else { return false }
+    for index in 0..<range.count {
+      let byte = text[range.lowerBound + index]
+      if bytes[start + index] != (byte &- 0x61 < 26 ? byte & 0xDF : byte) { return false }
+    }
+    return true
+  }
+
+  /// Returns the number of a folded word, which is added if it is new.
+  mutating func add(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
+    var slot = Self.hash(text, range) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if holds(slots[slot], text, range) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    bytes.append(contentsOf: text[range])
+    ends.append(Int32(bytes.count))
+    let word = ID(ends.count - 1)
+    slots[slot] = word
+    if 2 * count > slots.count { grow() }
+    return word
+  }
+
+  mutating func add(_ word: String) -> ID {
+    let bytes = Array(word.utf8)
+    return add(bytes, 0..<bytes.count)
+  }
+
+  private mutating func grow() {
+    var larger = [ID](repeating: 0, count: 2 * slots.count)
+    for word in 1...count {
+      let range = Int(ends[word - 1])..<Int(ends[word])
+      var slot = Self.hash(bytes, range) & (larger.count - 1)
+      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = ID(word)
+    }
+    slots = larger
+  }
+
+  private func holds(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
+    let start = Int(ends[Int(word) - 1])
+    guard Int(ends[Int(word)]) - start == range.count else { return false }
+    for index in 0..<range.count where bytes[start + index] != text[range.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let factor: UInt64 = 0x100_0000_01B3
+
+  private static func hash(_ text: borrowing [UInt8], _ range: Range<Int>) -> Int {
+    var hash = seed
+    for index in range { hash = (hash ^ UInt64(text[index])) &* factor }
+    return finished(hash)
+  }
+
+  private static func finished(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: ((hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 17)
+  }
+}

@@ -1,0 +1,134 @@
+import Responder
+import Testing
+
+@testable import AIML
+
+@Suite("What templates give")
+struct TemplateTests {
+  @Test("a reduction is answered with the topic that the template has just set")
+  func srai() {
+    var bot = Bot(
+      Bot.category("A", "<think><set name=\"topic\">x</set></think><srai>B</srai>!")
+        + Bot.category("B", "b") + "<topic name=\"X\">" + Bot.category("B", "in x") + "</topic>")
+    #expect(bot.say("a") == "in x!")
+  }
+
+  @Test("a cycle ends the turn without a reply, and is named")
+  func cycle() {
+    var bot = Bot(["A": "x <srai>B</srai>", "B": "y <srai>A</srai>", "C": "c"])
+    let reply = bot.reply("a")
+    #expect(reply.text == "")
+    #expect(reply.problems.map(\.kind) == [.deepRecursion])
+    #expect(
+      reply.problems[0].detail.hasSuffix("A → B → A")
+        || reply.problems[0].detail.hasSuffix("B → A → B"))
+    #expect(bot.say("c") == "c")
+  }
+
+  @Test("a template that grows without end is stopped")
+  func growth() {
+    var bot = Bot(["A": "<srai>B</srai><srai>B</srai>", "B": "<srai>A</srai>"])
+    #expect(bot.reply("a").problems.map(\.kind) == [.deepRecursion])
+    var loop = Bot([
+      "A": "<condition var=\"x\"><li>y<loop/></li></condition>"
+    ])
+    #expect(loop.reply("a").problems.map(\.kind) == [.deepRecursion])
+  }
+
+  @Test("what the user said is data")
+  func injection() {
+    var bot = Bot(["*": "<star/>", "SAY *": "<srai><star/></srai>"])
+    let message = "say <srai>SAY x</srai> &lt;bot name=\"name\"/&gt;"
+    #expect(!bot.say(message).isEmpty)
+    #expect(bot.reply(message).problems == [])
+  }
+
+  @Test("learned categories belong to the conversation")
+  func learn() {
+    let teach = """
+      <learn><category><pattern>WHAT IS <eval><star/></eval></pattern><template>It is \
+      <eval><star index="2"/></eval>, <get name="mood"/>.</template></category></learn>ok
+      """
+    var bot = Bot(["* MEANS *": teach, "WHAT IS *": "no idea"])
+    var other = bot
+    #expect(bot.say("tea means a hot drink") == "ok")
+    #expect(bot.say("what is tea") == "It is a hot drink, unknown.")
+    #expect(bot.say("tea means <i>leaves</i>") == "ok")
+    #expect(bot.say("what is tea") == "It is <i>leaves</i>, unknown.")
+    #expect(bot.say("what is coffee") == "no idea")
+    #expect(other.say("what is tea") == "no idea")
+  }
+
+  @Test("elements for a device are told apart from the reply")
+  func outOfBand() {
+    var bot = Bot(["CALL *": "<oob><dial><star/></dial></oob>Calling <star/>."])
+    let reply = bot.reply("call Ann")
+    #expect(reply.text == "Calling Ann.")
+    let notes = reply.explanation.steps[0].findings.compactMap {
+      if case .note("for the device", let text) = $0 { text } else { nil }
+    }
+    #expect(notes == ["<oob><dial>Ann</dial></oob>"])
+  }
+
+  @Test("nothing outside of the robot is run")
+  func system() {
+    var bot = Bot(["A": "[<system>echo hi</system>]"])
+    let reply = bot.reply("a")
+    #expect(reply.text == "[]")
+    #expect(reply.problems.map(\.kind) == [.objectNotFound])
+  }
+
+  @Test("an explanation shows the whole chain")
+  func explanation() {
+    var bot = Bot([
+      "HI *": "<srai>HELLO</srai>", "HELLO": "<random><li>Yes</li><li>No</li></random>",
+    ])
+    let explanation = bot.reply("hi there").explanation
+    #expect(explanation.steps.map(\.rule.text) == ["HI *", "HELLO"])
+    #expect(explanation.steps.map(\.depth) == [0, 1])
+    #expect(explanation.steps[0].captures == ["there"])
+    #expect(explanation.steps[0].rule.location == SourceLocation(file: "bot.aiml", line: 2))
+    #expect(explanation.steps[1].rule.location.line == 3)
+    #expect(explanation.winner?.text == "HI *")
+  }
+
+  @Test("all possible replies, with their probabilities")
+  func possible() {
+    let bot = Bot(["A": "<random><li>x</li><li><random><li>y</li><li>z</li></random></li></random>"]
+    )
+    let replies = bot.robot.possibleReplies(to: "a", in: Conversation(), limit: 10)
+    #expect(replies.map(\.text) == ["x", "y", "z"])
+    #expect(replies.map(\.probability) == [0.5, 0.25, 0.25])
+  }
+
+  @Test("the same seed gives the same conversation, also after it was stored")
+  func seeds() throws {
+    let bot = Bot(["*": "<random><li>a</li><li>b</li><li>c</li><li>d</li></random>"])
+    var one = Conversation(seed: 7)
+    var other = Conversation(seed: 7)
+    for number in 0..<50 {
+      let first = bot.robot.respond(to: "x \(number)", in: &one).text
+      #expect(first == bot.robot.respond(to: "x \(number)", in: &other).text)
+      #expect(one == other)
+    }
+  }
+
+  @Test("an interrupted reply leaves the conversation as it was")
+  func interruption() {
+    let bot = Bot([
+      "*": """
+      <think><set name="a">b</set><set name="topic">t</set><learn><category><pattern>Q</pattern>\
+      <template>q</template></category></learn></think><srai>X</srai>
+      """
+    ])
+    var conversation = Conversation(seed: 3)
+    conversation[variable: "a"] = "before"
+    let before = conversation
+    let timer = Interruption.Timer { true }
+    let reply = Interruption.$timer.withValue(timer) {
+      bot.robot.respond(to: "hello", in: &conversation)
+    }
+    #expect(reply.interruption?.kind == .outOfTime)
+    #expect(conversation == before)
+  }
+}
