@@ -10,6 +10,10 @@ enum CommandFailure: Error, Equatable {
   case alreadyThere(path: String)
   /// The file for a report could not be written.
   case report(path: String, reason: String)
+  /// A file given as an operand cannot be read.
+  case unreadable(path: String, reason: String)
+  /// A transcript without a case that passes.
+  case nothingToDraw(path: String)
   /// A folder could not become a robot; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
   /// Two options contradict each other; both with their dashes.
@@ -40,6 +44,8 @@ extension CommandFailure: CustomStringConvertible {
     case .log(let path, let reason), .report(let path, let reason),
       .recording(let path, let reason):
       "\(path): can't be written: \(reason)"
+    case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
+    case .nothingToDraw(let path): "\(path) has no case that could be replayed"
     case .alreadyThere(let path): "\(path) is there already; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
     case .newRobot(let path, let reason): "no robot was made in \(path): \(reason)"

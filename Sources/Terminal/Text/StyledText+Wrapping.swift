@@ -32,7 +32,7 @@ extension StyledText {
   }
 
   /// The same styles on text that drives no terminal.
-  var visible: StyledText {
+  package var visible: StyledText {
     runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style, link: $1.link) }
   }
 

@@ -1,5 +1,5 @@
 package import ChatModel
-import TranscriptFormat
+package import TranscriptFormat
 
 /// A source of the robots named in transcripts' headers.
 package protocol RobotProvider: Sendable {
@@ -35,7 +35,7 @@ package struct RobotRequest: Sendable, Hashable {
   }
 
   /// Creates the request of a header, whose paths are relative to the transcript's folder.
-  init(_ header: TranscriptHeader, of file: String) {
+  package init(_ header: TranscriptHeader, of file: String) {
     let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
     rules = header.rules.map { path in
       let isName = path == Self.builtin || path.hasPrefix(Self.builtin + "/")

@@ -40,7 +40,7 @@ package struct JUnitReporter: ReplayReporter {
     for result in file.cases { text += Self.element(result, of: file.name) }
     let places = file.cases.map { "\(file.name.oneLine):\($0.location.line): \($0.name.oneLine)\n" }
       .joined()
-    text += "    <system-out>\(Self.escaped(places))</system-out>\n    <system-err></system-err>\n"
+    text += "    <system-out>\(places.markupEscaped)</system-out>\n    <system-err></system-err>\n"
     return StyledText(text + "  </testsuite>\n")
   }
 
@@ -50,18 +50,18 @@ package struct JUnitReporter: ReplayReporter {
     let content: String
     switch result.status {
     case .passed: content = ""
-    case .skipped(let reason): content = "<skipped>\(escaped(reason))</skipped>"
+    case .skipped(let reason): content = "<skipped>\(reason.markupEscaped)</skipped>"
     case .failedAsExpected(let reason):
-      content = "<skipped>\(escaped("expected to fail: " + reason))</skipped>"
+      content = "<skipped>\(("expected to fail: " + reason).markupEscaped)</skipped>"
     case .passedUnexpectedly(let reason):
-      content = "<skipped>\(escaped("passed, though expected to fail: " + reason))</skipped>"
+      content = "<skipped>\(("passed, though expected to fail: " + reason).markupEscaped)</skipped>"
     case .failed, .updated:
       let first = result.failures.first
       let message = quoted(first?.summary ?? "the file was updated")
       let details = result.failures.map(described).joined(separator: "\n")
       content =
         "<failure type=\(quoted(first?.kind ?? "updated")) message=\(message)>"
-        + escaped(details) + "</failure>"
+        + details.markupEscaped + "</failure>"
     }
     return testcase(result.name, file, time: result.seconds, content)
   }
@@ -69,7 +69,7 @@ package struct JUnitReporter: ReplayReporter {
   private static func element(_ problem: Diagnostic, of file: String) -> String {
     let content =
       "<error type=\(quoted(problem.check)) message=\(quoted(problem.message))>"
-      + escaped("\(problem.location.exactDescription): \(problem.message)") + "</error>"
+      + "\(problem.location.exactDescription): \(problem.message)".markupEscaped + "</error>"
     return testcase("could not be run", file, time: "0.000000", content)
   }
 
@@ -93,28 +93,6 @@ package struct JUnitReporter: ReplayReporter {
 
   private static func quoted(_ text: String) -> String {
     let line = TranscriptText.escaped(text, eliding: false, continuing: false)
-    return "\"" + escaped(line) + "\""
-  }
-
-  /// Returns escaped text; XML cannot contain most control characters, so they are shown as escapes.
-  private static func escaped(_ text: String) -> String {
-    var written = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": written += "&amp;"
-      case "<": written += "&lt;"
-      case ">": written += "&gt;"
-      case "\"": written += "&quot;"
-      case "\n", "\t": written.unicodeScalars.append(scalar)
-      case "\u{FFFE}", "\u{FFFF}": written += "\u{FFFD}"
-      default:
-        if let escape = scalar.escape {
-          written += escape
-        } else {
-          written.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return written
+    return "\"" + line.markupEscaped + "\""
   }
 }

@@ -4,7 +4,8 @@ struct CommandRegistry: Sendable {
 
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
-    FormatCommand.self, DiffCommand.self, ExploreCommand.self, HistoryCommand.self,
+    FormatCommand.self, DiffCommand.self, ExploreCommand.self, PictureCommand.self,
+    HistoryCommand.self,
     LimitsCommand.self, ManualCommand.self, CompletionsCommand.self,
   ])
 

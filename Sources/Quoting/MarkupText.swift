@@ -1,0 +1,26 @@
+extension StringProtocol {
+  /// The text as content, or as a quoted attribute, of XML and HTML.
+  ///
+  /// XML cannot contain most control characters: the unsafe ones, except newline and tab, become escapes such as
+  /// `\x1B`, and the two scalars that are no characters become U+FFFD.
+  package var markupEscaped: String {
+    var written = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": written.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": written.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": written.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": written.append(contentsOf: "&quot;".unicodeScalars)
+      case "\n", "\t": written.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}": written.append("\u{FFFD}")
+      default:
+        if let escape = scalar.escape {
+          written.append(contentsOf: escape.unicodeScalars)
+        } else {
+          written.append(scalar)
+        }
+      }
+    }
+    return String(written)
+  }
+}

@@ -1,0 +1,154 @@
+import Quoting
+import Terminal
+
+/// An SVG picture of a terminal in which a conversation is typed and answered, over and over.
+///
+/// It needs no script and no font, follows the reader's choice of light or dark, and stands still for readers who
+/// want no motion and in programs that know no animation: then it shows the end. Equal moments give equal bytes.
+@MainActor
+package struct AnimatedPicture {
+  package static let columns = 80
+  /// The maximum number of rows; more scroll.
+  private static let maximumRows = 26
+
+  private static let cell = 9
+  private static let rowHeight = 19
+  private static let fontSize = 15
+  private static let margin = 16
+  private static let barHeight = 32
+
+  private let title: String
+  private let timeline: PictureTimeline
+
+  package init(of recording: TalkRecording, title: String) {
+    self.title = title
+    timeline = PictureTimeline(recording.moments, width: Self.columns)
+  }
+
+  package var svg: String {
+    let columns = Self.columns * Self.cell
+    let rows = min(timeline.rows.count, Self.maximumRows) * Self.rowHeight
+    let (width, height) = (columns + 2 * Self.margin, Self.barHeight + rows + 2 * Self.margin)
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
+      role="img" aria-labelledby="title">
+      <title id="title">\(title.markupEscaped)</title>
+      <style>
+      text{font:\(Self.fontSize)px \(StyleColors.fonts);white-space:pre}
+      \(StyleColors.css("fill", extra: Self.colors))
+
+      """
+    text += animations
+    text += """
+      </style>
+      <rect class="window line" x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="8"/>
+      <path class="bar line" d="M.5 \(Self.barHeight)V8.5a8 8 0 0 1 8-8H\(width - 9).5a8 8 0 0 1 8 8V\(Self.barHeight)z"/>
+      <text class="dim" x="\(width / 2)" y="21" text-anchor="middle">\(title.markupEscaped)</text>
+      <svg x="\(Self.margin)" y="\(Self.barHeight + Self.margin)" width="\(columns)" height="\(rows)">
+      <g class="lift" transform="translate(0 -\(lift(at: timeline.rows.count) * Self.rowHeight))" xml:space="preserve">
+
+      """
+    for (index, row) in timeline.rows.enumerated() { text += drawn(row, at: index) }
+    return text + "</g>\n</svg>\n</svg>\n"
+  }
+
+  private static var colors: [(selector: String, property: String, color: StyleColors.Pair)] {
+    [
+      (".window", "fill", StyleColors.background), (".bar", "fill", StyleColors.bar),
+      (".line", "stroke", StyleColors.border),
+      (".cursor", "fill", StyleColors.color(of: .dim)),
+    ]
+  }
+}
+
+extension AnimatedPicture {
+  private func drawn(_ row: PictureTimeline.Row, at index: Int) -> String {
+    let top = index * Self.rowHeight
+    var text = "<g class=\"r\(row.appears)\">"
+    for cells in row.cells where !cells.text.allSatisfy({ $0 == " " }) {
+      // Fonts differ in width, so each stretch says its own.
+      text +=
+        "<text class=\"\(cells.style)\" x=\"\(cells.column * Self.cell)\" y=\"\(top + 14)\""
+        + " textLength=\"\(cells.width * Self.cell)\">\(cells.text.markupEscaped)</text>"
+    }
+    text += "</g>"
+    if let typing = row.typing {
+      let columns = typing.widths.reduce(0, +)
+      let place = "x=\"\(typing.column * Self.cell)\" y=\"\(top)\" height=\"\(Self.rowHeight)\""
+      // Behind the cursor nothing has been typed yet.
+      text += "<g class=\"t\(index)\"\(typing.left == .max ? "" : " opacity=\"0\"")>"
+      if columns > 0 {
+        text += "<rect class=\"window\" \(place) width=\"\(columns * Self.cell)\"/>"
+      }
+      text += "<rect class=\"cursor\" \(place) width=\"\(Self.cell)\"/></g>"
+    }
+    return text + "\n"
+  }
+
+  /// The number of rows scrolled away when `count` rows have appeared.
+  private func lift(at count: Int) -> Int { max(0, count - Self.maximumRows) }
+
+  private var animations: String {
+    var frames = ""
+    var uses = ""
+    func animate(_ name: String, _ selector: String, _ keys: [(time: Int, change: String)]) {
+      uses += "\(selector){animation:\(name) \(seconds) step-end infinite}"
+      frames += "@keyframes \(name){"
+      for key in keys { frames += "\(percent(key.time)){\(key.change)}" }
+      frames += "}\n"
+    }
+    var lifts: [(time: Int, change: String)] = [(0, "transform:none")]
+    for (time, rows) in Dictionary(
+      grouping: timeline.rows.indices, by: { timeline.rows[$0].appears }
+    )
+    .sorted(by: { $0.key < $1.key }) {
+      if time > 0 { animate("r\(time)", ".r\(time)", [(0, "opacity:0"), (time, "opacity:1")]) }
+      let lift = lift(at: (rows.last ?? 0) + 1)
+      if lift > 0 { lifts.append((time, "transform:translate(0,-\(lift * Self.rowHeight)px)")) }
+    }
+    if lifts.count > 1 { animate("lift", ".lift", lifts) }
+    for (index, row) in timeline.rows.enumerated() {
+      guard let typing = row.typing else { continue }
+      animate("t\(index)", ".t\(index)", Self.keys(of: typing, appearing: row.appears))
+    }
+    return frames + "@media(prefers-reduced-motion:no-preference){\(uses)}\n"
+  }
+
+  private static func keys(
+    of typing: PictureTimeline.Typing, appearing start: Int
+  ) -> [(time: Int, change: String)] {
+    var keys: [(time: Int, change: String)] = []
+    if start > 0 { keys.append((0, "opacity:0;transform:none")) }
+    if start < typing.start || typing.widths.isEmpty {
+      keys.append((start, "opacity:1;transform:none"))
+    }
+    let letter = typing.widths.isEmpty ? 0 : (typing.end - typing.start) / typing.widths.count
+    var columns = 0
+    var letters = 0
+    while letters < typing.widths.count {
+      // Letters of one width are one animation, in as many steps.
+      let same = typing.widths[letters...].prefix { $0 == typing.widths[letters] }
+      keys.append(
+        (
+          typing.start + letters * letter,
+          "opacity:1;transform:translate(\(columns * cell)px);animation-timing-function:steps(\(same.count))"
+        ))
+      columns += same.reduce(0, +)
+      letters += same.count
+    }
+    if !typing.widths.isEmpty {
+      keys.append((typing.end, "opacity:1;transform:translate(\(columns * cell)px)"))
+    }
+    if typing.left < .max { keys.append((typing.left, "opacity:0")) }
+    return keys
+  }
+
+  /// A time as a share of the whole, exact to a millisecond.
+  private func percent(_ time: Int) -> String {
+    let share = time * 100_000 / max(1, timeline.duration)
+    let rest = String(share % 1000)
+    return "\(share / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + "%"
+  }
+
+  private var seconds: String { "\(timeline.duration)ms" }
+}

@@ -1,0 +1,143 @@
+import Terminal
+
+/// The rows of a terminal with the times at which they appear, in milliseconds.
+struct PictureTimeline: Equatable {
+  /// A stretch of text in one style, whose characters all have the same width.
+  struct Cells: Equatable {
+    var text: String
+    var style: StyledText.Style
+    /// The index of the first column.
+    var column: Int
+    /// The number of columns.
+    var width: Int
+  }
+
+  /// Letters typed into a row, one after the other.
+  struct Typing: Equatable {
+    /// The index of the first column.
+    var column: Int
+    /// The number of columns of each letter.
+    var widths: [Int]
+    var start: Int
+    var end: Int
+    /// The end of the time in which the cursor is in this row.
+    var left: Int
+  }
+
+  struct Row: Equatable {
+    var cells: [Cells] = []
+    var appears: Int
+    var typing: Typing?
+  }
+
+  private(set) var rows: [Row] = []
+  private(set) var duration = 0
+  private let width: Int
+
+  /// Creates a timeline, with the pace of a person who types quickly and a reader who does not skim.
+  init(_ moments: [TerminalMoment], width: Int) {
+    self.width = width
+    var prompt: StyledText = ""
+    for moment in moments {
+      switch moment {
+      case .typed(let shown, let text):
+        prompt = shown
+        type(text, after: shown)
+      case .written(let text): write(text)
+      }
+    }
+    // At the end the prompt waits.
+    let column = prompt.text.displayWidth
+    for var row in layout(prompt) {
+      row.typing = Typing(column: column, widths: [], start: duration, end: duration, left: .max)
+      rows.append(row)
+    }
+    duration += Self.rest
+  }
+
+  private static let thinking = 800
+  private static let letter = 60
+  private static let answering = 400
+  private static let reading = 600
+  private static let readingALetter = 22
+  private static let longestReading = 4000
+  private static let rest = 5000
+
+  private mutating func type(_ text: StyledText, after prompt: StyledText) {
+    let appears = duration
+    duration += Self.thinking
+    var new = layout(prompt + text)
+    var first = prompt.text.displayWidth
+    let last = new.count - 1
+    for index in new.indices {
+      let widths = new[index].cells.flatMap { cells in
+        cells.text.enumerated().compactMap { offset, letter in
+          cells.column + offset * cells.columnsOfALetter < first ? nil : String(letter).displayWidth
+        }
+      }
+      let start = duration
+      duration += widths.count * Self.letter
+      new[index].appears = index == 0 ? appears : start
+      new[index].typing = Typing(
+        column: first, widths: widths, start: start, end: duration,
+        left: index == last ? duration + Self.answering : duration)
+      first = 0
+    }
+    duration += Self.answering
+    rows += new
+  }
+
+  private mutating func write(_ text: StyledText) {
+    let new = layout(text)
+    rows += new
+    let letters = new.reduce(0) { $0 + $1.cells.reduce(0) { $0 + $1.width } }
+    duration += min(Self.reading + letters * Self.readingALetter, Self.longestReading)
+  }
+
+  /// Returns the rows that a text takes; a character that does not fit into one begins the next.
+  private func layout(_ text: StyledText) -> [Row] {
+    var rows = [Row(appears: duration)]
+    var column = 0
+    var endsLine = false
+    for run in text.visible.runs {
+      for character in run.text {
+        if endsLine { rows.append(Row(appears: duration)) }
+        endsLine = character.isNewline
+        if endsLine {
+          column = 0
+          continue
+        }
+        let isTab = character == "\t"
+        let shown = isTab ? String(repeating: " ", count: 8 - column % 8) : String(character)
+        let columns = shown.displayWidth
+        if column + columns > width, column > 0 {
+          rows.append(Row(appears: duration))
+          column = 0
+        }
+        rows[rows.count - 1].add(
+          Cells(text: shown, style: run.style, column: column, width: columns))
+        column += columns
+      }
+    }
+    return text.runs.isEmpty ? [] : rows
+  }
+}
+
+extension PictureTimeline.Cells {
+  /// The width of each of its letters.
+  var columnsOfALetter: Int { width / max(1, text.count) }
+}
+
+extension PictureTimeline.Row {
+  /// Adds cells at the end, to the last ones if the style and the width of letters are equal.
+  fileprivate mutating func add(_ new: PictureTimeline.Cells) {
+    if let last = cells.indices.last, cells[last].style == new.style,
+      cells[last].columnsOfALetter == new.columnsOfALetter
+    {
+      cells[last].text += new.text
+      cells[last].width += new.width
+    } else {
+      cells.append(new)
+    }
+  }
+}

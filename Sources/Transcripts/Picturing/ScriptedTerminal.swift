@@ -1,0 +1,57 @@
+import ChatModel
+package import Terminal
+import TranscriptFormat
+
+/// A moment of a conversation on a terminal.
+package enum TerminalMoment: Sendable, Equatable {
+  /// A prompt, and the line typed behind it.
+  case typed(prompt: StyledText, StyledText)
+  case written(StyledText)
+}
+
+/// A terminal on which a transcript types, and which records what a person would see.
+final class ScriptedTerminal: Terminal {
+  let isInteractive = true
+  let width: Int
+  let height = 24
+  private(set) var moments: [TerminalMoment] = []
+  private var steps: ArraySlice<ScriptedExchange.Step>
+  private let prepare: (ScriptedExchange.Step) -> Void
+  private var isOver = false
+
+  /// Creates a terminal.
+  ///
+  /// - Parameter prepare: is called before each step is typed, to apply its settings.
+  init(
+    typing steps: [ScriptedExchange.Step], width: Int,
+    prepare: @escaping (ScriptedExchange.Step) -> Void
+  ) {
+    self.steps = steps[...]
+    self.width = width
+    self.prepare = prepare
+  }
+
+  func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
+    guard let step = steps.popFirst() else {
+      // The words of parting belong to no exchange.
+      isOver = true
+      return .endOfInput
+    }
+    prepare(step)
+    moments.append(
+      .typed(prompt: prompt, aids.commands?.styled(step.text) ?? StyledText(step.text)))
+    return .line(step.text)
+  }
+
+  func write(_ text: StyledText) { if !isOver { moments.append(.written(text)) } }
+
+  func showStatus(_ text: StyledText?) {}
+
+  func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    await work()
+  }
+
+  func clear() {}
+}

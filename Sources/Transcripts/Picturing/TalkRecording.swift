@@ -1,0 +1,43 @@
+import Chat
+package import ChatModel
+import Responder
+import Terminal
+package import TranscriptFormat
+import Viper
+
+/// A transcript played through the chat's own terminal Views, for a picture.
+@MainActor
+package struct TalkRecording {
+  package let moments: [TerminalMoment]
+
+  /// Plays all cases, each in a conversation of its own, as a replay does.
+  ///
+  /// - Parameter width: the number of columns of the terminal.
+  package init(
+    of transcript: Transcript, by robot: Robot, width: Int, replyTime: Duration?
+  ) async {
+    var moments: [TerminalMoment] = []
+    for script in transcript.cases {
+      let header = transcript.header
+      let clock = ReplayClock(header.clock)
+      let start = CasePlayer.start(header, seed: header.seed)
+      let service = ObservingResponderService(
+        InlineResponderService(clock: clock, limit: replyTime), startingWith: start)
+      let terminal = ScriptedTerminal(typing: script.exchanges.flatMap(\.steps), width: width) {
+        for setting in $0.settings { service.set(setting.name, to: setting.value) }
+      }
+      let chat = ChatApplication(
+        views: TerminalViews(
+          terminal: terminal, errors: { [terminal] in terminal.write($0) }, clock: clock),
+        services: ChatServices(
+          robot: ReplayRobotService(robot: robot), responder: service,
+          history: MemoryHistoryService(), transcripts: ReplayTranscriptService(), clock: clock),
+        settings: ChatSettings(user: start.user, seed: header.seed))
+      await chat.enterChatroom(with: robot)
+      await chat.wireframe.run()
+      if !moments.isEmpty, !terminal.moments.isEmpty { moments.append(.written("\n")) }
+      moments += terminal.moments
+    }
+    self.moments = moments
+  }
+}

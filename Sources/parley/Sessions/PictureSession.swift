@@ -1,0 +1,68 @@
+import ChatModel
+import Disk
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+/// A run of `picture`.
+@MainActor
+struct PictureSession {
+  let arguments: Arguments
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    let path = arguments.operands[0]
+    let transcript = Transcript(TranscriptDocument(name: path, bytes: try contents(of: path)))
+    let robot = try await robot(of: transcript)
+    guard try await passes(transcript, with: robot) else { return .saidNo }
+    let recording = await TalkRecording(
+      of: transcript, by: robot, width: AnimatedPicture.columns,
+      replyTime: arguments.limits.replyDuration)
+    let title = transcript.cases.first { !$0.title.isEmpty }?.title ?? robot.name
+    let svg = AnimatedPicture(of: recording, title: title).svg
+    if let file = arguments.replay.output {
+      try ReportOutput.put(svg, at: file)
+    } else {
+      let output = ReportOutput(.output, color: .never, isPlain: true)
+      output.write(StyledText(svg))
+      output.flush()
+    }
+    return .ok
+  }
+
+  private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(SystemError) {
+      return try Files.contents(of: path, upTo: arguments.limits.transcript)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  private func robot(of transcript: Transcript) async throws(CommandFailure) -> Robot {
+    do throws(RobotLoadError) {
+      return try await LiveRobots(rules: arguments.rules, languages: arguments.languages)
+        .robot(for: RobotRequest(transcript.header, of: transcript.name))
+    } catch {
+      throw .rules(path: error.path ?? transcript.name, reason: error.reason)
+    }
+  }
+
+  /// Replays the transcript, and reports what is different to standard error.
+  private func passes(
+    _ transcript: Transcript, with robot: Robot
+  ) async throws(CommandFailure) -> Bool {
+    var options = ReplayOptions()
+    options.replyTime = arguments.limits.replyDuration
+    options.maximumMatching = arguments.limits.matching
+    let result = await Replayer(robots: SingleRobot(robot), options: options).replay(transcript)
+    var summary = ReplaySummary()
+    summary.add(result)
+    if summary.verdict == .passed, summary.passed > 0 { return true }
+    let errors = ReportOutput(.error, color: arguments.color)
+    var reporter = PrettyReporter(isVerbose: false, marksChanges: !errors.isColored, slowest: 0)
+    errors.write(reporter.start())
+    errors.write(reporter.report(result))
+    errors.flush()
+    if summary.verdict != .failed { throw .nothingToDraw(path: transcript.name) }
+    return false
+  }
+}
