@@ -1,6 +1,6 @@
-/// What came of editing a line in another program.
+/// The result of editing a line in another program.
 package enum EditedMessage: Sendable, Equatable {
   case text(String)
-  /// A sentence that says why nothing came of it.
+  /// The reason for the failure, as a sentence.
   case failed(String)
 }

@@ -1,10 +1,10 @@
 import Terminal
 
-/// What the terminal shows of the line.
+/// Drawing the line.
 extension EditingSession {
   var window: WindowSize { WindowSize(of: outputDescriptor) }
 
-  /// Shows the line as it is now, after something else that goes to the terminal with it.
+  /// Draws the line; `prefix` is written before it in the same piece.
   func showLine(behind prefix: String = "") {
     let window = window
     var prefix = prefix
@@ -16,7 +16,7 @@ extension EditingSession {
     if !prefix.isEmpty || !update.isEmpty { send(prefix + update) }
   }
 
-  /// What erases the line, so that it can be shown again from where it began.
+  /// Returns the escape sequence that erases the line and moves the cursor to its start.
   func takeAway(in window: WindowSize) -> String {
     defer { shown = nil }
     guard let shown else { return "" }
@@ -24,14 +24,14 @@ extension EditingSession {
     return (isFolded ? shown.reflowed(to: window.columns) : shown).erasing
   }
 
-  /// Shows the line without what belongs to editing, and goes to the beginning of the row below it.
+  /// Draws the line without suggestion and menu, and moves the cursor to the start of the row below.
   func leaveLine(_ line: EditedText? = nil, behind text: String = "") {
     guard isCapable else { return send(text + "\n") }
     let window = window
     let line = line ?? editline.line
     let screen = InputScreen(
       prompt: request?.prompt ?? "", text: styled(line.text) + StyledText(text), cursor: .max)
-    // All rows, also those that the window had no room for.
+    // All rows, including those that did not fit into the window.
     let whole = screen.picture(
       in: WindowSize(columns: window.columns, rows: .max), palette: palette)
     let isTall = whole.rows.count > window.rows
@@ -48,7 +48,7 @@ extension EditingSession {
       menu: search.map { [$0.status] } ?? rows)
   }
 
-  /// What the line may go on with; empty if there is nothing to suggest, or the cursor is not at the end.
+  /// Returns the suggested rest of the line; empty if there is none, or the cursor is not at the end.
   func suggestion(for line: EditedText) -> String {
     guard isCapable, !traits.isPlain, request?.suggests == true, line.isAtEnd else { return "" }
     return Suggestion.rest(of: line.text, among: history)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// From keys to what libedit is given, and what Parley does with them itself.
+/// Handling keys: passing them to libedit, or running Parley's own commands.
 extension EditingSession: EditlineDelegate {
   func nextKey() -> EditlineKey {
     settle()
@@ -17,7 +17,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// The cursor never stands inside of a cluster, wherever libedit's commands have put it.
+  /// Moves the cursor out of a cluster that libedit's commands have put it into.
   private func settle() {
     var line = editline.line
     let place = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
@@ -29,7 +29,7 @@ extension EditingSession: EditlineDelegate {
     undo.note(line)
   }
 
-  /// `nil` if libedit gets nothing for this key.
+  /// Returns the key for libedit; `nil` if the key is used up.
   private func take(_ key: KeyDecoder.Key) -> EditlineKey? {
     if search != nil {
       guard let key = takeInSearch(key) else { return nil }
@@ -39,7 +39,7 @@ extension EditingSession: EditlineDelegate {
     return translate(key)
   }
 
-  /// Any key but Tab closes the menu; true if that is all it does.
+  /// Closes the menu unless the key is Tab; returns true if the key is used up by that.
   private func closesMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu, key != .scalar("\t"), key != .named(TerminalKey(name: .tab, modifiers: .shift))
     else { return false }
@@ -67,7 +67,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Gives the key back if it ends the search and means something else too.
+  /// Handles a key of the search; returns the key if it ends the search and has another effect as well.
   private func takeInSearch(_ key: KeyDecoder.Key) -> KeyDecoder.Key? {
     guard var search else { return key }
     defer { if self.search != nil { self.search = search } }
@@ -96,7 +96,7 @@ extension EditingSession: EditlineDelegate {
 
   func perform(_ command: EditorCommand) -> EditlineEffect {
     let effect = carryOut(command)
-    // Where libedit does not draw, it does not ring either.
+    // If libedit does not draw, it does not ring either.
     if effect == .refused, isCapable {
       send("\u{7}")
       return .nothing
@@ -178,7 +178,7 @@ extension EditingSession: EditlineDelegate {
     return found.map { setLine(EditedText($0)) } ?? .refused
   }
 
-  /// The first time adds what all candidates have in common, the second shows them, and then each time chooses one.
+  /// Inserts the common rest of all candidates; if there is none, shows the menu; in the menu selects a choice.
   private func complete(_ step: Int) -> EditlineEffect {
     if menu != nil {
       menu?.select(step)

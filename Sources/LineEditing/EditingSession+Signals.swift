@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// What signals do while a line is being edited.
+/// Handling signals while a line is being edited.
 extension EditingSession {
-  /// False where the line is over.
+  /// Handles a signal; returns false if it ends the line.
   func obey(_ signal: Int32) -> Bool {
     switch signal {
     case SIGINT:
@@ -38,7 +38,7 @@ extension EditingSession {
     showAgain(below: text.hasSuffix("\n") ? text : text + "\n")
   }
 
-  /// Erases the line and shows it anew, below some text.
+  /// Erases the line and shows it again, below a text.
   private func showAgain(below text: String = "") {
     if isCapable {
       showLine(behind: takeAway(in: window) + text)
@@ -48,9 +48,9 @@ extension EditingSession {
     }
   }
 
-  /// Stops as the shell's job control wants it, with the terminal as it was found.
+  /// Stops the process for the shell's job control, with the terminal restored.
   ///
-  /// Where nobody could continue the program the system does not stop it, and editing goes on.
+  /// If no shell could continue the process, the system does not stop it, and editing continues.
   private func suspend() {
     leaveLine()
     markPastes(false)
@@ -64,7 +64,7 @@ extension EditingSession {
     resume()
   }
 
-  /// Gives the terminal to another program that edits the line.
+  /// Opens the line in another program, which gets the terminal.
   func editElsewhere() -> EditlineEffect {
     guard let edit = traits.edit else { return .refused }
     send(isCapable ? takeAway(in: window) : "\n")
@@ -82,12 +82,12 @@ extension EditingSession {
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))
     }
-    // What others wanted to write meanwhile was drained too.
+    // Requests to write notices were drained as well.
     SignalPipe.wake()
     return .line
   }
 
-  /// Whoever stopped the program may have left the terminal in another state.
+  /// Sets the terminal up again, as another program may have changed its state.
   private func resume() {
     editline.setRaw(false)
     editline.setRaw(true)

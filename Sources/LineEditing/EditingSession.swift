@@ -8,12 +8,12 @@ import Musl
 import Darwin
 #endif
 
-/// One person at one terminal: line after line, with everything that can happen on the way.
+/// The editing of lines by one person at one terminal.
 ///
-/// libedit edits, this draws: before it gives libedit a key it shows what the key before has made of the line. Not for
-/// several threads: the actor `LineEditor` owns it.
+/// libedit edits, this draws: before passing on a key it shows the line as the previous key left it. Not thread-safe:
+/// the actor `LineEditor` owns it.
 final class EditingSession {
-  /// What came of one line.
+  /// The result of reading one line.
   enum Outcome: Equatable, Sendable {
     case line(String)
     case interrupted(wasEmpty: Bool)
@@ -22,20 +22,20 @@ final class EditingSession {
     case ended(by: Int32)
   }
 
-  /// What a line needs besides keys.
+  /// The request for one line.
   struct Request: Sendable {
     var prompt: StyledText
     var commands: CommandNames?
     var suggests: Bool
-    /// The whole lines that the text left of the cursor can become.
+    /// Returns the whole lines that the text left of the cursor can become.
     var complete: @Sendable (String) -> [CompletionChoice]
-    /// Takes what others want to have written above the line; asked after `SignalPipe.wake`.
+    /// Returns and clears the text to write above the line; called after `SignalPipe.wake`.
     var takeNotices: @Sendable () -> String
-    /// The window has another size; the line is drawn already.
+    /// Called after the window was resized and the line redrawn.
     var resized: @Sendable () -> Void = {}
   }
 
-  /// What must not end, stop or confuse the program while the terminal is set for editing.
+  /// The signals that are caught while the terminal is in raw mode.
   static let caught = SignalPipe.ending + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   let editline: Editline
@@ -48,9 +48,9 @@ final class EditingSession {
   private(set) var request: Request?
   var outcome: Outcome?
 
-  /// What the terminal shows of the line; `nil` if it shows nothing of it.
+  /// The line's picture on the terminal; `nil` if the line is not shown.
   var shown: ScreenPicture?
-  /// What Tab shows, until another key.
+  /// The menu of Tab, until another key closes it.
   var menu: CompletionMenu?
   var search: LineSearch?
   var pasted = ""
@@ -63,7 +63,7 @@ final class EditingSession {
   /// The lines that were typed, oldest first.
   private(set) var history: [String] = []
 
-  /// nil where libedit cannot work.
+  /// Fails if libedit can't be set up.
   init?(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     CharacterSet.useUTF8()
     let mode = TerminalMode(of: input)
@@ -82,10 +82,10 @@ final class EditingSession {
     editline.delegate = self
   }
 
-  /// Whether the terminal knows how to mark pasted text and to move the cursor.
+  /// Whether the terminal can mark pasted text and move the cursor.
   var isCapable: Bool { traits.isCapable }
 
-  /// What Up, Down, Ctrl-R and libedit's own commands find, oldest first.
+  /// Sets the lines that Up, Down, Ctrl-R and libedit's own commands find, oldest first.
   func setHistory(_ lines: [String]) {
     history = lines.map(\.editable)
     editline.setHistory(history)
@@ -93,7 +93,7 @@ final class EditingSession {
 
   /// Reads one line; blocks.
   ///
-  /// Whatever happens, the terminal is left as it was found.
+  /// The terminal's mode is restored in every case.
   func readLine(_ request: Request) -> Outcome {
     self.request = request
     outcome = nil
@@ -106,7 +106,7 @@ final class EditingSession {
       editline.setPrompt(PromptText(request.prompt, palette: palette).scalars)
     }
     markPastes(true)
-    // Before the prompt: who answers a prompt at once, as programs do, is not to be echoed.
+    // Before the prompt, so that an immediate answer, as from a program, is not echoed.
     editline.setRaw(true)
     let result = editline.readLine()
     if outcome == nil { finish(result) }
@@ -119,7 +119,7 @@ final class EditingSession {
     return .line(line.editable)
   }
 
-  /// libedit goes to the next row where it draws, but not at the end of the input.
+  /// Ends the row, which libedit does itself if it draws, except at the end of the input.
   private func finish(_ result: Editline.Result) {
     if isCapable {
       if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }
@@ -128,7 +128,7 @@ final class EditingSession {
     }
   }
 
-  /// The terminal makes a line end of each newline, also while it is raw for editing.
+  /// Writes text; the terminal turns each newline into a line end, in raw mode too.
   func send(_ text: String) {
     output.append(text)
     output.flush()

@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// A terminal with a person in front of it, on libedit.
+/// An interactive terminal, on libedit.
 package final class EditingTerminal: Terminal {
   package let isInteractive = true
   private let input: Int32
@@ -28,7 +28,7 @@ package final class EditingTerminal: Terminal {
   /// The signal that has ended a line.
   private var ended: Int32?
 
-  /// - Parameter input: a terminal; like `output` it stays the caller's to close.
+  /// - Parameter input: a terminal; the caller closes it, as `output`.
   package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
     descriptor = output
@@ -69,7 +69,7 @@ package final class EditingTerminal: Terminal {
     }
   }
 
-  /// While a line is being typed, what is written appears above it.
+  /// Writes text; while a line is being typed, above it.
   package func write(_ text: StyledText) {
     let shown = palette.render(text)
     if isReading {
@@ -110,7 +110,7 @@ package final class EditingTerminal: Terminal {
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
     output.flush()
-    // What is typed ahead belongs to the next line, not into a reply.
+    // Keys typed ahead belong to the next line, and must not be echoed into a reply.
     let mode = TerminalMode(of: input)
     mode?.silence()
     defer { mode?.restore() }

@@ -2,7 +2,7 @@ import Disk
 import Dispatch
 import Terminal
 
-/// Reads lines from a person, on a thread of its own, and keeps what was typed.
+/// Reads lines from a person on a thread of its own, and stores them.
 actor LineEditor {
   private let executor = BlockingExecutor(label: "parley.editor")
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -16,17 +16,17 @@ actor LineEditor {
   private let file: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
-  /// What kept lines from being kept; after that they stay in memory.
+  /// Why typed lines could not be saved; after that they stay in memory.
   private var failure: FileFailure?
   private var isFailureTold = false
 
-  /// What came of a line, and what went wrong beside it.
+  /// The result of reading a line, with a failure to save it.
   struct Answer: Sendable {
     var outcome: EditingSession.Outcome
     var failure: FileFailure?
   }
 
-  /// Nothing is opened before the first line is read.
+  /// Opens nothing before the first line is read.
   init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
     self.output = output
@@ -35,7 +35,7 @@ actor LineEditor {
     file = traits.historyPath.map(LineHistoryFile.init(path:))
   }
 
-  /// Blocks the actor's thread, nobody else's.
+  /// Reads a line; blocks the actor's own thread only.
   func readLine(_ request: EditingSession.Request) -> Answer {
     guard let session = session ?? open() else { return Answer(outcome: .end) }
     let outcome = session.readLine(request)

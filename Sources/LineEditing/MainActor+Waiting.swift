@@ -3,7 +3,7 @@ import Synchronization
 import Terminal
 
 extension MainActor {
-  /// Blocks a thread until work on the main actor is done; never to be called on the main thread.
+  /// Blocks the calling thread until work on the main actor is done; must not be called on the main thread.
   ///
   /// For callbacks of C, which cannot be suspended.
   static func waitFor(_ work: @escaping @MainActor @Sendable () -> [CompletionChoice])

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Text that waits to be written above the line being typed.
+/// Text to write above the line being typed.
 final class Notices: Sendable {
   private let text = Mutex("")
 

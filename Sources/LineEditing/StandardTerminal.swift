@@ -9,14 +9,14 @@ import Musl
 import Darwin
 #endif
 
-/// The terminal that standard input and output make.
+/// The terminal on standard input and output.
 package enum StandardTerminal {
-  /// One to edit on where both are terminals, a plain one otherwise.
+  /// Creates a terminal with a line editor if both are terminals, otherwise a plain one.
   ///
   /// - Parameters:
-  ///   - historyPath: where typed lines are kept; nil to keep them in memory only.
-  ///   - isPlain: no suggestions, and no colour in the line being typed.
-  ///   - edit: has a line edited in another program.
+  ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
+  ///   - isPlain: whether a line is shown without suggestions and colours.
+  ///   - edit: opens a line in another program.
   @MainActor
   package static func make(
     color: ColorChoice, historyPath: String?, isPlain: Bool = false,

@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// How a terminal was set before an editor changed it.
+/// The mode of a terminal before an editor changed it.
 struct TerminalMode {
   private let descriptor: Int32
   private let attributes: termios
 
-  /// nil for what is no terminal.
+  /// Reads the mode; `nil` if the descriptor is not a terminal.
   init?(of descriptor: Int32) {
     var attributes = termios()
     guard unsafe tcgetattr(descriptor, &attributes) == 0 else { return nil }
@@ -21,7 +21,7 @@ struct TerminalMode {
 
   var isEchoing: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
 
-  /// Shows no more what is typed, and keeps it as it is typed, until `restore`; signals still come.
+  /// Turns echo and line editing off until `restore`, so that typed keys wait unseen; signals still arrive.
   func silence() {
     var attributes = attributes
     attributes.c_lflag &= ~tcflag_t(ECHO | ICANON)

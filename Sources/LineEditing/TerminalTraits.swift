@@ -1,18 +1,18 @@
-/// What an editor has to know about a terminal and the person in front of it.
+/// The properties of a terminal, and of the person's setup, that an editor needs.
 package struct TerminalTraits: Sendable {
-  /// Its name as terminfo knows it: what `TERM` says; empty where nobody knows.
+  /// Its name in terminfo, from `TERM`; empty if unknown.
   package var kind: String
-  /// The file with the user's keys; nil for the one that libedit looks for, `~/.editrc`.
+  /// The file with the user's keys; `nil` for libedit's default, `~/.editrc`.
   package var keyFile: String?
-  /// Where typed lines are kept; nil to keep them in memory only.
+  /// The file for typed lines; `nil` to keep them in memory only.
   package var historyPath: String?
-  /// Whether a resized window wraps its rows anew; the others cut them.
+  /// Whether a resized window rewraps its rows; other terminals cut them.
   package var reflows: Bool
 
-  /// Whether nothing is shown in a line but what was typed, in one colour.
+  /// Whether a line is shown without suggestions and colours.
   package var isPlain: Bool
 
-  /// Has a line edited in another program, which gets the terminal; `nil` if there is none.
+  /// Opens a line in another program, which gets the terminal; `nil` if there is none.
   package var edit: (@Sendable (String) -> EditedMessage)?
 
   package init(
@@ -27,7 +27,7 @@ package struct TerminalTraits: Sendable {
     self.edit = edit
   }
 
-  /// Whether the terminal behind these variables is known to wrap its rows anew, as all but a few old ones do.
+  /// Returns whether the terminal that these variables describe rewraps its rows, as all but a few old ones do.
   package static func reflows(environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return kind != "linux" && !kind.hasPrefix("rxvt") && environment("XTERM_VERSION") == nil

@@ -1,4 +1,4 @@
-/// A line and the cursor in it, as the person sees it: in grapheme clusters.
+/// A line with its cursor, which moves by grapheme clusters, as the person sees them.
 ///
 /// libedit counts Unicode scalars; so do the offsets here.
 struct EditedText: Equatable {
@@ -20,7 +20,7 @@ struct EditedText: Equatable {
   var isAtEnd: Bool { cursor == scalars.count }
   var isEmpty: Bool { scalars.isEmpty }
 
-  /// The offset of the cluster's beginning, if the cursor stands inside of one.
+  /// The offset of the start of the cluster that the cursor is inside of; the cursor's own offset if it is in none.
   var clusterStart: Int { isInsideCluster ? offset(stepping: -1) : cursor }
   var clusterEnd: Int { isInsideCluster ? offset(stepping: 1) : cursor }
 
@@ -49,7 +49,7 @@ struct EditedText: Equatable {
     return direction > 0 ? scalars.count : before
   }
 
-  /// Behind the word that follows, or before the one on the left.
+  /// Returns the offset after the next word, or before the previous one.
   func offset(steppingWord direction: Int) -> Int {
     var offset = cursor
     if direction > 0 {
@@ -68,7 +68,7 @@ struct EditedText: Equatable {
     return start..<(scalars[cursor...].firstIndex(of: "\n") ?? scalars.count)
   }
 
-  /// The same place in the row above or below; `nil` if there is none.
+  /// Returns the offset of the same column in the row above or below; `nil` if there is none.
   func offset(steppingRow direction: Int) -> Int? {
     let row = row
     let other: Range<Int>
@@ -89,7 +89,7 @@ struct EditedText: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it belongs to a word, for moving by words; marks belong to the letter before.
+  /// Whether the character is part of a word; marks belong to the letter before.
   fileprivate var isInWord: Bool {
     if isASCII { return properties.isAlphabetic || "0"..."9" ~= self || self == "_" }
     return properties.isAlphabetic || properties.numericType != nil

@@ -1,4 +1,4 @@
-/// What Parley does itself to a line that libedit edits.
+/// An editing command of Parley's own, beside those of libedit.
 ///
 /// libedit gets the raw value as a key: C1 controls, which no key sends and `KeyDecoder` lets nobody type.
 enum EditorCommand: UInt8, CaseIterable {
@@ -7,7 +7,7 @@ enum EditorCommand: UInt8, CaseIterable {
   case previous, next, pageUp, pageDown
   case deletePrevious, deleteNext, deleteNextWord, deleteOrEnd, newline, undo
   case complete, completeBackwards, search, clearScreen, editElsewhere
-  /// The paste that was read; its text is to be put in.
+  /// Inserts the pasted text.
   case paste
 }
 
@@ -23,7 +23,7 @@ extension EditorCommand {
     ("\u{7F}", .deletePrevious, true),
   ]
 
-  /// The command of a key that libedit was given.
+  /// Creates the command of a key that was passed to libedit.
   init?(libeditKey key: UInt32) {
     let known = Self.keys.first { $0.key.value == key }?.command
     guard let command = known ?? UInt8(exactly: key).flatMap(Self.init(rawValue:)) else {
@@ -32,7 +32,7 @@ extension EditorCommand {
     self = command
   }
 
-  /// `nil` if the key does nothing.
+  /// Creates the command of a terminal's key; `nil` if it has none.
   init?(_ key: TerminalKey) {
     let isWord = !key.modifiers.isDisjoint(with: [.control, .alt])
     switch key.name {

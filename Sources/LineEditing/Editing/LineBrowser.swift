@@ -1,15 +1,15 @@
-/// Goes through the lines that were typed, as Up and Down do: those that hold what was typed before.
+/// The earlier lines that Up and Down go through: those that contain the typed text.
 struct LineBrowser {
-  /// What was typed when the browsing began.
+  /// The text typed when the browsing began.
   private var typed = ""
-  /// The index of the line shown; `nil` if that is what was typed.
+  /// The index of the shown line; `nil` if the typed text is shown.
   private var index: Int?
   private var shown: String?
 
-  /// The next older line, or the one so many further; `nil` if there is none.
+  /// Returns the older line that is `count` matches away; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - text: what stands there now; if it is not what was shown last, browsing begins anew.
+  ///   - text: the current line; if it is not the one shown last, browsing begins anew.
   ///   - lines: oldest first.
   mutating func older(than text: String, in lines: [String], by count: Int = 1) -> String? {
     if text != shown || index.map({ $0 > lines.count }) ?? false {
@@ -22,7 +22,7 @@ struct LineBrowser {
     return show(last, in: lines)
   }
 
-  /// The next newer line, and after the newest what was typed; `nil` if that is what is shown.
+  /// Returns the next newer line, and after the newest one the typed text; `nil` if that is shown already.
   mutating func newer(than text: String, in lines: [String], by count: Int = 1) -> String? {
     guard text == shown, let index, index < lines.count else { return nil }
     let found = lines[(index + 1)...].indices.lazy

@@ -1,16 +1,16 @@
-/// Ctrl-R: searches the lines that were typed, letter by letter.
+/// The incremental search of earlier lines (Ctrl-R).
 struct LineSearch: Equatable {
-  /// What stood there before.
+  /// The line before the search.
   let original: EditedText
   private(set) var pattern = ""
   /// The index of the line found; `nil` while there is none.
   private(set) var index: Int?
-  /// Whether no line holds the pattern in the direction that was asked for last.
+  /// Whether the last search, in its direction, found no line.
   private(set) var hasFailed = false
 
   init(from original: EditedText) { self.original = original }
 
-  /// The line found with the cursor where the pattern begins, or what stood there before.
+  /// Returns the line found, with the cursor at the start of the pattern; the original line if there is none.
   func text(in lines: [String]) -> EditedText {
     guard let index, index < lines.count else { return original }
     let line = lines[index]
@@ -40,7 +40,7 @@ struct LineSearch: Equatable {
     find(from: index.map { $0 + 1 } ?? lines.count, step: 1, in: lines)
   }
 
-  /// Keeps the line found before if there is no other.
+  /// Searches on; if there is no further match, the last one stays.
   private mutating func find(from start: Int, step: Int, in lines: [String]) {
     guard !pattern.isEmpty else { return }
     let places = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)

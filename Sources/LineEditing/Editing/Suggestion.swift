@@ -1,6 +1,6 @@
 /// The rest of a line that was typed before.
 enum Suggestion {
-  /// What the newest of the lines that begin with this text goes on with; empty if there is none.
+  /// Returns the rest of the newest line that begins with a text; empty if there is none.
   ///
   /// - Parameter lines: oldest first.
   static func rest(of text: String, among lines: [String]) -> String {
@@ -11,7 +11,7 @@ enum Suggestion {
     return line.map { String($0.dropFirst(text.count)) } ?? ""
   }
 
-  /// The beginning of a suggestion up to the end of its first word.
+  /// Returns the start of a suggestion up to the end of its first word.
   static func firstWord(of rest: String) -> String {
     guard !rest.isEmpty else { return "" }
     let scalars = Array(rest.unicodeScalars)

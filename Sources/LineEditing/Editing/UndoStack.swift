@@ -1,11 +1,11 @@
-/// What a line was before, step by step; letters of one word are one step.
+/// The earlier states of a line; the letters of one word are one step.
 struct UndoStack {
   private var states: [EditedText] = []
-  /// Whether the last state came of typing one letter.
+  /// Whether the last change was the typing of one letter.
   private var isTyping = false
   private static let maximumStates = 500
 
-  /// Notes what the line is now; a cursor that moved is no change.
+  /// Records the line's state; a moved cursor alone is no change.
   mutating func note(_ state: EditedText) {
     guard let last = states.last else {
       states = [state]
@@ -27,7 +27,7 @@ struct UndoStack {
     isTyping = isLetter
   }
 
-  /// The state before the one that was noted last; `nil` if there is none.
+  /// Returns the state before the last recorded one; `nil` if there is none.
   mutating func undo() -> EditedText? {
     guard states.count > 1 else { return nil }
     states.removeLast()

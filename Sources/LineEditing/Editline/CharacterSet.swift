@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// Which encoding the C library thinks that characters come in.
+/// The character encoding of the C library.
 enum CharacterSet {
-  /// Takes the user's locale where it is in UTF-8, and a plain UTF-8 one elsewhere.
+  /// Selects the user's locale if its encoding is UTF-8, otherwise a plain UTF-8 one.
   ///
   /// Without that, a session under `LANG=C` could not edit `你好`: libedit asks the C library how
-  /// wide characters are. For the whole process; to be called before an editor is made.
+  /// wide characters are. Affects the whole process; call it before creating an editor.
   static func useUTF8() {
     for name in ["", "C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"] {
       let known = unsafe setlocale(LC_CTYPE, name) != nil

@@ -1,13 +1,13 @@
 import Terminal
 
-/// What Tab makes of a line, given the whole lines that it could become.
+/// The completion of a line, given the whole lines that it could become.
 struct Completion: Equatable {
-  /// What to add at the cursor: all that the candidates have in common.
+  /// The text to insert at the cursor: the common rest of all candidates.
   let insertion: String
   /// The candidates, if there is a choice.
   let choices: [CompletionChoice]
 
-  /// `candidates` that do not begin with `text` are no completions and count for nothing.
+  /// Candidates that do not begin with `text` are ignored.
   init(of text: String, among candidates: [CompletionChoice]) {
     choices = candidates.filter { $0.line.hasPrefix(text) }
     let lines = choices.map(\.line)
@@ -22,7 +22,7 @@ struct CompletionMenu: Equatable {
   let text: String
   let choices: [CompletionChoice]
   private(set) var selection: Int?
-  /// The words that could stand last, as they are shown: there may be tens of thousands, and each key draws some.
+  /// The words of the menu as they are shown, made once: there may be tens of thousands, and each key draws some.
   private let words: [String]
   private let width: Int
   private let hasSummaries: Bool
@@ -39,10 +39,10 @@ struct CompletionMenu: Equatable {
     width = (words.map(\.displayWidth).max() ?? 0) + (hasSummaries ? 3 : 2)
   }
 
-  /// What stands left of the cursor with the choice made.
+  /// The text left of the cursor with the selected choice.
   var line: String { selection.map { choices[$0].line } ?? text }
 
-  /// Chooses the next one, or the one before; after the last comes the first.
+  /// Selects the next choice, or the previous one; the first follows the last.
   mutating func select(_ step: Int) {
     guard !choices.isEmpty else { return }
     guard let selection else {
@@ -52,7 +52,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// The menu in at most so many rows, with the number of choices for which there is no room.
+  /// Returns the menu in at most `maximum` rows, the last of which counts the choices without room.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
     let perRow = hasSummaries ? 1 : max(1, columns / width)

@@ -1,12 +1,12 @@
 import Terminal
 
-/// What may stand in a line being edited: libedit draws it, and nobody makes it `visible` first.
+/// The text that a line being edited can contain: libedit may draw it, and nothing makes it `visible` first.
 extension Unicode.Scalar {
-  /// Itself, or U+FFFD for what a terminal would obey.
+  /// The scalar itself, or U+FFFD in place of one that controls the terminal.
   var editable: Unicode.Scalar { drivesTerminal ? "\u{FFFD}" : self }
 }
 
 extension String {
-  /// The text without what a terminal would obey.
+  /// The text with U+FFFD in place of characters that control the terminal.
   var editable: String { String(String.UnicodeScalarView(unicodeScalars.map(\.editable))) }
 }

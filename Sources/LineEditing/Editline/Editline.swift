@@ -10,24 +10,24 @@ import Darwin
 
 /// libedit on one terminal: the only door to the C library.
 ///
-/// Not for several threads. libedit calls back only inside of `readLine`, and finds the object by the
-/// address that it was given; the object cannot be gone while one of its methods runs.
+/// Not thread-safe. libedit calls back only inside of `readLine`, and finds the object by the
+/// address that it was given; the object outlives each call of its methods.
 @safe
 final class Editline {
   weak var delegate: (any EditlineDelegate)?
 
   private let handle: OpaquePointer
   private let history: OpaquePointer
-  /// Whether libedit draws: on a terminal that knows no escape sequences.
+  /// Whether libedit draws the line: only on a terminal without escape sequences.
   private let isDrawing: Bool
   private let streams: [UnsafeMutablePointer<FILE>]
   private var prompt: UnsafeMutablePointer<wchar_t>
-  /// Whether the user chose the keys of vi.
+  /// Whether the user has chosen vi's keys.
   private(set) var isVi = false
 
-  /// Fails if libedit cannot work: it found no memory, or the descriptors are closed.
+  /// Fails if libedit has no memory, or the descriptors are closed.
   ///
-  /// Where it does not draw, libedit thinks that it does, and `output` only tells it the window's size.
+  /// If libedit does not draw, it writes to `/dev/null`, and `output` only gives the window's size.
   init?(input: Int32, output: Int32, traits: TerminalTraits, keyFile: KeyFile) {
     guard let reading = unsafe fdopen(dup(input), "r"),
       let writing = traits.isCapable
@@ -52,14 +52,14 @@ final class Editline {
     unsafe prompt.deallocate()
   }
 
-  /// What came of a line, as far as libedit knows.
+  /// The result of reading a line.
   enum Result {
     case line(String)
     /// The end of the input, or the delegate stopped.
     case nothing
   }
 
-  /// Edits a line until it is sent, dropped, or there is no more input.
+  /// Edits a line until it is sent, abandoned, or the input ends.
   func readLine() -> Result {
     var count: Int32 = 0
     guard let line = unsafe el_wgets(handle, &count), count > 0 else { return .nothing }
@@ -74,7 +74,7 @@ final class Editline {
     return unsafe EditedText(Self.scalars(all), cursor: info.cursor - info.buffer)
   }
 
-  /// Replaces the line; false where there is no memory for it.
+  /// Replaces the line; returns false if there is no memory for it.
   func setLine(_ line: EditedText) -> Bool {
     let count = self.line.scalars.count
     moveCursor(by: count)
@@ -84,7 +84,7 @@ final class Editline {
     return isDone
   }
 
-  /// Puts text in at the cursor; false where there is no memory for it.
+  /// Inserts text at the cursor; returns false if there is no memory for it.
   func insert(_ text: String) -> Bool {
     let wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
     return unsafe el_winsertstr(handle, wide) == 0
@@ -95,22 +95,22 @@ final class Editline {
   /// Deletes characters left of the cursor.
   func delete(_ count: Int) { unsafe el_deletestr(handle, Int32(clamping: count)) }
 
-  /// Has libedit draw prompt and line anew from where the terminal's cursor is: the beginning of a free row.
+  /// Has libedit draw prompt and line again, from the start of the empty row that the terminal's cursor is in.
   func draw() { unsafe parley_refresh(handle) }
 
-  /// Learns the window's size; to be followed by `draw`.
+  /// Updates the window's size; call `draw` afterwards.
   func learnSize() { unsafe el_resize(handle) }
 
-  /// Raw for editing, or as the terminal was.
+  /// Sets the terminal to raw mode for editing, or restores its mode.
   func setRaw(_ raw: Bool) { unsafe parley_prepare(handle, raw ? 1 : 0) }
 
-  /// Text between two of `PromptText.mark` takes no room.
+  /// Sets the prompt; text between two `PromptText.mark`s takes no columns.
   func setPrompt(_ scalars: [Unicode.Scalar]) {
     unsafe prompt.deallocate()
     unsafe prompt = Self.allocate(scalars)
   }
 
-  /// What the arrows and Ctrl-R find, oldest first.
+  /// Sets the lines that libedit's own commands find, oldest first.
   func setHistory(_ lines: [String]) {
     unsafe parley_clear_history(history)
     for line in lines {
@@ -120,7 +120,7 @@ final class Editline {
   }
 }
 
-/// How libedit is set up, and where it calls back.
+/// Setting libedit up, and its callbacks.
 extension Editline {
   private func setUp(keyPath: String?, keyFile: KeyFile) {
     unsafe parley_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -141,7 +141,7 @@ extension Editline {
     bindKeys(keyPath: keyPath, keyFile: keyFile)
   }
 
-  /// The user's `.editrc` comes first: choosing vi or emacs there empties the map of keys.
+  /// The user's `.editrc` is read first, because choosing vi or emacs in it empties the key map.
   private func bindKeys(keyPath: String?, keyFile: KeyFile) {
     let command = Self.wide("parley")
     unsafe parley_add_command(handle, command) { handle, key in
@@ -169,7 +169,7 @@ extension Editline {
     if isDrawing { unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev")) }
   }
 
-  /// A control character as libedit's keys are written.
+  /// Returns a control character in the notation of libedit's keys.
   private static func control(_ key: Unicode.Scalar) -> [wchar_t] {
     wide(key == "\u{7F}" ? "^?" : "^" + String(Unicode.Scalar(UInt8(key.value | 0x40))))
   }
@@ -201,7 +201,7 @@ extension Editline {
     unsafe wide.map { Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}" }
   }
 
-  /// A copy that stays where it is, as libedit keeps the address.
+  /// Returns a copy at a fixed address, which libedit keeps.
   private static func allocate(_ scalars: [Unicode.Scalar]) -> UnsafeMutablePointer<wchar_t> {
     let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: scalars.count + 1)
     for (place, scalar) in scalars.enumerated() {

@@ -1,25 +1,25 @@
-/// Whom libedit asks while a line is being edited.
+/// The delegate that libedit calls while a line is being edited.
 protocol EditlineDelegate: AnyObject {
-  /// Waits for the next key; what the key before changed is done.
+  /// Waits for the next key, after the previous one has taken effect.
   func nextKey() -> EditlineKey
-  /// Carries out a command that libedit does not have.
+  /// Runs one of Parley's own commands.
   func perform(_ command: EditorCommand) -> EditlineEffect
 }
 
-/// What the delegate gives libedit for a key.
+/// The delegate's answer to a request for a key.
 enum EditlineKey {
   case scalar(Unicode.Scalar)
   case command(EditorCommand)
-  /// Gives up the line.
+  /// Abandons the line.
   case stop
   case end
 }
 
-/// What a key has changed.
+/// The effect of a command.
 enum EditlineEffect {
   case nothing
   case line
-  /// Nothing could be done: the bell.
+  /// The command failed; the bell rings.
   case refused
   /// The end of the input.
   case end

@@ -1,14 +1,15 @@
 import Terminal
 
-/// A prompt as libedit wants it if it draws itself: colours between marks, so that they take no room.
+/// A prompt in libedit's form, for a terminal on which libedit draws: colours stand between marks, so that they take no
+/// columns.
 struct PromptText {
-  /// Stands around what is sent as it is; no visible text holds it.
+  /// The mark before and after an escape sequence; visible text never contains it.
   static let mark: Unicode.Scalar = "\u{1}"
 
   let scalars: [Unicode.Scalar]
 
-  /// libedit hangs each escape on the character that follows and loses one that nothing follows:
-  /// so two never meet, and the last character is always plain.
+  /// libedit attaches an escape sequence to the character after it, and drops one at the end:
+  /// two are never adjacent, and the last character is always plain.
   init(_ text: StyledText, palette: Palette) {
     var scalars: [Unicode.Scalar] = []
     var current = ""

@@ -1,10 +1,10 @@
-/// What bytes that begin with an escape character are.
+/// The meaning of bytes that begin with an escape character.
 enum EscapeSequence: Equatable {
-  /// A whole key, so many bytes long.
+  /// A complete key, with its length in bytes.
   case key(TerminalKey, length: Int)
-  /// More bytes may make a key of it; `begun` if nobody types such a beginning by hand.
+  /// The beginning of a key; `begun` if nobody types such a beginning by hand.
   case unfinished(begun: Bool)
-  /// No sequence: the escape character is a key of its own.
+  /// The escape key alone.
   case none
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -78,7 +78,7 @@ enum EscapeSequence: Equatable {
     return .key(key, length: place + 1)
   }
 
-  /// The end of a report such as a colour (OSC, DCS, APC); nil if it has none.
+  /// Returns the end of a report such as a colour (OSC, DCS, APC); `nil` if it is incomplete.
   private static func endOfString(_ bytes: ArraySlice<UInt8>) -> Int? {
     var previous: UInt8 = 0
     for (offset, byte) in bytes.enumerated().dropFirst(2) {

@@ -1,18 +1,18 @@
-/// Makes characters and pasted texts of the bytes that a terminal sends.
+/// Decodes the bytes of a terminal to keys and pasted texts.
 ///
-/// A pasted text comes between `ESC [200~` and `ESC [201~`, where the terminal was asked for that
-/// (bracketed paste): `KeyDecoder` gives it as one piece, so that its line ends send nothing.
+/// A pasted text comes between `ESC [200~` and `ESC [201~` if the terminal was asked for it
+/// (bracketed paste): `KeyDecoder` returns it as one piece, so that its line ends do not send the line.
 struct KeyDecoder {
   enum Key: Equatable {
     case scalar(Unicode.Scalar)
     case paste(String)
-    /// An escape sequence, whole; its letters are never typed.
+    /// A complete escape sequence; its letters are never typed.
     case named(TerminalKey)
   }
 
-  /// How long to wait for more bytes before what is there has to do.
+  /// The time to wait for more bytes before the present ones are decoded alone.
   enum Patience: Equatable {
-    /// Nothing has begun, or a paste that must come to its end.
+    /// Nothing has begun, or a paste, which must be complete.
     case forever
     /// A lone escape character is a key of its own; so are bytes that never become a character.
     case moment
@@ -20,12 +20,12 @@ struct KeyDecoder {
     case longer
   }
 
-  /// Sequences that go on as they are.
+  /// The sequences that are passed on unchanged.
   private let untouched: Set<String>
 
   private var bytes: [UInt8] = []
   private var start = 0
-  /// How far a paste was searched for its end.
+  /// The number of bytes of a paste that were searched for its end.
   private var searched = 0
 
   init(untouched: Set<String> = []) { self.untouched = untouched }
@@ -43,9 +43,9 @@ struct KeyDecoder {
     return EscapeSequence(rest) == .unfinished(begun: true) ? .longer : .moment
   }
 
-  /// The next key; nil where more bytes are needed.
+  /// Returns the next key; `nil` if more bytes are needed.
   ///
-  /// `isPatient` false makes do with what is there.
+  /// - Parameter isPatient: false to decode the present bytes alone.
   mutating func next(isPatient: Bool) -> Key? {
     guard let first = rest.first else { return nil }
     if first == 0x1B {
@@ -94,7 +94,7 @@ struct KeyDecoder {
     return nil
   }
 
-  /// Line ends become newlines, those at the end go, and what no line can hold is replaced.
+  /// Returns a pasted text with newlines as line ends, without those at its end, and with control characters replaced.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -125,7 +125,7 @@ struct KeyDecoder {
     return "\u{FFFD}"
   }
 
-  /// How many bytes a character has that begins so.
+  /// Returns the length in bytes of a character with this first byte.
   private static func length(_ first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2

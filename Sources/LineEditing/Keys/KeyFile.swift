@@ -1,21 +1,21 @@
 import Disk
 
-/// The keys that a user has bound in `~/.editrc`; these keep what they were given.
+/// The keys that the user has bound in `~/.editrc`, which Parley does not bind.
 struct KeyFile: Equatable {
-  /// As a terminal sends them.
+  /// The keys as a terminal sends them.
   private(set) var keys: Set<String> = []
 
-  /// - Parameter path: nil for the file that libedit looks for.
+  /// - Parameter path: `nil` for libedit's default file.
   init(path: String?) {
     let path =
       path ?? UserFolders.environment("EDITRC")
       ?? UserFolders.environment("HOME").map { $0 + "/.editrc" }
-    // A file that cannot be read binds nothing, for libedit neither.
+    // A file that cannot be read binds nothing in libedit either.
     let bytes = path.flatMap { try? Files.contents(of: $0, upTo: 1 << 20) }
     self.init(text: String(decoding: bytes ?? [], as: UTF8.self))
   }
 
-  /// See editrc(5): `bind [-a] key command`, with the name of a program before it or not.
+  /// Reads lines `bind [-a] key command`, with or without a program's name before them: see editrc(5).
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
@@ -25,7 +25,7 @@ struct KeyFile: Equatable {
     }
   }
 
-  /// `^[[5~`, `\e[5~` and `\033[5~` are the same key.
+  /// Returns a key without its notation: `^[[5~`, `\e[5~` and `\033[5~` are the same.
   private static func key(_ text: String) -> String {
     var key = String.UnicodeScalarView()
     var rest = text.unicodeScalars.filter { $0 != "\"" && $0 != "'" }[...]

@@ -10,16 +10,16 @@ import Darwin
 struct KeyReader {
   enum Input: Equatable {
     case key(KeyDecoder.Key)
-    /// Signals by number; 0 means that somebody wants to write.
+    /// Signals by number; 0 is a request to write notices.
     case signals([Int32])
     case end
   }
 
   private let input: Int32
   private var decoder: KeyDecoder
-  /// How long the rest of an escape sequence may take, in milliseconds.
+  /// The time for the rest of an escape sequence, in milliseconds.
   private static let moment: Int32 = 25
-  /// The same for one of which the beginning was sent.
+  /// The same for a sequence that nobody types by hand.
   private static let longer: Int32 = 500
 
   init(input: Int32, untouched: Set<String> = []) {
@@ -27,14 +27,14 @@ struct KeyReader {
     decoder = KeyDecoder(untouched: untouched)
   }
 
-  /// Whether something has been typed that was not given yet.
+  /// Whether typed keys wait to be returned.
   var isAhead: Bool {
     if decoder.patience != .forever { return true }
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) == 0
   }
 
-  /// Blocks until there is something.
+  /// Returns the next key or signals; blocks until there is one.
   mutating func next() -> Input {
     var isPatient = true
     while true {
@@ -64,7 +64,7 @@ struct KeyReader {
     }
   }
 
-  /// False at the end, and where the terminal is gone.
+  /// Reads more bytes; returns false at the end of the input, or if the terminal is gone.
   private mutating func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = unsafe read(input, &chunk, chunk.count)

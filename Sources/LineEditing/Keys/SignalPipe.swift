@@ -8,15 +8,15 @@ import Musl
 import Darwin
 #endif
 
-/// Turns signals into bytes that can be waited for beside a terminal.
+/// Turns signals into bytes, so that one call can wait for signals and keys.
 ///
-/// A signal's handler may do next to nothing; this one writes the signal's number into a pipe, which
-/// never blocks. One pipe serves the process, as there is one table of handlers.
+/// A signal handler may call few functions; this one writes the signal's number into a pipe, which
+/// never blocks. The process has one pipe, as it has one table of handlers.
 enum SignalPipe {
-  /// Readable when a signal has come.
+  /// The descriptor that becomes readable when a signal arrives.
   static var readEnd: Int32 { ends.read }
 
-  /// What has come since the last time, oldest first; never waits.
+  /// Returns the signals since the last call, oldest first; never blocks.
   static func drain() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe read(ends.read, &bytes, bytes.count)
@@ -25,10 +25,10 @@ enum SignalPipe {
 
   /// Signals that ask the program to end.
   ///
-  /// Those that come while nobody waits are not lost: the first of them stays.
+  /// The first of them is kept if it arrives while nothing waits.
   static let ending: [Int32] = [SIGTERM, SIGHUP]
 
-  /// The first signal that has asked the program to end, whoever has emptied the pipe since.
+  /// The first signal that asked the program to end, even if the pipe was drained since.
   static var end: Int32? {
     let number = pending.load(ordering: .relaxed)
     return number == 0 ? nil : number
@@ -39,7 +39,7 @@ enum SignalPipe {
 
   private static let pending = Atomic<Int32>(0)
 
-  /// Makes the pipe readable as a signal would, with a number that is none.
+  /// Makes the pipe readable as a signal does, with the number 0.
   static func wake() { post(0) }
 
   private static let ends: (read: Int32, write: Int32) = {
@@ -52,7 +52,7 @@ enum SignalPipe {
     return (ends[0], ends[1])
   }()
 
-  /// Puts a number in, as the handler does: touches nothing but the pipe.
+  /// Writes a number, as the handler does: async-signal-safe.
   static func post(_ number: Int32) {
     let saved = errno
     if number == SIGTERM || number == SIGHUP {
@@ -63,11 +63,11 @@ enum SignalPipe {
     errno = saved
   }
 
-  /// Sends signals into the pipe until they are given back.
+  /// Catches signals until `release`.
   struct Catch: ~Copyable {
     private let saved: [(number: Int32, action: sigaction)]
 
-    /// A signal that the program was started to ignore stays ignored.
+    /// Catches signals; those that the program inherited as ignored stay ignored.
     init(_ numbers: [Int32]) {
       _ = ends
       _ = end
@@ -81,7 +81,7 @@ enum SignalPipe {
       }
     }
 
-    /// Gives the signals back to whoever had them.
+    /// Restores the earlier handlers.
     func release() {
       for (number, action) in saved {
         var action = action
@@ -90,7 +90,7 @@ enum SignalPipe {
     }
   }
 
-  /// Leaves a signal to the system until it is given back.
+  /// Restores the default action of a signal until `release`.
   struct Default: ~Copyable {
     private let number: Int32
     private let saved: sigaction
@@ -109,7 +109,7 @@ enum SignalPipe {
     }
   }
 
-  /// Waits for a signal that is caught, at most so long; what else comes meanwhile is forgotten.
+  /// Waits for a caught signal, `milliseconds` at most; other signals in that time are dropped.
   static func wait(for number: Int32, milliseconds: Int32) {
     var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     while unsafe poll(&request, 1, milliseconds) != 0 {
@@ -117,7 +117,7 @@ enum SignalPipe {
     }
   }
 
-  /// The handler; everything that it touches was made before it was installed.
+  /// The handler; everything that it uses exists before it is installed.
   fileprivate static let handler: @convention(c) (Int32) -> Void = { post($0) }
 }
 

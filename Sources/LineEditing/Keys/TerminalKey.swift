@@ -2,7 +2,7 @@
 struct TerminalKey: Equatable {
   enum Name: Equatable {
     case up, down, left, right, home, end, insert, delete, pageUp, pageDown, tab, enter
-    /// A function key, a report, or anything else that is no text.
+    /// A function key, a report, or any other sequence without an effect.
     case other
   }
 
@@ -18,7 +18,7 @@ struct TerminalKey: Equatable {
 }
 
 extension TerminalKey {
-  /// The key behind `ESC [`, as xterm, tmux, screen, the console of Linux and rxvt send it.
+  /// Creates the key of a sequence after `ESC [`, as xterm, tmux, screen, the console of Linux and rxvt send it.
   ///
   /// - Parameters:
   ///   - parameters: the bytes between the bracket and the last one: `1;5`.
@@ -69,7 +69,7 @@ extension TerminalKey {
     }
   }
 
-  /// The key behind `ESC O`, the keypad's application mode; `5` before the letter stands for Ctrl.
+  /// Creates the key of a sequence after `ESC O`, the keypad's application mode; `5` before the letter stands for Ctrl.
   init(application letter: Unicode.Scalar, modifier: Int) {
     let modifiers = Modifiers(rawValue: max(0, modifier - 1) & 7)
     switch letter {
