@@ -66,25 +66,36 @@ extension Evaluation {
   mutating func attribute(
     _ name: AttributeName, of index: Int, _ frame: Frame
   ) throws(Stop) -> String? {
-    let library = library(frame)
-    guard let place = library.templates.attribute(name, of: index) else { return nil }
+    guard let place = attributePlace(name, of: index, frame) else { return nil }
     let first = place + 1
-    let end = Int(library.templates.nodes[place].end)
-    if first < end, library.templates.nodes[first].tag == .text,
-      Int(library.templates.nodes[first].end) == end
-    {
-      let text = library.templates.text(of: library.templates.nodes[first])
-      return text.first?.isBlank == true || text.last?.isBlank == true
-        ? String(decoding: Array(text).collapsed, as: UTF8.self)
-        : String(decoding: text, as: UTF8.self)
+    let end = Int(node(place, frame).end)
+    guard first < end else { return "" }
+    let head = node(first, frame)
+    guard head.tag == .text, Int(head.end) == end else { return try contentText(of: place, frame) }
+    let range = Int(head.value)..<Int(head.value + head.extra)
+    if frame.isLearned, let overlay {
+      return Self.trimmed(overlay.library.templates.text, range)
     }
-    return try contentText(of: place, frame)
+    return Self.trimmed(program.library.templates.text, range)
+  }
+
+  private static func trimmed(_ text: borrowing [UInt8], _ range: Range<Int>) -> String {
+    text[range.lowerBound].isBlank || text[range.upperBound - 1].isBlank
+      ? String(decoding: Array(text[range]).collapsed, as: UTF8.self)
+      : String(decoding: text[range], as: UTF8.self)
+  }
+
+  private func attributePlace(_ name: AttributeName, of index: Int, _ frame: Frame) -> Int? {
+    if frame.isLearned, let overlay { return overlay.library.templates.attribute(name, of: index) }
+    return program.library.templates.attribute(name, of: index)
   }
 
   private mutating func indices(
     of index: Int, _ frame: Frame
   ) throws(Stop) -> (Int, String?) {
-    guard let text = try attribute(.index, of: index, frame) else { return (1, nil) }
+    guard Int(node(index, frame).end) > index + 1,
+      let text = try attribute(.index, of: index, frame)
+    else { return (1, nil) }
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     return (Int(parts[0].trimmed) ?? 1, parts.count > 1 ? parts[1].trimmed : nil)
   }
@@ -94,6 +105,7 @@ extension Evaluation {
   ) throws(Stop) {
     switch tag {
     case .text, .attribute: break
+    case .element where isTemplate(index, frame): try evaluateContent(of: index, frame)
     case .element, .oob: try element(index, frame)
     case .star: try star(.pattern, try indices(of: index, frame).0, frame)
     case .thatstar: try star(.that, try indices(of: index, frame).0, frame)
@@ -148,6 +160,14 @@ extension Evaluation {
     case .select: try select(index, frame)
     case .uniq: try uniq(index, frame)
     }
+  }
+
+  /// Whether an element is a template inside a template, which stands for its content.
+  private func isTemplate(_ index: Int, _ frame: Frame) -> Bool {
+    let name = node(index, frame).value
+    return frame.isLearned
+      ? overlay?.library.templates.known("template") == name
+      : program.library.templates.known("template") == name
   }
 
   /// Records a problem, up to a maximum number.

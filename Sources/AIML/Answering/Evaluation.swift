@@ -112,7 +112,8 @@ struct Evaluation {
   private mutating func finish(_ message: String) {
     session.add(
       Session.Turn(
-        request: String(decoding: message.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self),
+        request: message.utf8.contains { $0 < 0x20 }
+          ? String(decoding: message.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self) : message,
         sentences: sentences, answers: answers))
   }
 
@@ -129,6 +130,22 @@ struct Evaluation {
       space.out.append(contentsOf: program.options.noMatch.utf8)
     }
     answers.append(String(decoding: space.out, as: UTF8.self))
+  }
+
+  /// Returns the words of a message's first sentence, with the robot's last one and the topic; `nil` for an empty one.
+  mutating func subject(of message: String) -> MatchSubject? {
+    var text = Array(message.utf8)
+    program.substitutions.normal.apply(to: &text)
+    var first: Range<Int>?
+    Fitting.sentences(of: text) { if first == nil { first = $0 } }
+    guard let first else { return nil }
+    readThat()
+    readTopic()
+    var subject = MatchSubject()
+    subject.append(.pattern, text, first, program.context.fitting, vocabulary)
+    subject.append(.that, space.that)
+    subject.append(.topic, space.topic)
+    return subject
   }
 
   /// Appends the answer to the words at a depth; returns false if no category matches.
@@ -150,24 +167,38 @@ struct Evaluation {
     {
       recent.append(frame)
     }
-    let library = library(frame)
-    if depth == 0, let range = Optional(library.categories[Int(category)].pattern) {
-      conversation.lastMatch = library.text(range, of: category)
-    }
+    let (template, pattern) = parts(of: frame)
+    if depth == 0 { conversation.lastMatch = pattern }
     let mark = space.out.count
-    try evaluateContent(of: Int(library.categories[Int(category)].template), frame)
+    try evaluateContent(of: template, frame)
     space.out.collapse(from: mark)
     return true
+  }
+
+  /// Returns the root of a frame's template, and for the message itself the pattern.
+  private func parts(of frame: Frame) -> (template: Int, pattern: String?) {
+    let number = Int(frame.category)
+    if frame.isLearned, let overlay {
+      let category = overlay.library.categories[number]
+      return (
+        Int(category.template),
+        frame.depth > 0 ? nil : overlay.library.text(category.pattern, of: frame.category)
+      )
+    }
+    let category = program.library.categories[number]
+    return (
+      Int(category.template),
+      frame.depth > 0 ? nil : program.library.text(category.pattern, of: frame.category)
+    )
   }
 
   /// The number of categories before a limit that are remembered, to name a cycle.
   private static let watched = 64
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
-    let library = program.library
     space.matcher.recordsSteps = overlay != nil
     let found = space.matcher.match(
-      library.graph, library.sets, space.subjects[depth], patience: &patience)
+      program.library.graph, program.library.sets, space.subjects[depth], patience: &patience)
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
     space.stars[depth] = space.matcher.stars
     guard let overlay else { return found.map { ($0, false) } }
@@ -188,8 +219,8 @@ struct Evaluation {
     isThatRead = true
     space.that.removeAll()
     let last = lastSentence
-    append(last.isEmpty ? "unknown" : last, to: \.that)
-    if space.that.words.isEmpty { append("unknown", to: \.that) }
+    Self.append(last.isEmpty ? "unknown" : last, to: &space.that, program, vocabulary)
+    if space.that.words.isEmpty { Self.append("unknown", to: &space.that, program, vocabulary) }
   }
 
   private var lastSentence: String {
@@ -204,14 +235,16 @@ struct Evaluation {
     guard topicText != topic else { return }
     topicText = topic
     space.topic.removeAll()
-    append(topic.isEmpty ? "unknown" : topic, to: \.topic)
-    if space.topic.words.isEmpty { append("unknown", to: \.topic) }
+    Self.append(topic.isEmpty ? "unknown" : topic, to: &space.topic, program, vocabulary)
+    if space.topic.words.isEmpty { Self.append("unknown", to: &space.topic, program, vocabulary) }
   }
 
-  private mutating func append(_ text: String, to path: WritableKeyPath<Workspace, MatchSubject>) {
+  private static func append(
+    _ text: String, to subject: inout MatchSubject, _ program: Program,
+    _ vocabulary: borrowing Vocabulary
+  ) {
     let bytes = Array(text.utf8)
-    space[keyPath: path].append(
-      .pattern, bytes, 0..<bytes.count, program.context.fitting, vocabulary)
+    subject.append(.pattern, bytes, 0..<bytes.count, program.context.fitting, vocabulary)
   }
 
   /// The sentences of some answers as `<that>` sees them: without tags, with normal forms, in order.

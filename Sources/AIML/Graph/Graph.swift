@@ -18,6 +18,26 @@ struct Graph: Sendable {
     var hasWords = false
     var hasFirst = false
 
+    /// The node after a wildcard; 0 for none.
+    subscript(wildcard: Wildcard) -> Int32 {
+      get {
+        switch wildcard {
+        case .hash: hash
+        case .underscore: underscore
+        case .caret: caret
+        case .star: star
+        }
+      }
+      set {
+        switch wildcard {
+        case .hash: hash = newValue
+        case .underscore: underscore = newValue
+        case .caret: caret = newValue
+        case .star: star = newValue
+        }
+      }
+    }
+
     /// Whether nothing but the end of the section can follow.
     var isEnd: Bool {
       !hasWords && !hasFirst && (hash | underscore | caret | star | sets) == 0
@@ -129,12 +149,11 @@ struct Graph: Sendable {
       nodes[index].hasFirst = true
       return child(start, word, mark: Self.firstMark)
     case .wildcard(let wildcard):
-      let path = Self.path(of: wildcard)
-      if nodes[index][keyPath: path] == 0 {
-        let new = addNode()
-        nodes[index][keyPath: path] = new
-      }
-      return nodes[index][keyPath: path]
+      let known = nodes[index][wildcard]
+      guard known == 0 else { return known }
+      let new = addNode()
+      nodes[index][wildcard] = new
+      return new
     case .set(let set):
       if nodes[index].sets == 0 {
         sets.append([])
@@ -147,15 +166,6 @@ struct Graph: Sendable {
       let place = sets[list].firstIndex { $0.set > set } ?? sets[list].count
       sets[list].insert(SetBranch(set: set, node: new), at: place)
       return new
-    }
-  }
-
-  private static func path(of wildcard: Wildcard) -> WritableKeyPath<Node, Int32> {
-    switch wildcard {
-    case .hash: \.hash
-    case .underscore: \.underscore
-    case .caret: \.caret
-    case .star: \.star
     }
   }
 

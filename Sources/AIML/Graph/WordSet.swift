@@ -16,6 +16,8 @@ struct WordSet: Sendable {
   /// The maximum number of words of a phrase.
   private(set) var longest = 0
   private(set) var count = 0
+  /// The phrase that was inserted first.
+  private(set) var first: [Vocabulary.ID]?
   private var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
 
   init(_ name: String) { self.name = name }
@@ -23,6 +25,7 @@ struct WordSet: Sendable {
   mutating func insert(_ words: [Vocabulary.ID]) {
     guard !words.isEmpty, !contains(words, 0..<words.count) else { return }
     phrases[Self.hash(words, 0..<words.count), default: []].append(words)
+    first = first ?? words
     longest = max(longest, words.count)
     count += 1
   }

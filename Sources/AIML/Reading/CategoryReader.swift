@@ -89,22 +89,16 @@ final class CategoryReader: XMLHandler {
     return nil
   }
 
-  private static func local(_ name: String) -> String {
-    guard let colon = name.firstIndex(of: ":") else { return name }
-    return String(name[name.index(after: colon)...])
-  }
-
-  func begin(_ name: String, _ attributes: [XMLAttribute], in range: Range<Int>) {
-    let name = Self.local(name)
+  func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document:
-      hasRoot = hasRoot || name.lowercased() == "aiml"
-      if name.lowercased() != "aiml" { builder.report(.noRoot(name), file: file, range) }
+      hasRoot = hasRoot || name.small == "aiml"
+      if name.small != "aiml" { builder.report(.noRoot(name.text), file: file, range) }
       places.append(hasRoot ? .root : .skipped(depth: 0))
-    case .root: beginInRoot(name.lowercased(), attributes, range)
-    case .category: beginInCategory(name.lowercased(), range)
+    case .root: beginInRoot(name.small, attributes, range)
+    case .category: beginInCategory(name.small, range)
     case .part(.template): template?.begin(name, attributes, range, &builder.library.templates)
-    case .part: pattern.begin(name.lowercased(), attributes, range)
+    case .part: pattern.begin(name.small, attributes, range)
     case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth + 1)
     }
     if case .part = places[places.count - 1] { depth += 1 }
@@ -152,11 +146,11 @@ final class CategoryReader: XMLHandler {
     depth -= 1
   }
 
-  func end(_ name: String, in range: Range<Int>) {
+  func end(in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document: break
     case .root:
-      if Self.local(name).lowercased() == "topic" { sectionTopic = nil }
+      sectionTopic = nil
       places.removeLast()
     case .category:
       places.removeLast()

@@ -20,11 +20,11 @@ struct TemplateReading {
   }
 
   mutating func begin(
-    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>,
+    _ name: XMLName, _ attributes: [XMLAttribute], _ range: Range<Int>,
     _ templates: inout Templates
   ) {
     let parent = open[open.count - 1]
-    let small = name.lowercased()
+    let small = name.small
     var tag = Self.tag(small, in: parent)
     var keepsSpace = parent.keepsSpace
     if let space = attributes.first(where: { $0.name == "xml:space" }) {
@@ -35,7 +35,7 @@ struct TemplateReading {
     if isShort { tag = .srai }
     var node = Templates.Node(tag: tag)
     switch tag {
-    case .element: node.value = templates.number(of: name)
+    case .element: node.value = templates.number(of: name.text)
     case .attribute: node.value = templates.number(of: small)
     case .li: node.value = Int32(clamping: range.lowerBound)
     default: break
@@ -126,7 +126,9 @@ struct TemplateReading {
         end: Int32(templates.nodes.count + 1)))
   }
 
-  private func isFirst(_ templates: Templates) -> Bool { templates.nodes.count == root + 1 }
+  private func isFirst(_ templates: borrowing Templates) -> Bool {
+    templates.nodes.count == root + 1
+  }
 
   mutating func end(_ range: Range<Int>, _ templates: inout Templates) {
     guard open.count > 1, let last = open.popLast() else { return }
@@ -150,7 +152,7 @@ struct TemplateReading {
   }
 
   /// Whether the last node is a child of the root itself.
-  private func isChildOfRoot(_ templates: Templates) -> Bool {
+  private func isChildOfRoot(_ templates: borrowing Templates) -> Bool {
     var index = root + 1
     while index < templates.nodes.count - 1 { index = Int(templates.nodes[index].end) }
     return index == templates.nodes.count - 1

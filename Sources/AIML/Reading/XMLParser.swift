@@ -5,13 +5,24 @@ internal import CExpat
 /// Offsets are those of the document's bytes.
 protocol XMLHandler: AnyObject {
   /// An element begins with a tag that occupies `range`.
-  func begin(_ name: String, _ attributes: [XMLAttribute], in range: Range<Int>)
+  func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>)
   /// An element ends; `range` is empty for `<name/>`.
-  func end(_ name: String, in range: Range<Int>)
+  func end(in range: Range<Int>)
   /// Text between tags, with entities replaced.
   func text(_ bytes: [UInt8], at offset: Int)
   /// An entity that the document does not define.
   func entity(_ name: String, at offset: Int)
+}
+
+/// The name of an element: without its prefix, as written and in lower case.
+struct XMLName: Sendable, Equatable {
+  let text: String
+  let small: String
+
+  init(_ name: String) {
+    text = name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+    small = text.lowercased()
+  }
 }
 
 struct XMLAttribute: Sendable, Equatable {
@@ -40,6 +51,8 @@ final class XMLParser {
   /// The number of elements that are open.
   private var depth = 0
   private var fault: XMLFault?
+  /// The names met so far, by their first bytes; making a string of each occurrence would take long.
+  private var names: [UInt64: XMLName] = [:]
   /// The difference between an offset of the document and one of Expat.
   private var shift = 0
 
@@ -104,9 +117,9 @@ final class XMLParser {
         else { return }
         unsafe XMLParser.of(parser).begin(OpaquePointer(parser), name, attributes)
       },
-      { parser, name in
-        guard let parser = unsafe parser, let name = unsafe name else { return }
-        unsafe XMLParser.of(parser).end(OpaquePointer(parser), name)
+      { parser, _ in
+        guard let parser = unsafe parser else { return }
+        unsafe XMLParser.of(parser).end(OpaquePointer(parser))
       })
     unsafe XML_SetCharacterDataHandler(parser) { parser, bytes, count in
       guard let parser = unsafe parser, let bytes = unsafe bytes else { return }
@@ -163,15 +176,29 @@ final class XMLParser {
       index += 2
     }
     let length = Int(unsafe XML_GetCurrentByteCount(parser))
-    handler.begin(unsafe String(cString: name), list, in: start..<(start + length))
+    handler.begin(unsafe self.name(name), list, in: start..<(start + length))
   }
 
-  private func end(_ parser: XML_Parser, _ name: UnsafePointer<CChar>) {
+  private func end(_ parser: XML_Parser) {
     flush()
     depth -= 1
     let start = unsafe offset(parser)
     let length = Int(unsafe XML_GetCurrentByteCount(parser))
-    handler.end(unsafe String(cString: name), in: start..<(start + max(0, length)))
+    handler.end(in: start..<(start + max(0, length)))
+  }
+
+  private func name(_ bytes: UnsafePointer<CChar>) -> XMLName {
+    var key: UInt64 = 0
+    var length = 0
+    while length < 8, unsafe bytes[length] != 0 {
+      key = key << 8 | UInt64(UInt8(bitPattern: unsafe bytes[length]))
+      length += 1
+    }
+    guard length < 8 else { return XMLName(unsafe String(cString: bytes)) }
+    if let known = names[key] { return known }
+    let name = XMLName(unsafe String(cString: bytes))
+    names[key] = name
+    return name
   }
 
   private func add(_ parser: XML_Parser, _ bytes: UnsafePointer<CChar>, _ count: Int) {

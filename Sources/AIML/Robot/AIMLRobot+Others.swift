@@ -1,0 +1,174 @@
+public import Responder
+
+/// The other rules that match, and what keeps a rule from answering.
+extension AIMLRobot {
+  public func runnersUp(
+    to message: String, in conversation: Conversation, limit: Int
+  ) -> [RunnerUp] {
+    var evaluation = Evaluation(program, conversation, Workspace())
+    guard let subject = evaluation.subject(of: message) else { return [] }
+    var matcher = Matcher()
+    var patience = Patience()
+    var skipped: Set<Int32> = []
+    var found: [RunnerUp] = []
+    while found.count < limit,
+      let category = matcher.match(
+        program.library.graph, program.library.sets, subject, patience: &patience,
+        skipping: skipped)
+    {
+      if !skipped.isEmpty {
+        found.append(
+          RunnerUp(rule: program.rule(category, in: program.library), reason: .lessSpecific))
+      }
+      skipped.insert(category)
+    }
+    return found
+  }
+
+  public func obstacle(
+    to rule: Rule, answering message: String, in conversation: Conversation
+  ) -> Obstacle? {
+    guard let number = program.number(of: rule) else { return nil }
+    var evaluation = Evaluation(program, conversation, Workspace())
+    guard let subject = evaluation.subject(of: message) else { return nil }
+    var matcher = Matcher()
+    var patience = Patience()
+    let winner = matcher.match(
+      program.library.graph, program.library.sets, subject, patience: &patience)
+    if winner == number { return Obstacle.none }
+    guard let path = program.path(of: number) else { return .neverTried }
+    let sets = program.library.sets
+    if let (matched, wanted) = path.pattern.mismatch(subject, .pattern, sets) {
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: subject.text(range), as: UTF8.self)
+      }
+      let end = subject.end(of: .pattern)
+      return .text(
+        matched: text(0..<matched), wanted: wanted.map(program.text) ?? "",
+        found: matched < end ? text(matched..<(matched + 1)) : "")
+    }
+    if path.that.mismatch(subject, .that, sets) != nil {
+      let start = subject.start(of: .that)
+      let said = String(decoding: subject.text(start..<subject.end(of: .that)), as: UTF8.self)
+      return .previous(wanted: rule.previous ?? "*", said: said)
+    }
+    if path.topic.mismatch(subject, .topic, sets) != nil {
+      return .topic(current: conversation.topic ?? "unknown")
+    }
+    guard let winner else { return nil }
+    return .beaten(by: program.rule(winner, in: program.library), .lessSpecific)
+  }
+
+  /// Returns messages made of a pattern, with words for its wildcards.
+  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+    guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
+    else { return [] }
+    var messages: [String] = []
+    for filler in ["", "so", "well then"] where messages.count < limit {
+      let words = path.pattern.compactMap { token -> String? in
+        switch token {
+        case .wildcard(let wildcard):
+          return wildcard.matchesNothing
+            ? (filler.isEmpty ? nil : filler) : filler.isEmpty ? "it" : filler
+        case .set(let set): return program.member(of: set)
+        case .word, .first: return program.text(token).lowercased()
+        }
+      }
+      let message = words.joined(separator: " ")
+      if !message.isEmpty, !messages.contains(message) { messages.append(message) }
+    }
+    return messages
+  }
+}
+
+extension Program {
+  /// Returns the category at a rule's place.
+  func number(of rule: Rule) -> Int32? {
+    library.categories.indices.lazy.map { Int32($0) }.first {
+      let category = library.categories[Int($0)]
+      return library.sources[Int(category.file)].name == rule.location.file
+        && library.text(category.pattern, of: $0) == rule.text
+        && location(of: $0, in: library) == rule.location
+    }
+  }
+
+  /// Returns the path of a category, which is read again from its file; `nil` if it cannot be matched.
+  func path(of number: Int32) -> CategoryPath? {
+    let category = library.categories[Int(number)]
+    let source = library.sources[Int(category.file)]
+    var builder = LibraryBuilder(context, library: library)
+    builder.keepsPaths = true
+    builder.library.categories = []
+    builder.library.paths = []
+    builder.library.graph = Graph()
+    let reader = CategoryReader(builder, file: Int(category.file))
+    let text = Array(source.bytes[Int(category.start)..<Int(category.end)])
+    reader.read(Array("<aiml>".utf8) + text + Array("</aiml>".utf8))
+    guard var path = reader.builder.library.paths.first else { return nil }
+    // The topic of the section around it.
+    if path.topic == CategoryPath.anything, category.topic >= 0 {
+      var reading = PatternReading()
+      var builder = reader.builder
+      let name = Array(library.templates.names[Int(category.topic)].utf8)
+      reading.text(name, at: 0, Int(category.file), &builder)
+      if !reading.tokens.isEmpty { path.topic = reading.tokens }
+    }
+    return path
+  }
+
+  func text(_ token: PatternToken) -> String {
+    switch token {
+    case .word(let word), .first(let word):
+      String(decoding: library.vocabulary[word], as: UTF8.self)
+    case .wildcard(let wildcard): wildcard.symbol
+    case .set(let set): "<set>\(library.sets[Int(set)].name)</set>"
+    }
+  }
+
+  /// Returns a word or phrase of a set.
+  func member(of set: Int32) -> String? {
+    switch library.sets[Int(set)].members {
+    case .numbers: "7"
+    case .expression: nil
+    case .phrases:
+      library.sets[Int(set)].first.map {
+        $0.map { String(decoding: library.vocabulary[$0], as: UTF8.self).lowercased() }
+          .joined(separator: " ")
+      }
+    }
+  }
+}
+
+extension [PatternToken] {
+  /// Returns how far the words of a section match and what is wanted next; `nil` if all of them match.
+  ///
+  /// Complexity: the tokens times the words.
+  func mismatch(
+    _ subject: MatchSubject, _ section: PathSection, _ sets: [WordSet]
+  ) -> (matched: Int, wanted: PatternToken?)? {
+    let start = subject.start(of: section)
+    let end = subject.end(of: section)
+    var states: Set<Int> = [start]
+    for token in self {
+      let before = states
+      switch token {
+      case .word(let word), .first(let word):
+        states = Set(states.filter { $0 < end && subject.words[$0] == word }.map { $0 + 1 })
+      case .wildcard(let wildcard):
+        let least = (states.min() ?? end) + (wildcard.matchesNothing ? 0 : 1)
+        states = least <= end ? Set(least...end) : []
+      case .set(let set):
+        let set = sets[Int(set)]
+        let longest = if case .phrases = set.members { set.longest } else { 1 }
+        states = states.reduce(into: []) { next, place in
+          for length in 0..<Swift.min(longest, end - place)
+          where set.holds(subject, place..<(place + length + 1)) {
+            next.insert(place + length + 1)
+          }
+        }
+      }
+      if states.isEmpty { return (before.min() ?? start, token) }
+    }
+    return states.contains(end) ? nil : (states.max() ?? start, nil)
+  }
+}
