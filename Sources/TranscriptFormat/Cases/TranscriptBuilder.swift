@@ -125,6 +125,7 @@ struct TranscriptBuilder {
     case .utf8 where value == "true" || value == "false": header.utf8 = value == "true"
     case .language where !value.isEmpty: header.language = value
     case .maxSteps where (Int(value) ?? -1) >= 0: header.maxSteps = Int(value)
+    case .order where ["draft", "python", "javascript"].contains(value): header.order = value
     case .max where !value.isEmpty: header.limits = value
     case .skip where !value.isEmpty: header.skip = value
     case .todo where !value.isEmpty: header.todo = value
@@ -142,6 +143,7 @@ struct TranscriptBuilder {
     case .user: "a name"
     case .utf8: "true or false"
     case .language: "the name of a rule language"
+    case .order: "draft, python or javascript"
     case .max: "limits such as redirects=10"
     case .maxSteps: "a number, 0 for no limit"
     case .skip, .todo: "the reason"

@@ -17,6 +17,8 @@ package struct TranscriptHeader: Sendable, Hashable {
   package var language: String?
   /// The maximum number of ELIZA's transformations for a reply; `nil` if the replayer decides.
   package var maxSteps: Int?
+  /// The order in which matching triggers win: `draft`, `python` or `javascript`; `nil` if the replayer decides.
+  package var order: String?
   /// Limits that differ from the defaults, `redirects=10 reply=500`; `nil` if none do.
   package var limits: String?
   /// The reason why the file is skipped.

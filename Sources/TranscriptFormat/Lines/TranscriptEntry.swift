@@ -18,5 +18,5 @@ package enum TranscriptEntry: Sendable, Hashable {
 package enum HeaderKey: String, Sendable, CaseIterable {
   case rules, seed, clock, user, utf8, language
   case maxSteps = "max-steps"
-  case max, skip, todo
+  case order, max, skip, todo
 }

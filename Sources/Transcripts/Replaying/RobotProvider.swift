@@ -22,6 +22,8 @@ package struct RobotRequest: Sendable, Hashable {
   package var language: String?
   /// The maximum number of ELIZA's steps; `nil` if the provider decides.
   package var maxSteps: Int?
+  /// The order in which matching triggers win; `nil` if the provider decides.
+  package var order: String?
   /// Limits that differ from the defaults; `nil` if the provider decides.
   package var limits: String?
 
@@ -44,6 +46,7 @@ package struct RobotRequest: Sendable, Hashable {
     utf8 = header.utf8
     language = header.language
     maxSteps = header.maxSteps
+    order = header.order
     limits = header.limits
   }
 

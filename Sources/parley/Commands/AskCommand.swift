@@ -8,7 +8,8 @@ struct AskCommand: Command {
   static let operands = "MESSAGE…"
   static let operandCount = 1...Int.max
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .why, .strict, .maxSteps, .max, .log, .utf8, .color,
+    .rules, .language, .seed, .user, .json, .why, .strict, .order, .maxSteps, .max, .log, .utf8,
+    .color,
   ]
   static let details = [
     "The words are one message, and a slash is just a letter of it."

@@ -6,7 +6,7 @@ struct CheckCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .checkStrict, .checkFormat, .explain, .rules, .language, .max, .utf8, .color,
+    .checkStrict, .checkFormat, .explain, .rules, .language, .order, .max, .utf8, .color,
   ]
   static let details = [
     """

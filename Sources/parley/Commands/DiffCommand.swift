@@ -5,7 +5,7 @@ struct DiffCommand: Command {
   static let operands = "OLD NEW [PATHS…]"
   static let operandCount = 2...Int.max
   static let operandValues = [CompletedValue.rules, .rules, .transcripts]
-  static let options: [Option] = [.max, .utf8, .color]
+  static let options: [Option] = [.order, .max, .utf8, .color]
   static let details = [
     """
     OLD and NEW are rule files, folders, or builtin. PATHS are transcripts, or

@@ -4,7 +4,7 @@ struct ExploreCommand: Command {
   static let summary = "write a transcript that reaches many rules"
   static let operands = ""
   static let operandCount = 0...0
-  static let options: [Option] = [.rules, .seed, .limit, .output, .max, .utf8, .color]
+  static let options: [Option] = [.rules, .seed, .limit, .output, .order, .max, .utf8, .color]
   static let details = [
     """
     It makes a message for each trigger and follows where it leads. What it

@@ -7,7 +7,8 @@ struct ReplayCommand: Command {
   static let operandValues = [CompletedValue.transcripts]
   static let options: [Option] = [
     .verbose, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard, .format, .output,
-    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .maxSteps, .max,
+    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .order, .maxSteps,
+    .max,
     .utf8,
     .color,
   ]

@@ -126,6 +126,7 @@ extension HeaderKey {
     case .user: "The user's name."
     case .utf8: "With `true`, messages keep letters beyond ASCII."
     case .language: "The language of all rule files, whatever their endings: as `--language`."
+    case .order: "The order in which matching triggers win: as `--order`."
     case .max: "Limits that are others than the usual ones: `redirects=10 reply=500`; as `--max`."
     case .maxSteps: "How many steps a reply of an ELIZA script may take; 0 for any number."
     case .skip: "The file is not run, for this reason."

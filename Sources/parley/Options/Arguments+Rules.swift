@@ -1,3 +1,5 @@
+import RiveScript
+
 /// The options that affect how rules are loaded, as conversations and transcripts store them.
 extension Arguments {
   /// The values by option name, without those that are not given.
@@ -5,6 +7,7 @@ extension Arguments {
     var options: [String: String] = [:]
     options[Option.language.name] = language
     options[Option.maxSteps.name] = maxSteps.map(String.init)
+    options[Option.order.name] = order?.rawValue
     let changed = Limit.ofAnswers.filter {
       limits[keyPath: $0.place] != Limits()[keyPath: $0.place]
     }
@@ -19,6 +22,7 @@ extension Arguments {
   mutating func adopt(_ options: [String: String]) {
     language = language ?? options[Option.language.name]
     maxSteps = maxSteps ?? options[Option.maxSteps.name].flatMap { Int($0) }
+    order = order ?? options[Option.order.name].flatMap { TriggerOrder(rawValue: $0) }
     if let kept = options[Option.max.name] { limits.adopt(kept) }
   }
 }

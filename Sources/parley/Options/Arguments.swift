@@ -1,3 +1,4 @@
+import RiveScript
 import Terminal
 
 /// The parsed words after the command's name.
@@ -29,6 +30,8 @@ struct Arguments: Equatable, Sendable {
   var language: String?
   /// The maximum number of transformations for a reply of ELIZA, 0 for no maximum.
   var maxSteps: Int?
+  /// The order in which RiveScript's matching triggers win; `nil` for the default.
+  var order: TriggerOrder?
   /// The values of the limits.
   var limits = Limits()
   /// Whether the robot's words appear as slowly as on a teletype.
@@ -47,6 +50,7 @@ struct Arguments: Equatable, Sendable {
   var wantsVersion = false
 
   var languages: RuleLanguages {
-    RuleLanguages(utf8: utf8, chosen: language, maxSteps: maxSteps, limits: limits)
+    RuleLanguages(
+      utf8: utf8, chosen: language, maxSteps: maxSteps, order: order, limits: limits)
   }
 }

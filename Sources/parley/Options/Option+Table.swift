@@ -1,3 +1,4 @@
+import RiveScript
 import Terminal
 
 /// The table of options, from which commands list those they take.
@@ -84,6 +85,21 @@ extension Option {
     detail: "Rules can ask for it themselves: `! global utf8 = true`, see `parley-rules`(5)."
   ) {
     $0.utf8 = true
+  }
+
+  static let order = Option(
+    "order", argument: "NAME", values: .words(TriggerOrder.allCases.map(\.rawValue)),
+    help: "how to choose between matching triggers",
+    detail: """
+      `draft` as the working draft of RiveScript says, `python` or `javascript` as that implementation does. Rules can ask for \
+      it themselves: `! global order = python`, see `parley-rules`(5).
+      """
+  ) { text, arguments throws(BadValue) in
+    guard let order = TriggerOrder(rawValue: text.lowercased()) else {
+      throw BadValue(
+        expected: TriggerOrder.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    arguments.order = order
   }
 
   static let language = Option(

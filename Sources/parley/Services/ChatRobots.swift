@@ -32,6 +32,7 @@ struct ChatRobots: RobotService {
     case .origin(let origin):
       arguments.language = nil
       arguments.maxSteps = nil
+      arguments.order = nil
       arguments.utf8 = origin.utf8
       arguments.adopt(origin.options)
       paths = ChatOpening.rules(of: origin.rules)

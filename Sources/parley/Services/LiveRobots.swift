@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import RiveScript
 import Transcripts
 
 /// Robots for transcripts: rules from disk, and the built-in ones.
@@ -16,6 +17,7 @@ struct LiveRobots: RobotProvider {
       throw .unreadable(path: "max: \(limits)", reason: "`parley limits` lists what there is")
     }
     languages.maxSteps = languages.maxSteps ?? request.maxSteps
+    languages.order = languages.order ?? request.order.flatMap { TriggerOrder(rawValue: $0) }
     return try RuleLoadingService(
       paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock()
     ).robot { _, _ in }

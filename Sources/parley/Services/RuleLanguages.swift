@@ -25,6 +25,8 @@ struct RuleLanguages: Sendable {
   var chosen: String?
   /// The maximum number of ELIZA's transformations for a reply, 0 for no maximum; `nil` for the language's default.
   var maxSteps: Int?
+  /// The order in which RiveScript's matching triggers win; `nil` for the default.
+  var order: TriggerOrder?
   /// The limits of robots and of their files.
   var limits = Limits()
 
@@ -59,6 +61,7 @@ struct RuleLanguages: Sendable {
   private var riveScript: RiveScriptLanguage {
     var options = limits.brain
     options.parsing.utf8 = utf8
+    if let order { options.order = order }
     return RiveScriptLanguage(options: options)
   }
 
