@@ -15,6 +15,7 @@ extension Brain {
       guard let chance = way else { break }
       var evaluator = Evaluator(self, conversation)
       evaluator.scripted = chance
+      evaluator.message = (message, subject.bytes)
       let text = String(decoding: evaluator.reply(to: subject), as: UTF8.self)
       let taken = evaluator.scripted ?? chance
       probabilities[text, default: 0] += taken.probability

@@ -10,6 +10,7 @@ extension Brain: Responder {
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     let subject = Subject(normalizer.message(message))
     var evaluator = Evaluator(self, conversation)
+    evaluator.message = (message, subject.bytes)
     // Two owners of the same dictionaries would copy them at the first change.
     let before = neverRepeats ? conversation : nil
     if !neverRepeats { conversation = Self.nobody }
@@ -52,7 +53,9 @@ extension Brain: Responder {
     for _ in 0..<Self.maximumRetries where text == last && evaluator.choseAtRandom {
       var conversation = before
       conversation.randomness = evaluator.conversation.randomness
+      let message = evaluator.message
       evaluator = Evaluator(self, conversation)
+      evaluator.message = message
       text = evaluator.reply(to: subject)
     }
   }

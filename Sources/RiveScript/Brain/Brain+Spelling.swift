@@ -25,6 +25,7 @@ extension Brain {
       guard let other = match(fewer), other.trigger == best.trigger else { continue }
       (needed, best) = (fewer, other)
     }
+    best.corrections = needed
     best.spelling = needed.map { correction in
       let typed = String(decoding: subject.bytes[correction.typed], as: UTF8.self)
       return "\(typed) → \(arena.string(correction.taken))"

@@ -73,7 +73,8 @@ extension Evaluator {
           try countWork(text.count)
           results.finish(slot, text)
         }
-      case .text, .data, .star, .botStar, .input, .reply, .user, .date, .ok, .gap: continue
+      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap:
+        continue
       }
     }
   }
@@ -106,7 +107,7 @@ extension Evaluator {
     for piece in results.chosen(pieces) {
       switch piece {
       case .gap: words.append([])
-      case .star, .botStar, .input, .reply, .user, .date, .ok:
+      case .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok:
         let data = data(of: piece, frame)
         bytes += data.count
         guard bytes <= brain.options.maximumReplyLength else { throw .tooLong }
@@ -130,7 +131,7 @@ extension Evaluator {
       switch piece {
       case .text(let range): try append(brain.arena[range], to: &text)
       case .data(let bytes): try append(bytes[...], to: &text)
-      case .star, .botStar, .input, .reply, .user, .date, .ok:
+      case .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok:
         try append(data(of: piece, frame), to: &text)
       case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
@@ -197,13 +198,20 @@ extension Evaluator {
   }
 
   /// Returns the text of the user, the robot or a capture as data: tags in it stay text.
-  private func data(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
+  private mutating func data(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
     switch piece {
     case .star(let number):
       guard let match = frame.match, let range = match.captures[number - 1] else {
         return Self.undefined
       }
       return match.subject.bytes[range]
+    case .rawStar(let number):
+      guard let match = frame.match, let range = match.captures[number - 1] else {
+        return Self.undefined
+      }
+      // Only the user's own message was typed.
+      guard frame.depth == 0, let typed = typedText() else { return match.subject.bytes[range] }
+      return typed.text(for: match.uncorrected(range))
     case .botStar(let number):
       guard let match = frame.match, let said = match.previousSubject,
         let range = match.previousCaptures[number - 1]
@@ -216,6 +224,17 @@ extension Evaluator {
     case .ok: return frame.ok?[...] ?? Array("{ok}".utf8)[...]
     default: return []
     }
+  }
+
+  /// Returns the message as it was typed; made at the first use.
+  private mutating func typedText() -> TypedText? {
+    guard let message else { return nil }
+    if !isAligned {
+      isAligned = true
+      aligned = TypedText(
+        message.typed, normalizer: brain.normalizer, normalized: message.normalized)
+    }
+    return aligned
   }
 
   private func past(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {

@@ -17,6 +17,11 @@ struct Evaluator {
   var choseAtRandom = false
   /// The replacement for chance when all possible replies are wanted.
   var scripted: ScriptedChance?
+  /// The user's message in both forms, for `<star raw>`.
+  var message: (typed: String, normalized: [UInt8])?
+  /// The alignment of its two forms, if they can be aligned, once it was asked for.
+  var aligned: TypedText?
+  var isAligned = false
   /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
   /// The other parts of the conversation at the start.

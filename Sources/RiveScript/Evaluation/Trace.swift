@@ -8,6 +8,26 @@ struct Match: Sendable {
   var previousCaptures = Captures.none
   /// The corrected words of the message, for people: `helo → hello`.
   var spelling: [String] = []
+  /// The corrections in the subject, from left to right.
+  var corrections: [Spelling.Correction] = []
+
+  /// Returns the range of the message before its correction for a part of the subject.
+  func uncorrected(_ range: Range<Int>) -> Range<Int> {
+    guard !corrections.isEmpty else { return range }
+    let start = uncorrected(range.lowerBound)
+    return start..<max(start, uncorrected(range.upperBound))
+  }
+
+  private func uncorrected(_ offset: Int) -> Int {
+    var shift = 0
+    for correction in corrections {
+      let start = correction.typed.lowerBound + shift
+      guard offset > start else { break }
+      if offset < start + correction.taken.count { return correction.typed.upperBound }
+      shift += correction.taken.count - correction.typed.count
+    }
+    return offset - shift
+  }
 }
 
 /// A record of the computation of a reply: just enough to explain it later.

@@ -8,6 +8,8 @@ indirect enum Piece: Sendable {
   case data([UInt8])
   /// `<star>`, `<star2>`: counted from 1.
   case star(Int)
+  /// `<star raw>`, `<star2 raw>`: as it was typed.
+  case rawStar(Int)
   case botStar(Int)
   /// `<input2>`: counted from 1, the newest.
   case input(Int)

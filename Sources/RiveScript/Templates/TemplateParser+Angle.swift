@@ -23,6 +23,9 @@ extension TemplateParser {
     }
     if let format = Self.dateFormat(content) { return .date(format) }
     if let format = TextFormat(rawValue: content) { return .format(format, [.star(1)]) }
+    if content.hasSuffix(" raw"), let number = Self.number(of: content.dropLast(4), after: "star") {
+      return .rawStar(number)
+    }
     if let number = Self.number(of: content, after: "botstar") { return .botStar(number) }
     if let number = Self.number(of: content, after: "star") { return .star(number) }
     if let number = Self.number(of: content, after: "input"), number <= 9 { return .input(number) }
@@ -41,7 +44,7 @@ extension TemplateParser {
     return content.hasPrefix("date ") ? DateFormat(String(content.dropFirst(5))) : nil
   }
 
-  private static func number(of content: String, after name: String) -> Int? {
+  private static func number(of content: some StringProtocol, after name: String) -> Int? {
     guard content.hasPrefix(name) else { return nil }
     let digits = content.dropFirst(name.count)
     if digits.isEmpty { return 1 }

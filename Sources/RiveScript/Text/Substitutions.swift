@@ -66,6 +66,12 @@ struct Substitutions: Sendable {
       || length > Self.certainEffort / (patterns.count * (1 + longestPattern / 8) + 1)
   }
 
+  /// A part of a text, and what replaces it.
+  struct Replacement {
+    var range: Range<Int>
+    var value: [UInt8]
+  }
+
   private struct Occurrence {
     var rank: Int
     var start: Int
@@ -74,10 +80,24 @@ struct Substitutions: Sendable {
   /// Returns the text with every pattern replaced; `nil` if that would be longer than `maximum`, or if so many
   /// patterns begin with the text's words that finding them would take too long.
   func applied(to text: [UInt8], maximum: Int = .max) -> [UInt8]? {
-    guard !patterns.isEmpty, !text.isEmpty else { return text }
+    guard let replacements = replacements(in: text, maximum: maximum) else { return nil }
+    guard !replacements.isEmpty else { return text }
+    var result: [UInt8] = []
+    var done = 0
+    for replacement in replacements {
+      result += text[done..<replacement.range.lowerBound]
+      result += replacement.value
+      done = replacement.range.upperBound
+    }
+    return result + text[done...]
+  }
+
+  /// Returns the replaced parts of a text from left to right; `nil` in the cases in which `applied(to:maximum:)` fails.
+  func replacements(in text: [UInt8], maximum: Int = .max) -> [Replacement]? {
+    guard !patterns.isEmpty, !text.isEmpty else { return [] }
     let subject = Subject(text)
     guard var occurrences = occurrences(in: subject) else { return nil }
-    guard !occurrences.isEmpty else { return text }
+    guard !occurrences.isEmpty else { return [] }
     occurrences.sort { ($0.rank, $0.start) < ($1.rank, $1.start) }
 
     var claimed = [Bool](repeating: false, count: text.count)
@@ -95,16 +115,10 @@ struct Substitutions: Sendable {
     guard length <= maximum else { return nil }
     taken.sort { $0.start < $1.start }
 
-    var result: [UInt8] = []
-    result.reserveCapacity(length)
-    var done = 0
-    for occurrence in taken {
-      result += text[done..<occurrence.start]
-      result += values[occurrence.rank]
-      done = occurrence.start + patterns[occurrence.rank].count
+    return taken.map {
+      Replacement(
+        range: $0.start..<$0.start + patterns[$0.rank].count, value: values[$0.rank])
     }
-    result += text[done...]
-    return result
   }
 
   /// Returns the occurrences of all patterns; `nil` if there are too many to compare the text with.

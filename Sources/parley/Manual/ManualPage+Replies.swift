@@ -11,6 +11,9 @@ extension ManualPage {
         """),
       .items([
         .init("`<star>`, `<star2>`", "What a wildcard or bracket of the trigger stood for."),
+        .init(
+          "`<star raw>`, `<star2 raw>`",
+          "The same as it was typed: `McDonald`, `ann.m@example.org`. Only Parley has this tag."),
         .init("`<botstar>`, `<botstar2>`", "The same for the `%` line."),
         .init("`<input>`, `<input2>`", "What the user said last, or before that; up to 9."),
         .init("`<reply>`, `<reply2>`", "What the robot said last, or before that; up to 9."),

@@ -47,7 +47,8 @@ struct Construct: CustomTestStringConvertible, Sendable {
       ]
     }
     let single = [
-      "<star>", "<botstar>", "<input>", "<reply>", "<id>", "<date %A>", "<date %Q>", "{ok}", "<@>",
+      "<star>", "<star raw>", "<botstar>", "<input>", "<reply>", "<id>", "<date %A>", "<date %Q>",
+      "{ok}", "<@>",
       "(@l)", "(@m)", "\\s",
       "text ", "<", "{", "<unknwon>", "{/radnom}",
     ]

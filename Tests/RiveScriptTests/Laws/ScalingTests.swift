@@ -80,7 +80,8 @@ import Testing
     }
     #expect(
       found == [
-        "text", "star", "botStar", "input", "reply", "user", "date", "ok", "random", "randomWord",
+        "text", "star", "rawStar", "botStar", "input", "reply", "user", "date", "ok", "random",
+        "randomWord",
         "gap",
         "format", "variable", "topic", "redirect", "call",
       ])
@@ -102,6 +103,7 @@ import Testing
     // Made only during a conversation.
     case .data: ("text", [])
     case .star: ("star", [])
+    case .rawStar: ("rawStar", [])
     case .botStar: ("botStar", [])
     case .input: ("input", [])
     case .reply: ("reply", [])

@@ -149,7 +149,7 @@ extension [Piece] {
         inner.holdBrackets(in: arena)
       case .variable(_, let tag):
         tag.name.holdBrackets(in: arena) || (tag.value ?? []).holdBrackets(in: arena)
-      case .data, .star, .botStar, .input, .reply, .user, .date, .ok, .gap: false
+      case .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap: false
       }
     }
   }

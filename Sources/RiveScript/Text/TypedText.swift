@@ -1,0 +1,88 @@
+/// A message as it was typed, with the origin of each byte of its normalized form.
+///
+/// For `<star raw>`: of `Write to Ann.M@Example.org!` a star has `annmexampleorg`, and was typed `Ann.M@Example.org`.
+struct TypedText {
+  private let typed: [UInt8]
+  /// The range of `typed` for each normalized byte.
+  private let origins: [Range<Int>]
+
+  /// Normalizes a message again; `nil` if the result differs from `normalized`, as without its substitutions.
+  ///
+  /// Complexity: that of normalizing; 16 bytes for each byte of the message.
+  init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
+    typed = Array(message.utf8)
+    var (small, origins): ([UInt8], [Range<Int>]) = ([], [])
+    var end = 0
+    for character in message {
+      let text = String(character)
+      let range = end..<end + text.utf8.count
+      end = range.upperBound
+      let lower = normalizer.lowercased(text)
+      small += lower
+      origins += repeatElement(range, count: lower.count)
+    }
+    guard
+      let replacements = normalizer.substitutions.replacements(
+        in: small, maximum: max(small.count, Normalizer.maximumLength))
+    else { return nil }
+    for replacement in replacements.reversed() {
+      let range = replacement.range
+      let whole = origins[range.lowerBound].lowerBound..<origins[range.upperBound - 1].upperBound
+      small.replaceSubrange(range, with: replacement.value)
+      origins.replaceSubrange(
+        range, with: repeatElement(whole, count: replacement.value.count))
+    }
+    let kept = Self.kept(small, origins, normalizer)
+    guard kept.text == normalized else { return nil }
+    self.origins = kept.origins
+  }
+
+  /// Removes what messages lose, and collapses white space.
+  private static func kept(
+    _ text: [UInt8], _ origins: [Range<Int>], _ normalizer: Normalizer
+  ) -> (text: [UInt8], origins: [Range<Int>]) {
+    var kept: (text: [UInt8], origins: [Range<Int>]) = ([], [])
+    var space: Range<Int>?
+    var index = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let start = index
+      index += UTF8.width(scalar)
+      // The text of a substitution may end within a character.
+      guard index <= origins.count else { return kept }
+      if normalizer.utf8 ? CharacterClass(scalar).contains(.space) : scalar == " " {
+        space = space ?? origins[start]
+      } else if !normalizer.loses(scalar, inReply: false) {
+        if let space, !kept.text.isEmpty {
+          kept.text.append(0x20)
+          kept.origins.append(space)
+        }
+        space = nil
+        kept.text += text[start..<index]
+        kept.origins += origins[start..<index]
+      }
+    }
+    return kept
+  }
+
+  /// Returns what was typed for a part of the normalized message, with the marks next to it that are no punctuation of
+  /// the sentence: `+49 30`, `C++`, `100%`.
+  func text(for range: Range<Int>) -> ArraySlice<UInt8> {
+    guard let first = range.first, range.upperBound <= origins.count else { return [] }
+    let last = range.upperBound - 1
+    var (start, end) = (origins[first].lowerBound, origins[last].upperBound)
+    let left = first > 0 ? min(origins[first - 1].upperBound, start) : 0
+    let right = last + 1 < origins.count ? max(origins[last + 1].lowerBound, end) : typed.count
+    let before = String(decoding: typed[left..<start], as: UTF8.self).unicodeScalars
+    let marks = before.reversed().prefix { !CharacterClass($0).contains(.space) }.reversed()
+    start -= marks.drop(while: Self.isPunctuation).reduce(0) { $0 + UTF8.width($1) }
+    let after = String(decoding: typed[end..<right], as: UTF8.self).unicodeScalars
+    var rest = after.prefix { !CharacterClass($0).contains(.space) }
+    while let mark = rest.last, Self.isPunctuation(mark) { rest.removeLast() }
+    end += rest.reduce(0) { $0 + UTF8.width($1) }
+    return typed[max(start, left)..<min(end, right)]
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    ".,;:!?…¿¡()[]\"'“”„‘’‚«»".unicodeScalars.contains(scalar)
+  }
+}
