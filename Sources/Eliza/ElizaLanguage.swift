@@ -7,10 +7,13 @@ public struct ElizaLanguage: RuleLanguage {
   /// The limits of one reply.
   public var limits: Script.Limits
 
+  /// Creates the language with limits for all scripts that it compiles.
   public init(limits: Script.Limits = Script.Limits()) { self.limits = limits }
 
+  /// The name, `ELIZA`.
   public var name: String { Self.name }
 
+  /// The file name extension, `eliza`.
   public var fileExtensions: [String] { ["eliza"] }
 
   /// Reads all files into one script, which must contain a NONE and a MEMORY rule.

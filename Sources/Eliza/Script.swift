@@ -20,6 +20,7 @@ public struct Script: Responder {
     /// The maximum total length in bytes of the memories that wait to be recalled.
     public var memoryLength = 1 << 24
 
+    /// Creates limits.
     public init(
       steps: Int = 10_000, words: Int = 1_000_000, memories: Int = 10_000,
       replyLength: Int = 1_000_000
@@ -31,6 +32,7 @@ public struct Script: Responder {
     }
   }
 
+  /// The limits of a reply.
   public let limits: Limits
   let program: Program
   private let pool = WorkspacePool()
@@ -40,18 +42,23 @@ public struct Script: Responder {
     self.limits = limits
   }
 
+  /// The script’s greeting, if it has one.
   public var greeting: String? { program.hello.isEmpty ? nil : program.hello }
 
+  /// The size of the script.
   public var summary: RuleSummary {
     RuleSummary(
       language: ElizaLanguage.name, files: program.files, rules: program.keywords.count,
       ruleName: "keyword", topics: 0)
   }
 
+  /// All decompositions with their reassemblies, in the order of the script.
   public var rules: [Rule] { program.rules }
 
+  /// The keywords, with their ranks and rules.
   public var keywords: [RuleKeyword] { program.ruleKeywords }
 
+  /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)

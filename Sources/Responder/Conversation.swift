@@ -76,6 +76,7 @@ public struct EngineMemory: Codable, Sendable, Equatable {
   /// Texts with a meaning known to the engine, such as remembered sentences.
   public var texts: [String] = []
 
+  /// Creates an empty memory.
   public init() {}
 }
 

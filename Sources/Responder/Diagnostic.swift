@@ -7,11 +7,13 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
     case error, warning, note
   }
 
+  /// The severity of the problem.
   public var severity: Severity
   /// The stable name of the check, such as `unknown-array`, which an ignore comment can name.
   public var check: String
   /// The range of the wrong text; empty if only its start is known.
   public var range: SourceRange
+  /// The description of the problem, in one sentence without a full stop.
   public var message: String
   /// A short description of the fix, if there is one.
   public var hint: String?
@@ -20,6 +22,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
   /// The edits that together fix the problem; empty if a person has to choose.
   public var edits: [SourceEdit]
 
+  /// Creates a diagnostic for a range of text.
   public init(
     _ severity: Severity, _ check: String, in range: SourceRange, _ message: String,
     hint: String? = nil, excerpt: String? = nil, edits: [SourceEdit] = []
@@ -33,6 +36,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
     self.edits = edits
   }
 
+  /// Creates a diagnostic for a location, without a range.
   public init(
     _ severity: Severity, _ check: String, at location: SourceLocation, _ message: String,
     hint: String? = nil, excerpt: String? = nil

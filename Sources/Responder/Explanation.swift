@@ -5,6 +5,7 @@ public struct Explanation: Sendable, Hashable, Codable {
   /// The matched rules; empty if none matched.
   public var steps: [Step]
 
+  /// Creates an explanation from its steps, in the order in which they matched.
   public init(steps: [Step]) { self.steps = steps }
 
   /// The rule that matched the user's message and answered it, if there is one.
@@ -12,6 +13,7 @@ public struct Explanation: Sendable, Hashable, Codable {
 
   /// One matched rule and its effects.
   public struct Step: Sendable, Hashable, Codable {
+    /// The rule that matched.
     public var rule: Rule
     /// The redirects that led here: 0 for the user's message, one more for each redirect.
     public var depth: Int
@@ -28,6 +30,7 @@ public struct Explanation: Sendable, Hashable, Codable {
     /// Whether the rule passed the message on, so that another could answer (ELIZA's NEWKEY).
     public var gaveWay = false
 
+    /// Creates a step.
     public init(
       rule: Rule, depth: Int, topic: String?, message: String, captures: [String?] = [],
       previousCaptures: [String?] = [], findings: [Finding] = []

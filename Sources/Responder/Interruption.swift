@@ -5,6 +5,7 @@
 public enum Interruption: Sendable {
   /// The task was cancelled.
   case cancelled
+  /// The timer says that the time for the reply is up.
   case outOfTime
 
   /// A function that returns whether the time for a reply is up.
@@ -13,6 +14,9 @@ public enum Interruption: Sendable {
   public struct Timer: Sendable {
     let isUp: @Sendable () -> Bool
 
+    /// Creates a timer.
+    ///
+    /// - Parameter isUp: a function that returns whether the time is up; it is called often and from any thread.
     public init(isUp: @escaping @Sendable () -> Bool) { self.isUp = isUp }
   }
 

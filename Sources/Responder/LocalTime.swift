@@ -23,6 +23,7 @@ public struct LocalTime: Codable, Sendable, Hashable {
 
   private enum CodingKeys: CodingKey { case seconds }
 
+  /// Decodes the seconds since the start of 1970.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(secondsSince1970: try container.decode(Int64.self, forKey: .seconds))
@@ -33,8 +34,11 @@ public struct LocalTime: Codable, Sendable, Hashable {
   /// The second of the day, 0 to 86,399.
   private var secondOfDay: Int { Int((seconds % 86_400 + 86_400) % 86_400) }
 
+  /// The hour, 0 to 23.
   public var hour: Int { secondOfDay / 3600 }
+  /// The minute, 0 to 59.
   public var minute: Int { secondOfDay / 60 % 60 }
+  /// The second, 0 to 59.
   public var second: Int { secondOfDay % 60 }
   /// The day of the week: 1 for Monday, 7 for Sunday.
   public var weekday: Int { ((days + 3) % 7 + 7) % 7 + 1 }

@@ -28,6 +28,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
     case withoutPrevious
     /// It requires a different previous reply.
     case otherPrevious(wanted: String)
+    /// Its trigger is less specific than the winner’s.
     case lessSpecific
     /// The winner is more specific by this criterion.
     case outranked(by: Criterion)
@@ -39,9 +40,12 @@ public struct RunnerUp: Sendable, Hashable, Codable {
     case gaveWay
   }
 
+  /// The rule that matches.
   public var rule: Rule
+  /// The reason why another rule answered.
   public var reason: Reason
 
+  /// Creates a runner-up.
   public init(rule: Rule, reason: Reason) {
     self.rule = rule
     self.reason = reason
@@ -50,10 +54,12 @@ public struct RunnerUp: Sendable, Hashable, Codable {
 
 /// A possible reply to a message, with its probability.
 public struct PossibleReply: Sendable, Hashable, Codable {
+  /// The text of the reply.
   public var text: String
   /// The probability from 0 to 1; the sum over all replies is 1 unless there were too many to examine.
   public var probability: Double
 
+  /// Creates a possible reply.
   public init(text: String, probability: Double) {
     self.text = text
     self.probability = probability

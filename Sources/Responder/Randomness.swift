@@ -5,8 +5,10 @@ public struct Randomness: RandomNumberGenerator, Sendable, Hashable, Codable {
   /// The whole state; two equal states give equal futures.
   public private(set) var state: UInt64
 
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

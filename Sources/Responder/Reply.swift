@@ -29,6 +29,7 @@ public struct Reply: Sendable {
 
 /// An engine's record of a reply, from which the explanation is built.
 public protocol Explaining: Sendable {
+  /// The origin of the reply.
   var explanation: Explanation { get }
 }
 
@@ -40,12 +41,14 @@ public struct ReplyProblem: Sendable, Hashable, Error {
     case badArithmetic, tooLong, tooMuchKept, interrupted, outOfTime
   }
 
+  /// The kind of problem.
   public var kind: Kind
   /// The details for a person; they may quote rules or the user, so a terminal must treat them as data.
   public var detail: String
   /// The rule being evaluated at the time.
   public var location: SourceLocation?
 
+  /// Creates a problem; `location` is the rule being evaluated.
   public init(_ kind: Kind, _ detail: String, at location: SourceLocation? = nil) {
     self.kind = kind
     self.detail = detail

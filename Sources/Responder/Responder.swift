@@ -48,16 +48,21 @@ public protocol Responder: Sendable {
 }
 
 extension Responder {
+  /// No greeting.
   public var greeting: String? { nil }
 
+  /// No keywords.
   public var keywords: [RuleKeyword] { [] }
 
+  /// No writer: new rules cannot be taught.
   public var writer: (any RuleWriter)? { nil }
 
+  /// Returns no runners-up.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] { [] }
 
+  /// Returns `nil`: the language cannot tell.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? { nil }
@@ -70,6 +75,7 @@ extension Responder {
     return [PossibleReply(text: respond(to: message, in: &copy).text, probability: 1)]
   }
 
+  /// Returns no messages.
   public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     []
   }

@@ -4,6 +4,7 @@ public struct Rule: Sendable, Hashable, Codable {
   public var kind: String
   /// The rule as written: `my name is *`.
   public var text: String
+  /// The location of the rule’s first line.
   public var location: SourceLocation
   /// The topic it is in, if the language has topics.
   public var topic: String?
@@ -14,6 +15,7 @@ public struct Rule: Sendable, Hashable, Codable {
   /// The conditions with their locations.
   public var conditions: [Alternative]
 
+  /// Creates a rule.
   public init(
     kind: String, text: String, location: SourceLocation, topic: String? = nil,
     previous: String? = nil, alternatives: [Alternative] = [], conditions: [Alternative] = []
@@ -31,8 +33,10 @@ public struct Rule: Sendable, Hashable, Codable {
   public struct Alternative: Sendable, Hashable, Codable {
     /// The line as written.
     public var text: String
+    /// The location of the line.
     public var location: SourceLocation
 
+    /// Creates a line of a rule.
     public init(text: String, location: SourceLocation) {
       self.text = text
       self.location = location
@@ -50,10 +54,12 @@ public struct RuleKeyword: Sendable, Hashable, Codable {
   public var substitute: String?
   /// The word's classes, which patterns can refer to.
   public var tags: [String]
+  /// The location of the keyword’s rule.
   public var location: SourceLocation
   /// The rules that it selects, in the order in which they are tried.
   public var rules: [Rule]
 
+  /// Creates a keyword.
   public init(
     word: String, rank: Int, substitute: String?, tags: [String], location: SourceLocation,
     rules: [Rule]
@@ -71,13 +77,16 @@ public struct RuleKeyword: Sendable, Hashable, Codable {
 public struct RuleSummary: Sendable, Hashable, Codable {
   /// The rule language's name.
   public var language: String
+  /// The number of rule files.
   public var files: Int
   /// The number of triggers, keywords or categories.
   public var rules: Int
   /// The language's term for one of them: `trigger`, `keyword`, `category`.
   public var ruleName: String
+  /// The number of topics.
   public var topics: Int
 
+  /// Creates a summary.
   public init(
     language: String, files: Int, rules: Int, ruleName: String = "trigger", topics: Int
   ) {

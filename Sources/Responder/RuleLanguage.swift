@@ -24,10 +24,13 @@ public protocol RuleLanguage: Sendable {
 }
 
 extension RuleLanguage {
+  /// Returns false: the language has no companion files.
   public func isCompanion(_ path: String) -> Bool { false }
 
+  /// No checks beyond the problems that compiling reports.
   public var checks: [CheckDescription] { [] }
 
+  /// Returns the problems that compiling reports.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
     compile(sources) { _ in }.diagnostics.completed(from: sources)
   }
@@ -37,8 +40,10 @@ extension RuleLanguage {
 public struct Compilation: Sendable {
   /// The robot; `nil` if there is no rule left that can answer.
   public var responder: (any Responder)?
+  /// The problems in the rule files.
   public var diagnostics: [Diagnostic]
 
+  /// Creates a result.
   public init(responder: (any Responder)?, diagnostics: [Diagnostic]) {
     self.responder = responder
     self.diagnostics = diagnostics
@@ -49,6 +54,7 @@ public struct Compilation: Sendable {
 public struct CheckDescription: Sendable, Hashable, Codable {
   /// The stable name, used in diagnostics and ignore comments.
   public var name: String
+  /// The severity of the check’s diagnostics.
   public var severity: Diagnostic.Severity
   /// The mistake it finds, in one line without a full stop.
   public var summary: String
@@ -59,6 +65,7 @@ public struct CheckDescription: Sendable, Hashable, Codable {
   /// The same file, fixed.
   public var good: String
 
+  /// Creates a description.
   public init(
     name: String, severity: Diagnostic.Severity, summary: String, explanation: String, bad: String,
     good: String

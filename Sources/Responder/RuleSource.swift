@@ -1,13 +1,17 @@
 /// One rule file: its name in diagnostics, and its bytes.
 public struct RuleSource: Sendable {
+  /// The file’s name, as it appears in locations.
   public var name: String
+  /// The file’s contents.
   public var bytes: [UInt8]
 
+  /// Creates a source from the bytes of a file.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// Creates a source from text.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }

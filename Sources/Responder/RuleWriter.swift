@@ -26,6 +26,7 @@ public struct Lesson: Sendable, Equatable {
   /// The rule that answered instead; the new one has to come before it.
   public var winner: Rule?
 
+  /// Creates a lesson.
   public init(
     message: String, trigger: String, reply: String, conversation: Conversation, winner: Rule?
   ) {

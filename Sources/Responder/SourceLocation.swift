@@ -7,6 +7,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
   /// The column, counted from 1 in Unicode scalars.
   public var column: Int
 
+  /// Creates a location.
   public init(file: String, line: Int, column: Int = 1) {
     self.file = file
     self.line = line
@@ -27,8 +28,11 @@ extension SourceLocation: CustomStringConvertible {
 
 /// A range in a rule file, from its first scalar up to the one after its last.
 public struct SourceRange: Sendable, Hashable, Codable {
+  /// The location of the first scalar.
   public var start: SourceLocation
+  /// The line of the end, counted from 1.
   public var endLine: Int
+  /// The column after the last scalar, counted from 1.
   public var endColumn: Int
 
   /// Creates a range of `count` scalars on one line; an empty one lies before `start`.
@@ -36,16 +40,19 @@ public struct SourceRange: Sendable, Hashable, Codable {
     self.init(start, endLine: start.line, endColumn: start.column + count)
   }
 
+  /// Creates a range that may span several lines.
   public init(_ start: SourceLocation, endLine: Int, endColumn: Int) {
     self.start = start
     self.endLine = endLine
     self.endColumn = endColumn
   }
 
+  /// The location after the last scalar.
   public var end: SourceLocation {
     SourceLocation(file: start.file, line: endLine, column: endColumn)
   }
 
+  /// Whether the range contains no text.
   public var isEmpty: Bool { start == end }
 }
 
@@ -53,8 +60,10 @@ public struct SourceRange: Sendable, Hashable, Codable {
 public struct SourceEdit: Sendable, Hashable, Codable {
   /// The range replaced; empty for an insertion.
   public var range: SourceRange
+  /// The text that takes its place.
   public var replacement: String
 
+  /// Creates an edit.
   public init(_ range: SourceRange, _ replacement: String) {
     self.range = range
     self.replacement = replacement

@@ -7,19 +7,25 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The options for compiling rule files.
   public var options: BrainOptions
 
+  /// Creates the language with options for all robots that it compiles.
   public init(options: BrainOptions = BrainOptions()) { self.options = options }
 
+  /// The name, `RiveScript`.
   public var name: String { Self.name }
+  /// The file name extensions, `rive` and `rs`.
   public var fileExtensions: [String] { ["rive", "rs"] }
 
+  /// Compiles files into one `Brain`.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
     let brain = Brain(sources, options: options, progress: progress)
     return Compilation(
       responder: brain.summary.rules > 0 ? brain : nil, diagnostics: brain.diagnostics)
   }
 
+  /// The descriptions of all checks.
   public var checks: [CheckDescription] { CheckRegistry.all.map(\.description) }
 
+  /// Returns all probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
     RuleBook(sources, options: options).diagnostics(of: CheckRegistry.all)
   }

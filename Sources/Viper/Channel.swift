@@ -64,12 +64,14 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHan
     self.watchers = watchers
   }
 
+  /// Shows the event to the watchers, and passes it on.
   public func handle(_ event: Event) async {
     for watcher in watchers { watcher.willHandle(event) }
     await handler.handle(event)
     for watcher in watchers { watcher.didHandle(event) }
   }
 
+  /// Shows the result to the watchers, and passes it on.
   public func receive(_ result: Result) {
     for watcher in watchers { watcher.willReceive(result) }
     receiver?.receive(result)

@@ -38,6 +38,7 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
   /// Deletions first, then moves and insertions by their offset in the new list, then updates.
   public let changes: [Change]
 
+  /// Whether nothing changes.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Complexity: linear in the number of rows of both lists together.

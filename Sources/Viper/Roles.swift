@@ -43,6 +43,8 @@ public protocol FocusReceiver: AnyObject {
 }
 
 extension FocusReceiver {
+  /// Does nothing.
   public func willBecomeFocus() async {}
+  /// Does nothing.
   public func willResignFocus() async {}
 }

@@ -44,9 +44,12 @@ public protocol ScreenChannelEvent<App>: Event {
 ///
 /// The screen says what happened; the selector map decides where that leads.
 public struct PageMessenger<App: Application>: Sendable {
+  /// The message, which the routes map to a move.
   public var message: App.Message
+  /// The data for the screen that opens or returns.
   public var params: App.Params
 
+  /// Creates a messenger.
   public init(_ message: App.Message, _ params: App.Params) {
     self.message = message
     self.params = params
@@ -55,9 +58,12 @@ public struct PageMessenger<App: Application>: Sendable {
 
 /// A key of the selector map: a screen and the name of its message.
 public struct Route<App: Application>: Hashable, Sendable {
+  /// The screen that sends the message.
   public var screen: App.Screen
+  /// The message that it sends.
   public var message: App.Message
 
+  /// Creates a route.
   public init(_ screen: App.Screen, _ message: App.Message) {
     self.screen = screen
     self.message = message
@@ -110,7 +116,9 @@ public protocol AssemblingFactory<App>: AnyObject {
 /// The View is the only strong reference: when the stack releases it, the whole screen is deallocated.
 @MainActor
 public struct LiveScreen<App: Application> {
+  /// The screen’s name.
   public let name: App.Screen
+  /// The screen’s View.
   public let view: any View
   /// Whether it is a child inside the turn of the screen below.
   var isEmbedded = false

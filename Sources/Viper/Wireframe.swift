@@ -3,6 +3,7 @@
 /// It knows how to move; the selector map decides where to. A message missing from the map makes the named
 /// `emptyMove`, which is reported to the observer.
 public final class Wireframe<App: Application>: Router {
+  /// The move for each screen and message.
   public typealias SelectorMap = [Route<App>: Move<App>]
 
   /// The live screens; the last one is in front.
@@ -13,6 +14,7 @@ public final class Wireframe<App: Application>: Router {
   private let factory: any AssemblingFactory<App>
   private let observer: any WireframeObserver<App>
 
+  /// Creates a Wireframe; no screen is shown yet.
   public init(
     selectors: SelectorMap, factory: any AssemblingFactory<App>,
     observer: any WireframeObserver<App>
@@ -36,12 +38,14 @@ public final class Wireframe<App: Application>: Router {
     while let front = stack.last { await front.view.takeTurn() }
   }
 
+  /// Makes the move that the routes have for the screen and the message.
   public func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async {
     let route = Route<App>(screen, messenger.message)
     guard names.contains(screen) else { return observer.wireframe(did: .strayMessage(route)) }
     await make(selectors[route] ?? .emptyMove, for: route, with: messenger.params)
   }
 
+  /// Sends an event from one screen to the live screens.
   public func send(
     _ event: App.ScreenEvent, to screens: [App.Screen], from sender: App.Screen?
   ) async {
@@ -55,6 +59,7 @@ public final class Wireframe<App: Application>: Router {
     }
   }
 
+  /// Tells the observer about params that a screen does not know.
   public func report(unknown params: App.Params, at screen: App.Screen) {
     observer.wireframe(did: .unknownParams(params, at: screen))
   }

@@ -2,6 +2,7 @@ public import Responder
 
 /// The descriptions of a script's possible problems, one for each check name in `ScriptProblem`.
 extension ElizaLanguage {
+  /// The descriptions of all checks.
   public var checks: [CheckDescription] {
     [
       CheckDescription(

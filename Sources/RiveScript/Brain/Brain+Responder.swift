@@ -1,12 +1,14 @@
 public import Responder
 
 extension Brain: Responder {
+  /// The size of the rules.
   public var summary: RuleSummary {
     RuleSummary(
       language: RiveScriptLanguage.name, files: files.count, rules: triggers.count,
       topics: topics.count { $0.name != Topic.begin })
   }
 
+  /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     let subject = Subject(normalizer.message(message))
     var evaluator = Evaluator(self, conversation)

@@ -2,6 +2,7 @@ public import Responder
 
 /// The rules as values for display.
 extension Brain {
+  /// All triggers with their replies, in the order of the files.
   public var rules: [Rule] { triggers.indices.map { rule(Int32($0)) } }
 
   func location(ofTrigger number: Int32) -> SourceLocation {

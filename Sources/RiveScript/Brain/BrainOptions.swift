@@ -34,6 +34,7 @@ public struct BrainOptions: Sendable {
   /// The object macros that `<call>name arguments</call>` runs, by name.
   public var macros: [String: ObjectMacro] = [:]
 
+  /// Creates the default options.
   public init() {}
 }
 

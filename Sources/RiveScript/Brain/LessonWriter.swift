@@ -6,6 +6,7 @@ public struct LessonWriter: RuleWriter {
 
   init(_ brain: Brain) { self.brain = brain }
 
+  /// The file for new rules.
   public var fileName: String { "learned.rive" }
 
   /// Returns the message itself, then the message with `#` for its numbers, then with a star for its end.
@@ -23,6 +24,7 @@ public struct LessonWriter: RuleWriter {
     }
   }
 
+  /// Returns the rule for a lesson; `nil` if its trigger is invalid or does not match the message.
   public func rule(for lesson: Lesson) -> String? {
     guard takes(lesson.trigger, lesson.message), let reply = literal(lesson.reply) else {
       return nil
@@ -39,6 +41,7 @@ public struct LessonWriter: RuleWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the text of a rule file with the rule added.
   public func adding(_ rule: String, to text: String) -> String {
     let head =
       "// What was taught in the chatroom. Change it as you like.\n\n! version = 2.0\n"
@@ -128,5 +131,6 @@ extension Piece {
 }
 
 extension Brain {
+  /// A writer of RiveScript rules.
   public var writer: (any RuleWriter)? { LessonWriter(self) }
 }

@@ -7,6 +7,7 @@ public import Responder
 public struct Document: Sendable {
   /// The file's name, as diagnostics show it.
   public let name: String
+  /// The problems of the file.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The file's bytes.
   let source: [UInt8]
@@ -47,6 +48,7 @@ public struct Document: Sendable {
 }
 
 extension Document: Equatable {
+  /// Returns whether two files have the same statements.
   public static func == (left: Document, right: Document) -> Bool {
     left.statements.elementsEqual(right.statements) { one, other in
       one.command == other.command && left[one.text] == right[other.text]

@@ -14,6 +14,7 @@ public struct ParsingOptions: Sendable, Hashable {
   /// The maximum number of bytes in a line with its continuations.
   public var maximumLineBytes = 1 << 20
 
+  /// Creates the default options.
   public init() {}
 
   /// The joint between a line and its continuation.

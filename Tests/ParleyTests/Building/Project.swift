@@ -9,6 +9,27 @@ enum Project {
   static func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
   }
+
+  /// The names of the library products.
+  static var products: [String] {
+    get throws {
+      try text("Package.swift").matches(of: #/\.library\(name: "(\w+)"/#).map {
+        String($0.output.1)
+      }
+    }
+  }
+
+  /// The pages of the library products' catalogs.
+  static var articles: [String] {
+    ((try? products) ?? []).flatMap { pages(of: "\($0)/\($0)") }
+  }
+
+  /// Returns the paths of a catalog's pages, sorted; `catalog` is its path in `Sources` without the extension.
+  static func pages(of catalog: String) -> [String] {
+    let path = "Sources/\(catalog).docc"
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(path)/\($0)" }
+  }
 }
 
 /// A folder of programs used as the whole PATH: some of this machine's, and scripts in place of others.

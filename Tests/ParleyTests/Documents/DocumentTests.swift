@@ -11,13 +11,9 @@ import Testing
 /// Every command and every output in the documents, run in order and in one folder.
 @MainActor
 @Suite struct DocumentTests {
-  private nonisolated static let documents = ["README.md", ".github/CONTRIBUTING.md"] + manual
-  /// The pages of the manual.
-  private nonisolated static var manual: [String] {
-    let folder = "Sources/parley/Parley.docc"
-    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(Project.folder)/\(folder)")
-    return (names ?? []).sorted().map { "\(folder)/\($0)" }
-  }
+  private nonisolated static let documents =
+    ["README.md", ".github/CONTRIBUTING.md"] + manual + Project.articles
+  private nonisolated static let manual = Project.pages(of: "parley/Parley")
   private let folder = TemporaryFolder()
 
   private nonisolated static func blocks(_ document: String) throws -> [MarkdownBlock] {

@@ -22,15 +22,14 @@ struct OutsidePackageTests {
   }
 
   private func blocks() throws -> [MarkdownBlock] {
-    try ["Library", "Transcripts"].flatMap { page in
-      let path = "Sources/parley/Parley.docc/\(page).md"
-      return MarkdownBlock.all(in: try Project.text(path), of: path)
+    try (Project.pages(of: "parley/Parley") + Project.articles).flatMap { path in
+      MarkdownBlock.all(in: try Project.text(path), of: path)
     }.filter { $0.kind == "swift" }
   }
 
   @Test func everyExampleCompiles() throws {
     let blocks = try blocks()
-    #expect(blocks.count >= 2)
+    #expect(blocks.count >= 10)
     for block in blocks where !block.text.contains("@Test") {
       let compiled = try compile(block.text)
       #expect(compiled.code == 0, "\(block): \(compiled.text)")
