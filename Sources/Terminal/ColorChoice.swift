@@ -1,8 +1,8 @@
-/// When to write in colour: what `--color` takes.
+/// The choice of colour, as given to `--color`.
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
-  /// Whether to write colour on this output.
+  /// Returns whether to write colour to this output.
   ///
   /// `auto` means on a terminal that can show it, unless `NO_COLOR` is set to anything
   /// (https://no-color.org). `environment` gives a variable's value.

@@ -1,8 +1,8 @@
-/// What helps a person to type a line.
+/// The aids for typing a line: completions, suggestions and colours.
 package struct LineAids: Sendable {
-  /// What the text left of the cursor may become; shown on Tab.
+  /// Returns the completions of the text left of the cursor, for Tab.
   package var complete: @MainActor @Sendable (_ left: String) -> [CompletionChoice]
-  /// The commands that a line may be; `nil` if it is none.
+  /// The names of commands, for colouring a line; `nil` if lines are not commands.
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
   package var suggests: Bool
@@ -19,10 +19,10 @@ package struct LineAids: Sendable {
   package static let none = LineAids(suggests: false) { _ in [] }
 }
 
-/// A whole line that the text left of the cursor may become.
+/// A completion: the whole text left of the cursor after it.
 package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral {
   package var line: String
-  /// What it stands for, in a few words; may be empty.
+  /// A description in a few words; may be empty.
   package var summary: String
 
   package init(_ line: String, summary: String = "") {
@@ -33,9 +33,9 @@ package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral
   package init(stringLiteral value: String) { self.init(value) }
 }
 
-/// The names that a line of commands begins with.
+/// The names of commands, for colouring them.
 package struct CommandNames: Sendable, Equatable {
-  /// What stands before a name; without one, a line may be something else too.
+  /// The prefix of a command, such as `/`; if empty, a line may also be something else.
   package var prefix: String
   package var names: Set<String>
 
@@ -44,11 +44,11 @@ package struct CommandNames: Sendable, Equatable {
     self.names = names
   }
 
-  /// The line with its command coloured, as soon as it is clear whether there is one of that name.
+  /// Returns the line with its command coloured, once the typed name is known or can no longer become one.
   package func styled(_ line: String) -> StyledText {
     guard line.hasPrefix(prefix) else { return StyledText(line) }
     let rest = line.dropFirst(prefix.count)
-    // A second prefix makes a message of it.
+    // With a second prefix, the line is a message.
     if !prefix.isEmpty, rest.hasPrefix(prefix) { return StyledText(line) }
     let name = rest.prefix { !$0.isWhitespace }
     let isEnded = name.endIndex < rest.endIndex

@@ -1,9 +1,9 @@
 import Quoting
 
-/// How styles look, and the one way from styled text to what a terminal is sent.
+/// Renders styled text as the characters and escape sequences for a terminal.
 ///
-/// Everything that any terminal writes passes `render`: texts are made `visible` there, and the only
-/// escape sequences that come out are those of the styles and of links.
+/// All output of all terminals passes `render`: text is made `visible` there, and the only
+/// escape sequences in the result are those of styles and links.
 package struct Palette: Sendable {
   package let isColored: Bool
   /// Whether links are sent as such; a terminal that does not know them shows their text alone.
@@ -14,7 +14,7 @@ package struct Palette: Sendable {
     self.showsLinks = showsLinks
   }
 
-  /// What goes to the terminal, as it goes there.
+  /// Returns the text with its escape sequences.
   package func render(_ text: StyledText) -> String {
     text.runs.map { run in
       let shown = run.text.visible
@@ -23,14 +23,14 @@ package struct Palette: Sendable {
         return "\u{1B}]8;;file://\(link.percentEncodedPath)\u{1B}\\" + inner + "\u{1B}]8;;\u{1B}\\"
       }
       guard let code = code(for: run.style) else { return shown }
-      // A colour ends before the line does: else it would fill the next one on some terminals.
+      // A colour ends before the line end, or some terminals would fill the next line with it.
       let content = shown.trimmingTrailingNewlines
       let lineEnds = String(repeating: "\n", count: shown.utf8.count - content.utf8.count)
       return content.isEmpty ? shown : "\u{1B}[\(code)m\(content)\u{1B}[0m" + lineEnds
     }.joined()
   }
 
-  /// The parameter of Select Graphic Rendition for a style; nil where the text goes as it is.
+  /// Returns the parameter of Select Graphic Rendition for a style; `nil` for plain text.
   package func code(for style: StyledText.Style) -> String? { isColored ? Self.code(style) : nil }
 
   /// ECMA-48, chapter 8.3.117.

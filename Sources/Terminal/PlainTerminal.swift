@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// The terminal that is none: lines from a pipe or a file, text to another.
+/// A non-interactive terminal: lines from a pipe or a file, text to another.
 ///
-/// No prompt, no status line. When nobody reads the output any more the input ends too, so that a
-/// program in the middle of a pipe stops of its own accord.
+/// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
+/// program in the middle of a pipe stops by itself.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
@@ -19,17 +19,17 @@ package final class PlainTerminal: Terminal {
   private var lines: LineBuffer
   private var isAtEnd = false
 
-  /// Standard input and output.
+  /// Creates a terminal on standard input and output.
   package convenience init(palette: Palette, maximumLineBytes: Int = usualLongestLine) {
     self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette,
       maximumLineBytes: maximumLineBytes)
   }
 
-  /// Of a line of more bytes only the beginning is read.
+  /// The maximum length of a line in bytes; a longer one is truncated.
   package static let usualLongestLine = 4 << 20
 
-  /// The descriptors stay the caller's to close.
+  /// Creates a terminal; the caller closes the descriptors.
   package init(
     input: Int32, output: Int32, palette: Palette, maximumLineBytes: Int = usualLongestLine
   ) {

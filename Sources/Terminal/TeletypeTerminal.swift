@@ -1,19 +1,19 @@
-/// A terminal that types what the robot says as an IBM 2741 did, in 1966 the other end of ELIZA.
+/// A terminal that types the robot's replies like an IBM 2741, on which ELIZA was used in 1966.
 ///
-/// Fourteen characters a second, in capitals, after the pause of a machine that thinks; Ctrl-C skips
-/// to the end. Only where a person sits in front: in a pipe there is nobody to wait for.
+/// Fourteen characters a second, in capitals, after a pause; Ctrl-C skips to the end. Only for interactive
+/// terminals: a pipe has nobody to wait for.
 package final class TeletypeTerminal: Terminal {
-  /// Waits; throws where the waiting is cancelled.
+  /// Waits; throws if the task is cancelled.
   package typealias Pause = @Sendable (Duration) async throws -> Void
 
-  /// How long a character takes.
+  /// The time for one character.
   package static let characterTime = Duration.seconds(1) / 14
-  /// How long the machine seems to think.
+  /// The pause before a reply, as if the machine were thinking.
   package static let thinkingTime = Duration.milliseconds(1500)
 
   private let base: any Terminal
   private let pause: Pause
-  /// What is to be typed, and what was written after it, when the next line is waited for.
+  /// The text to type when the next line is read: the robot's, and the text written after it.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
@@ -65,10 +65,10 @@ package final class TeletypeTerminal: Terminal {
 
   package var endSignal: Int32? { base.endSignal }
 
-  /// What a robot says begins in the robot's style.
+  /// Returns whether the text is the robot's, by the style of its beginning.
   private func isTyped(_ text: StyledText) -> Bool { text.runs.first?.style == .robot }
 
-  /// Types what waits; a cancelled pause means that the rest comes at once.
+  /// Types the waiting text; if a pause is cancelled, the rest is written at once.
   private func type() async {
     var isHurried = false
     func wait(_ time: Duration) async {

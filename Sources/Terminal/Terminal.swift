@@ -6,54 +6,54 @@ import Musl
 import Darwin
 #endif
 
-/// What a View draws on: a line in, text out, width, colour.
+/// A terminal for a View: reads lines, and writes styled text and a status line.
 ///
 /// Two live forms exist: `EditingTerminal` in `LineEditing` for a person, and `PlainTerminal` for a
-/// pipe. Everything written passes one function that shows control characters instead of obeying
+/// pipe. All output passes one function that shows control characters instead of obeying
 /// them, so that nothing a rule file or a user says can drive the terminal.
 @MainActor
 package protocol Terminal: AnyObject {
-  /// Whether a person sits in front: standard input and output are both terminals.
+  /// Whether standard input and output are both terminals.
   var isInteractive: Bool { get }
-  /// Columns; 80 where nobody knows. Changes when the window is resized.
+  /// The number of columns; 80 if unknown. Changes when the window is resized.
   var width: Int { get }
-  /// Rows; 24 where nobody knows.
+  /// The number of rows; 24 if unknown.
   var height: Int { get }
 
   /// Waits for a line; only an interactive terminal shows the prompt and gives the aids.
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput
 
-  /// Writes styled text as it is, with its own line ends; styles are dropped where there is no colour.
+  /// Writes styled text, which contains its own line ends; styles are dropped if there is no colour.
   ///
-  /// What is written may wait until a line is read, a status is shown, or `flush` is called.
+  /// Output may be buffered until a line is read, a status is shown, or `flush` is called.
   func write(_ text: StyledText)
 
-  /// Sends what still waits to be written; to be called before the program ends.
+  /// Writes all buffered output; call it before the program ends.
   func flush()
 
-  /// Replaces the line being shown in place (a spinner, a bar); nil erases it. Nothing in a pipe.
+  /// Replaces the status line, such as a spinner or a bar; `nil` erases it. Does nothing in a pipe.
   func showStatus(_ text: StyledText?)
 
   /// Runs work that Ctrl-C interrupts by cancelling its task.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 
-  /// Erases the screen; nothing in a pipe.
+  /// Erases the screen; does nothing in a pipe.
   func clear()
 
-  /// Has something done each time that the window changes its size while a line is being typed.
+  /// Sets the action for each change of the window's size while a line is being typed.
   ///
-  /// Takes the place of what was asked for before; never happens in a pipe.
+  /// Replaces the previous action; in a pipe it never runs.
   func onResize(_ action: @escaping @MainActor () -> Void)
 
-  /// Has something done when a signal asks the program to end (SIGTERM, SIGHUP).
+  /// Sets the action for a signal that asks the program to end (SIGTERM, SIGHUP).
   ///
-  /// The signal waits until the program does: it drops the line being typed, or cancels what `interruptible` runs. The
-  /// action comes when the next line would be read, with the terminal as it was found; after it that line, and every later
-  /// one, is `endOfInput`. Whoever set an action ends the program with `endProgram(by:)`, when all is put in order. Without
-  /// an action, and in a pipe, the signal ends the program at once.
+  /// The signal interrupts the current wait: it drops the line being typed, or cancels the work of `interruptible`. The
+  /// action runs when the next line would be read, with the terminal's settings restored; that line and every later
+  /// one is `endOfInput`. When everything is saved, the program ends itself with `endProgram(by:)`. Without an action, and
+  /// in a pipe, the signal ends the program at once.
   func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void)
 
-  /// The signal that has asked the program to end; nil if none has.
+  /// The signal that asked the program to end, if any did.
   var endSignal: Int32? { get }
 }
 
@@ -64,7 +64,7 @@ extension Terminal {
   package var endSignal: Int32? { nil }
 }
 
-/// Ends the program as a signal does by default, so that whoever started it sees the cause.
+/// Ends the program with the signal's default action, so that the parent process sees the cause.
 package func endProgram(by number: Int32) -> Never {
   signal(number, SIG_DFL)
   var unblocked = sigset_t()
@@ -72,16 +72,16 @@ package func endProgram(by number: Int32) -> Never {
   unsafe sigaddset(&unblocked, number)
   unsafe pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   kill(getpid(), number)
-  // Another thread may receive it; a signal that is ignored by default ends nothing.
+  // Another thread may receive the signal, and one that is ignored by default does not end the program.
   _ = poll(nil, 0, 1000)
   exit(128 + number)
 }
 
-/// What came of waiting for a line.
+/// The result of waiting for a line.
 package enum LineInput: Sendable, Equatable {
   /// A line without its line end; a pasted text of several lines is one.
   case line(String)
-  /// Ctrl-C dropped the line; `wasEmpty` tells whether there was anything to drop.
+  /// Ctrl-C dropped the line; `wasEmpty` is true if there was nothing to drop.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D on an empty line, or the end of a pipe.
   case endOfInput

@@ -1,12 +1,12 @@
-/// A line being edited, with everything that is shown around it.
+/// The line being edited, with its prompt, suggestion and the rows below it.
 package struct InputScreen: Sendable {
   package var prompt: StyledText
   package var text: StyledText
   /// The number of Unicode scalars of `text` left of the cursor.
   package var cursor: Int
-  /// What the line may become, shown dimmed behind it; only if the cursor is at the end.
+  /// The suggested rest of the line, shown dimmed; only if the cursor is at the end.
   package var suggestion: String
-  /// Rows below the line; each is cut at the window's edge.
+  /// The rows below the line; each is truncated at the window's edge.
   package var menu: [StyledText]
 
   package init(
@@ -20,7 +20,7 @@ package struct InputScreen: Sendable {
     self.menu = menu
   }
 
-  /// The picture in a window of this size.
+  /// Returns the picture in a window of this size.
   ///
   /// Linear in the length of the text. Text that takes more rows than the window has is shown around the cursor.
   package func picture(in window: WindowSize, palette: Palette) -> ScreenPicture {
@@ -38,7 +38,7 @@ package struct InputScreen: Sendable {
       offset += count
     }
     if text.runs.isEmpty { filler.markCursor() }
-    // Dim is no colour, and without it a suggestion would look typed.
+    // Dim is kept without colour, or a suggestion would look like typed text.
     filler.place(suggestion, code: "2")
     for row in menu {
       filler.endRow()

@@ -1,24 +1,24 @@
 import Quoting
 
-/// Puts cells into rows of a window, one after the other, as a terminal that wraps does.
+/// Places cells in rows one after the other, and wraps at the window's edge like a terminal.
 struct RowFiller {
   private let columns: Int
   private var rows = [ScreenPicture.Row()]
   private var column = 0
   private var cursor: ScreenPicture.Position?
-  /// The cursor stands before the cell that comes next, which may go to the next row.
+  /// Whether the cursor is before the next cell, which may go to the next row.
   private var isCursorNext = false
 
   init(columns: Int) { self.columns = max(1, columns) }
 
-  /// The cursor is before what is placed next.
+  /// Puts the cursor before the next cell.
   mutating func markCursor() { isCursorNext = true }
 
-  /// Shows text: a newline ends the row, a tab goes to the next multiple of eight columns, a control character
-  /// is shown as its escape.
+  /// Places text: a newline ends the row, a tab goes to the next multiple of eight columns, a control character
+  /// becomes its escape.
   ///
   /// - Parameter cursor: the number of Unicode scalars left of the cursor, if it is in this text or at
-  ///   its end. Inside of a cluster it stands at the cluster's beginning.
+  ///   its end. Inside a cluster, it is placed at the cluster's beginning.
   mutating func place(_ text: String, code: String, cursor: Int? = nil) {
     var offset = 0
     for character in text {
@@ -60,7 +60,7 @@ struct RowFiller {
     column += cell.columns
   }
 
-  /// Begins a new row that does not belong to the one before.
+  /// Begins a row that is not a continuation of the previous one.
   mutating func endRow() {
     settleCursor()
     rows.append(.init())
@@ -79,7 +79,7 @@ struct RowFiller {
     column = 0
   }
 
-  /// Behind the last cell of a full row there is no room for the cursor.
+  /// Moves the cursor to the next row if it is behind the last cell of a full one.
   private mutating func settleCursor() {
     if isCursorNext, column == columns { wrap() }
     takeCursor()
@@ -92,7 +92,7 @@ struct RowFiller {
 }
 
 extension ScreenPicture.Cell {
-  /// A mark without a letter gets a dotted circle to stand on: else it would change the cell before.
+  /// Creates a cell; a combining mark without a letter is put on a dotted circle, or it would change the previous cell.
   fileprivate init(of character: Character, code: String) {
     let width = character.displayWidth
     if width == 0 || character.unicodeScalars.first?.joinsPrevious == true {

@@ -1,9 +1,9 @@
 extension ScreenPicture {
-  /// What makes a terminal that shows `old` show this picture: only what differs is sent.
+  /// Returns the output that changes a terminal from `old` to this picture: only the differences.
   ///
   /// Moves are relative, so it does not matter where on the screen the picture begins. Both
   /// pictures have the same width, and at most as many rows as the window. A newline goes to the next
-  /// row's beginning, as the terminal's driver has it. Costs the number of cells.
+  /// row's beginning, as the terminal's driver translates it. Linear in the number of cells.
   package func update(from old: ScreenPicture) -> String {
     var pen = Pen(columns: columns, position: old.cursor, lastRow: old.rows.count - 1)
     for (number, row) in rows.enumerated() {
@@ -19,28 +19,28 @@ extension ScreenPicture {
     return pen.output
   }
 
-  /// Takes the picture off the screen, with all below it, and leaves the cursor where the picture began.
+  /// Returns the output that erases the picture and everything below it, with the cursor at its beginning.
   package var erasing: String {
     (cursor.row > 0 ? "\u{1B}[\(cursor.row)A" : "") + "\r\u{1B}[J"
   }
 
-  /// Goes to the beginning of the row below the picture.
+  /// Returns the output that moves to the beginning of the row below the picture.
   package var leaving: String {
     let below = rows.count - 1 - cursor.row
     return (below > 0 ? "\u{1B}[\(below)B" : "") + "\n"
   }
 }
 
-/// Collects escape sequences, and knows where the terminal's cursor is after them.
+/// Collects escape sequences, and tracks the position of the terminal's cursor.
 private struct Pen {
   typealias Position = ScreenPicture.Position
 
   let columns: Int
   /// The column is `columns` if the last cell of a row was written and the terminal will wrap.
   private var position: Position
-  /// The last row that exists below the first; one more has to be made by a newline or by wrapping.
+  /// The last existing row, counted from the first; a newline or wrapping adds one.
   private var lastRow: Int
-  /// The end of the row before, if it wraps: what is written there goes to the next row.
+  /// The end of the previous row, if it wraps: text written there goes to the next row.
   private var edge: Position?
   private var code = ""
   private(set) var output = ""
@@ -55,7 +55,7 @@ private struct Pen {
     let goesOver = edge == position && position.row == number - 1
     var same = zip(old.cells, new.cells).prefix { $0 == $1 }.count
     let isWrapping = new.wraps && !old.wraps
-    // Only what goes over the edge makes the terminal take two rows for one line.
+    // A terminal treats two rows as one line only if text was written over the edge.
     if isWrapping { same = min(same, new.cells.count - 1) }
     let (oldWidth, newWidth) = (old.width, new.width)
     var end = new.cells.count
@@ -78,7 +78,7 @@ private struct Pen {
     edge = new.wraps ? Position(row: number, column: newWidth) : nil
   }
 
-  /// Writes beyond the end of a row that wraps, so that the terminal takes both rows for one line.
+  /// Writes beyond the end of a row that wraps, so that the terminal treats both rows as one line.
   private mutating func goOver(with cell: ScreenPicture.Cell?, to number: Int) {
     if let cell {
       position = Position(row: number, column: 0)
@@ -91,7 +91,7 @@ private struct Pen {
     lastRow = max(lastRow, number)
   }
 
-  /// Makes a row below the last one.
+  /// Adds a row below the last one.
   private mutating func open(_ number: Int) {
     guard number > lastRow else { return }
     move(to: Position(row: number - 1, column: min(position.column, columns - 1)))
@@ -161,7 +161,7 @@ private struct Pen {
 }
 
 extension ScreenPicture.Cell {
-  /// Whether terminals differ in how many columns they give it.
+  /// Whether terminals disagree about its width.
   fileprivate var isUncertain: Bool {
     guard text.utf8.count > 4 || columns > 2 else { return false }
     return columns > 2

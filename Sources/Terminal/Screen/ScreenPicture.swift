@@ -1,12 +1,12 @@
 /// A part of the screen as it should look: rows of cells, and the cursor.
 ///
-/// A value without a terminal behind it. `InputScreen` makes one of a line being edited, and
-/// `update(from:)` turns two of them into what a terminal has to be sent.
+/// A value that needs no terminal. `InputScreen` makes one for the line being edited, and
+/// `update(from:)` returns the output that changes one into another.
 package struct ScreenPicture: Sendable, Equatable {
   /// One grapheme cluster, or a part of an escape that stands for a control character.
   package struct Cell: Sendable, Equatable {
     package var text: String
-    /// How many columns it takes; at least one.
+    /// The number of columns, at least one.
     package var columns: Int
     /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); empty for none.
     package var code: String
@@ -31,18 +31,18 @@ package struct ScreenPicture: Sendable, Equatable {
     }
   }
 
-  /// The width of the window that the picture was made for.
+  /// The width of the window in columns.
   package let columns: Int
   /// At least one.
   package var rows: [Row]
   package var cursor: Position
 
-  /// One free row with the cursor at its beginning.
+  /// Creates one empty row with the cursor at its beginning.
   package static func empty(columns: Int) -> ScreenPicture {
     ScreenPicture(columns: columns, rows: [Row()], cursor: Position(row: 0, column: 0))
   }
 
-  /// The same cells in a window of another width, as a terminal moves them that keeps wrapped rows together.
+  /// Returns the same cells in a window of another width, as terminals rewrap them after a resize.
   ///
   /// The number of rows above the cursor tells where the picture begins after a resize.
   package func reflowed(to columns: Int) -> ScreenPicture {
@@ -60,7 +60,7 @@ package struct ScreenPicture: Sendable, Equatable {
     return filler.finish()
   }
 
-  /// At most `height` of the rows: those around the cursor, and the last `fixed` ones.
+  /// Returns at most `height` rows: those around the cursor, and the last `fixed` ones.
   package func clipped(toHeight height: Int, fixed: Int = 0) -> ScreenPicture {
     guard rows.count > max(1, height) else { return self }
     let fixed = min(fixed, max(0, height - 1))

@@ -1,18 +1,18 @@
-/// Shows how far a known amount of work has come: what to draw at a moment, without a clock of its own.
+/// A status line for a known amount of work: a bar, a count and the time left.
 package struct ProgressBar: Sendable {
   private let label: String
   private let unit: String
   private static let cells = 20
 
-  /// `unit` in the plural: `files`.
+  /// Creates a bar; `unit` is a plural such as `files`.
   package init(_ label: String, unit: String) {
     self.label = label
     self.unit = unit
   }
 
-  /// `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, cut at `width`.
+  /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, truncated to `width`.
   ///
-  /// Nil in the first `Spinner.patience`. Time left is as if the rest went as fast as what is done.
+  /// `nil` during the first `Spinner.patience`. The time left assumes that the work goes on at the same speed.
   package func text(
     done: Int, of total: Int, after elapsed: Duration, width: Int
   ) -> StyledText? {

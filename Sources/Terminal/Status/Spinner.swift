@@ -1,8 +1,8 @@
-/// Shows that something is being worked out: what to draw at a moment, without a clock of its own.
+/// A status line for work in progress: an animation, a label and the elapsed time.
 package struct Spinner: Sendable {
-  /// Nothing is shown for what takes less than this: it would only flicker.
+  /// The time before anything is shown; shorter work would only flicker.
   package static let patience = Duration.milliseconds(200)
-  /// How long a picture stays; draw at least this often.
+  /// The duration of one picture of the animation.
   package static let step = Duration.milliseconds(80)
 
   private let label: String
@@ -10,7 +10,7 @@ package struct Spinner: Sendable {
 
   package init(_ label: String) { self.label = label }
 
-  /// The status line when the work has taken `elapsed`; nil while there is nothing to show yet.
+  /// Returns the status line for the elapsed time; `nil` during the first moments.
   package func text(after elapsed: Duration) -> StyledText? {
     guard elapsed >= Self.patience else { return nil }
     let number = Int((elapsed - Self.patience) / Self.step) % Self.pictures.count

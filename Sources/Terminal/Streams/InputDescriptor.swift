@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A file descriptor to read from without holding up the actor that waits for it.
+/// A file descriptor that is read without blocking the actor that waits for it.
 struct InputDescriptor: Sendable {
   let descriptor: Int32
   /// A thread of its own for waiting: the pool's few threads are for work.
@@ -16,7 +16,7 @@ struct InputDescriptor: Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What is there, up to 64 KiB; empty at the end, and where reading fails for good.
+  /// Returns the available bytes, up to 64 KiB; empty at the end, or if reading fails permanently.
   func next() async -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -39,7 +39,7 @@ struct InputDescriptor: Sendable {
     }
   }
 
-  /// Also true at the end and after an error: then reading tells.
+  /// Returns whether reading would not block; also true at the end and after an error.
   private func isReadable(waiting milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0

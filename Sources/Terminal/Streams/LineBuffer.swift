@@ -1,14 +1,14 @@
-/// Cuts bytes into lines as they come; of a line that is too long only the beginning is kept.
+/// Splits incoming bytes into lines; a line that is too long is truncated.
 ///
-/// A newline ends a line, with or without a carriage return before it. What is no UTF-8 becomes
-/// U+FFFD. Each byte is looked at once, so a long line in small pieces costs no more than in one.
+/// A newline ends a line, with or without a carriage return before it. Invalid UTF-8 becomes
+/// U+FFFD. Each byte is read once, so a long line in small pieces costs no more than in one.
 struct LineBuffer {
-  /// The most bytes that are kept of a line.
+  /// The maximum length of a line in bytes; the rest is dropped.
   let longest: Int
   private var bytes: [UInt8] = []
-  /// Whether what comes next belongs to a line of which enough is kept.
+  /// Whether the next bytes belong to a truncated line.
   private var isSkipping = false
-  /// Where the next line begins, and how far it was searched for its end.
+  /// The offset of the next line, and the offset up to which it was searched for its end.
   private var start = 0
   private var searched = 0
 
@@ -42,7 +42,7 @@ struct LineBuffer {
     return Self.text(bytes[start..<end].prefix(longest))
   }
 
-  /// What follows the last newline when no more will come; nil where there is nothing.
+  /// Returns the text after the last newline at the end of input; `nil` if there is none.
   mutating func rest() -> String? {
     defer { self = LineBuffer(longest: longest) }
     return start < bytes.count ? Self.text(bytes[start...]) : nil

@@ -8,21 +8,21 @@ import Musl
 import Darwin
 #endif
 
-/// Collects what goes to a file descriptor, so that a reply is one write and not twenty.
+/// Buffers output to a file descriptor, so that a reply takes one write instead of twenty.
 ///
-/// Once nobody reads the other end any more it swallows the rest and says so in `isBroken`: a
-/// program in a pipe ends then, it does not complain. Any other reason, such as a full disk, is kept in
-/// `standardOutputFailure` for whoever ends the program.
+/// If nobody reads the other end any more, it discards the rest and sets `isBroken`: a
+/// program in a pipe then ends without an error. Any other failure, such as a full disk, is stored in
+/// `standardOutputFailure`, which decides the exit code.
 package final class OutputBuffer {
-  /// Whether the other end is gone.
+  /// Whether nobody reads the other end any more.
   package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
 
-  /// `descriptor` stays the caller's to close.
+  /// Creates a buffer; the caller closes `descriptor`.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Why standard output could not be written, as `errno` has it; nil where it could, or nobody reads.
+  /// The `errno` of the failure to write standard output; `nil` if there was none, or if nobody reads it.
   package static var standardOutputFailure: Int32? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : code
@@ -33,21 +33,21 @@ package final class OutputBuffer {
   package static var standardOutput: OutputBuffer { OutputBuffer(descriptor: STDOUT_FILENO) }
   package static var standardError: OutputBuffer { OutputBuffer(descriptor: STDERR_FILENO) }
 
-  /// Adds text as it is; whoever calls has made it `visible`.
+  /// Adds text, which the caller has made `visible`.
   package func append(_ text: String) {
     guard !isBroken else { return }
     bytes.append(contentsOf: text.utf8)
     if bytes.count >= 1 << 16 { flush() }
   }
 
-  /// Adds bytes that another program is to have as they are.
+  /// Adds bytes unchanged, for another program.
   package func append(exactly more: [UInt8]) {
     guard !isBroken else { return }
     bytes += more
     if bytes.count >= 1 << 16 { flush() }
   }
 
-  /// Hands everything to the system; waits where the other end is slow.
+  /// Writes everything; waits if the other end is slow.
   package func flush() {
     var sent = 0
     while sent < bytes.count, !isBroken {
@@ -67,7 +67,7 @@ package final class OutputBuffer {
 
   private func giveUp(_ code: Int32) {
     isBroken = true
-    // A terminal that is gone says EIO, and does not even say any more that it is a terminal.
+    // A closed terminal returns EIO, and `isatty` no longer calls it a terminal.
     var status = stat()
     let isDevice =
       unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR

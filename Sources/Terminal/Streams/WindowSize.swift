@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// How large the terminal behind a file descriptor is.
+/// The size of the terminal behind a file descriptor.
 package struct WindowSize: Sendable, Equatable {
   package var columns: Int
   package var rows: Int
 
-  /// What is assumed where nobody knows.
+  /// The size used if it is unknown.
   package static let unknown = WindowSize(columns: 80, rows: 24)
 
   package init(columns: Int, rows: Int) {
@@ -19,7 +19,7 @@ package struct WindowSize: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// `unknown` where the descriptor is no terminal, or one that does not tell.
+  /// Returns the size; `unknown` if the descriptor is not a terminal or does not report one.
   package init(of descriptor: Int32) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0

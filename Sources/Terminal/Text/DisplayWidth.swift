@@ -1,13 +1,13 @@
 extension StringProtocol {
-  /// How many columns the text takes on a terminal, on one line: `你好` takes four.
+  /// The number of columns that the text takes on one line of a terminal: `你好` takes four.
   ///
-  /// For text that is already `visible`; a control character counts nothing. Linear in the length.
+  /// The text has to be `visible`; a control character counts as 0. Linear in the length.
   package var displayWidth: Int {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The longest beginning that fits, with an ellipsis in the last column where something was cut.
+  /// Returns the longest prefix that fits, with an ellipsis in the last column if it was truncated.
   package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return String(self) }
     var kept = ""
@@ -22,7 +22,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// 0, 1 or 2 columns; more only for clusters of several spacing letters, as Indic scripts have them.
+  /// The number of columns: 0, 1 or 2; more only for clusters of several spacing letters, as in Indic scripts.
   var displayWidth: Int {
     if let ascii = asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
     let scalars = unicodeScalars
@@ -30,7 +30,7 @@ extension Character {
     return scalars.reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Whether several scalars make one picture: a flag, a family, a skin tone, a heart in colour.
+  /// Whether several scalars are drawn as one picture: a flag, a family, a skin tone, a coloured heart.
   private var isDrawnAsEmoji: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.count > 1 else { return false }
@@ -44,7 +44,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Columns of the character when it stands alone.
+  /// The number of columns of the character by itself.
   var displayWidth: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }

@@ -1,8 +1,8 @@
 extension StyledText {
-  /// The text with line ends put in so that it fits, spaces at line ends taken away, and all lines
-  /// but the first moved right by `indent` columns, to stand under what follows a label.
+  /// Returns the text wrapped to fit, without spaces at line ends, and with all lines but the first indented by
+  /// `indent` columns, to align with the text after a label.
   ///
-  /// `width` counts from the indent on; control characters are shown (`visible`) first.
+  /// `width` excludes the indent. Control characters become `visible` first.
   package func wrapped(to width: Int, indent: Int = 0) -> StyledText {
     let shown = visible
     let text = shown.text
@@ -19,7 +19,7 @@ extension StyledText {
     return result
   }
 
-  /// The longest beginning that fits on one line, with an ellipsis where something was cut.
+  /// Returns the longest prefix that fits on one line, with an ellipsis if it was truncated.
   package func cut(toWidth width: Int) -> StyledText {
     let shown = visible
     let text = shown.text
@@ -31,12 +31,12 @@ extension StyledText {
     return result
   }
 
-  /// The same styles on text that drives no terminal.
+  /// The text with control characters as visible escapes, in the same styles.
   package var visible: StyledText {
     runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style, link: $1.link) }
   }
 
-  /// The part between two offsets in UTF-8, which fall between scalars.
+  /// Returns the part between two UTF-8 offsets, which are scalar boundaries.
   private func part(_ range: Range<Int>) -> StyledText {
     var result = StyledText("")
     var offset = 0

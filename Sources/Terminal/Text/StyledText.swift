@@ -1,17 +1,17 @@
-/// Text in runs of one style each; what a View makes and a Terminal draws.
+/// Text in runs of one style each, made by a View and drawn by a Terminal.
 ///
 /// A run's text is data: a terminal shows its control characters and obeys none but newline and tab.
 package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// What a stretch of text means; the terminal alone knows which colour that is.
+  /// The meaning of a run; the terminal chooses the colour.
   package enum Style: Sendable, Hashable, CaseIterable {
     case plain, strong, dim, user, robot, notice, warning, problem, good
   }
 
-  /// A stretch of text in one style.
+  /// A run of text in one style.
   package struct Run: Sendable, Hashable {
     package var text: String
     package var style: Style
-    /// The absolute path of a file that the text stands for, to be opened from the terminal.
+    /// The absolute path of the file that the text links to.
     package var link: String?
   }
 
@@ -32,7 +32,7 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
     return sum
   }
 
-  /// Grows in its place: a report of many lines costs as much as it is long.
+  /// Appends in place, so that building a report is linear in its length.
   package static func += (left: inout StyledText, right: StyledText) {
     for run in right.runs {
       if let last = left.runs.indices.last, left.runs[last].style == run.style,

@@ -1,11 +1,11 @@
 import Quoting
 
 extension StringProtocol {
-  /// The text as a terminal may have it: what would drive the terminal is shown instead.
+  /// The text with control characters as visible escapes, safe for a terminal.
   ///
   /// Control characters but newline and tab, DEL, the C1 controls, the marks that turn the direction
   /// of writing, the Unicode line separators and the byte order mark become escapes such as `\x1B`
-  /// or `\u{202E}`. The result holds none of them, so doing it twice changes nothing more.
+  /// or `\u{202E}`. The result contains none of them, so it is its own `visible` text.
   package var visible: String {
     guard utf8.contains(where: { $0.mayBeUnsafe && $0 != 0x0A && $0 != 0x09 }) else {
       return String(self)
@@ -24,8 +24,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal, or the order in which a terminal draws, would obey this character.
+  /// Whether the character would control the terminal or the direction of its text.
   ///
-  /// Newline and tab are not meant.
+  /// False for newline and tab.
   package var drivesTerminal: Bool { isUnsafe && self != "\n" && self != "\t" }
 }

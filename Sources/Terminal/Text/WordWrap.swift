@@ -5,8 +5,8 @@
 package enum WordWrap {
   /// The lines as pieces of the text, each with the spaces or the newline that ended it.
   ///
-  /// Nothing is lost: the pieces joined are the text. Without the spaces at its end a piece is at
-  /// most `width` columns wide, or one single character. For text that is already `visible`.
+  /// The joined pieces are the text. Without the spaces at its end, a piece is at
+  /// most `width` columns wide, or a single character. The text has to be `visible`.
   package static func pieces(of text: String, width: Int) -> [Substring] {
     var line = Line(text: text, width: max(1, width))
     for index in text.indices { line.take(text[index], at: index) }
@@ -20,7 +20,7 @@ package enum WordWrap {
     var pieces: [Substring] = []
     private var start: String.Index
     private var column = 0
-    /// Where the line may be broken, and the column there.
+    /// The last position at which the line may break, and its column.
     private var chance: (index: String.Index, column: Int)?
     private var previous: Character?
 
@@ -43,7 +43,7 @@ package enum WordWrap {
       previous = character
     }
 
-    /// A tab is a space that never hangs further over the edge than by one column.
+    /// A tab counts as a space that extends at most one column over the edge.
     private mutating func advance(to stop: Int) { column = min(stop, max(column, width) + 1) }
 
     private mutating func place(_ character: Character, at index: String.Index) {
