@@ -46,14 +46,14 @@ extension CommandFailure: CustomStringConvertible {
       "\(path): can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
     case .nothingToDraw(let path): "\(path) has no case that could be replayed"
-    case .alreadyThere(let path): "\(path) is there already; name another file"
+    case .alreadyThere(let path): "\(path) already exists; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
-    case .newRobot(let path, let reason): "no robot was made in \(path): \(reason)"
-    case .conflict(let one, let other): "\(one) and \(other) can't be had together"
+    case .newRobot(let path, let reason): "no robot was created in \(path): \(reason)"
+    case .conflict(let one, let other): "\(one) and \(other) can't be combined"
     case .noCheck(let name, let nearest):
       "there is no check ‘\(name)’; "
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
-    case .noCases(let filter): "no case fits --filter \(filter)"
+    case .noCases(let filter): "no case matches --filter \(filter)"
     case .noPage(let name, let nearest):
       "the manual has no page ‘\(name)’"
         + (nearest.map { "; did you mean \($0)?" } ?? "; ‘parley manual --list’ lists them")
@@ -63,12 +63,13 @@ extension CommandFailure: CustomStringConvertible {
     case .history(let error): error.reason
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
-      "history can’t ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")
+      "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .missingWords(let action, let words):
       words.isEmpty
-        ? "history \(action) takes no further words" : "say what: parley history \(action) \(words)"
+        ? "history \(action) takes no further words"
+        : "missing argument: parley history \(action) \(words)"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
-    case .needsYes: "history clear removes everything for good; say --yes where nobody can be asked"
+    case .needsYes: "history clear deletes everything permanently; confirm with --yes"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }
   }

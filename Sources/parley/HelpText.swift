@@ -29,19 +29,19 @@ struct HelpText {
   }
 
   private var programText: String {
-    var sections = ["parley: chat with robots that follow rules"]
+    var sections = ["parley: chat with rule-based robots"]
     if let first = registry.commands.first {
       sections.append("usage: parley [COMMAND] [OPTION…]\n       parley \(first.operands)")
       let rows = registry.commands.map { command in
         (command.name + " " + command.operands, command.summary)
       }
       sections.append("commands:\n" + Self.columns(rows))
-      sections.append("Without a command’s name it is ‘\(first.name)’.")
+      sections.append("The default command is ‘\(first.name)’.")
     }
     let options = registry.commands.first?.allOptions ?? [.help, .version]
     sections.append(Self.optionLines(options))
     if !registry.commands.isEmpty {
-      sections.append("More about a command: parley COMMAND --help")
+      sections.append("For the help of a command: parley COMMAND --help")
     }
     return sections.joined(separator: "\n\n") + "\n"
   }

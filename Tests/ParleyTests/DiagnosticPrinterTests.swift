@@ -31,7 +31,7 @@ import Testing
     #expect(lines[3] == "  hint: did you mean 'colors'?")
     #expect(lines[5] == "1 warning")
     let nothing = PrettyDiagnostics().text(of: [], checks: [])
-    #expect(nothing.text == "nothing to complain about\n")
+    #expect(nothing.text == "no problems found\n")
   }
 
   @Test func gccIsOneLine() {

@@ -7,7 +7,7 @@ import Testing
 struct KeeperRobotTests {
   private static let compilation = ElizaLanguage().compile(KeeperRobot.sources) { _ in }
 
-  @Test("there is nothing to complain about")
+  @Test("there are no problems")
   func isClean() throws {
     #expect(Self.compilation.diagnostics.map(\.message) == [])
     #expect(Self.compilation.responder?.greeting?.isEmpty == false)

@@ -13,7 +13,7 @@ package struct CoverageTable {
     let width = max(4, files.map { $0.name.oneLine.visible.displayWidth }.max() ?? 0)
     var text = StyledText(
       Self.padded("file", width)
-        + "   triggers        replies         conditions      untouched lines\n", .dim)
+        + "   triggers        replies         conditions      uncovered lines\n", .dim)
     for file in files {
       text += StyledText(Self.padded(file.name.oneLine, width) + "  ")
       text += Self.cell(file.triggers) + Self.cell(file.replies) + Self.cell(file.conditions)

@@ -31,6 +31,6 @@ struct PrettyDiagnostics: DiagnosticPrinter {
       let count = diagnostics.count { $0.severity == severity }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
-    return parts.isEmpty ? "nothing to complain about" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "no problems found" : parts.joined(separator: ", ")
   }
 }

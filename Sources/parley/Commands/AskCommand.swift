@@ -4,7 +4,7 @@ import Terminal
 /// `parley ask what is your name`: gives one reply.
 struct AskCommand: Command {
   static let name = "ask"
-  static let summary = "ask one thing"
+  static let summary = "ask one question"
   static let operands = "MESSAGE…"
   static let operandCount = 1...Int.max
   static let options: [Option] = [
@@ -12,12 +12,12 @@ struct AskCommand: Command {
     .color,
   ]
   static let details = [
-    "The words are one message, and a slash is just a letter of it."
+    "The words are one message; a slash has no special meaning."
   ]
   static let examples = ["parley ask --rules robots/waiter what is the soup"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "there is an answer", .saidNo: "with --strict: the message found no rule",
-    .couldNotRun: "it could not run",
+    .ok: "there is a reply", .saidNo: "with --strict: no rule matched the message",
+    .couldNotRun: "an error prevented it from running",
   ]
 
   let arguments: Arguments

@@ -17,9 +17,9 @@ struct ChatCommand: Command {
   static let details = [
     """
     RULES are rule files and folders; without any, the built-in robot answers.
-    The word eliza stands for another: a keeper in ELIZA's script format of 1966.
-    In a pipe it prints one reply a line, and every line is a message.
-    What is said is kept for you alone, and the robot knows you again:
+    The word eliza stands for the other built-in robot, written in ELIZA's format.
+    In a pipe, every line is a message, and every reply is printed on one line.
+    Conversations are saved, readable for you alone, and the robot remembers you:
     see parley history --help.
     """
   ]
@@ -27,8 +27,8 @@ struct ChatCommand: Command {
     "parley chat robots/waiter", "echo hello | parley", "parley chat --continue",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the talk is over", .saidNo: "with --strict: a message found no rule",
-    .couldNotRun: "it could not run",
+    .ok: "the chat ended normally", .saidNo: "with --strict: no rule matched a message",
+    .couldNotRun: "an error prevented it from running",
   ]
 
   let arguments: Arguments

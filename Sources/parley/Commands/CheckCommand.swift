@@ -1,7 +1,7 @@
 /// `parley check robots/waiter`: looks for mistakes.
 struct CheckCommand: Command {
   static let name = "check"
-  static let summary = "look for mistakes in rule files"
+  static let summary = "find mistakes in rule files"
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
@@ -10,8 +10,8 @@ struct CheckCommand: Command {
   ]
   static let details = [
     """
-    RULES are rule files and folders; without any, it looks at the built-in robot.
-    A comment // parley:ignore CHECK on a line or above it keeps that check silent.
+    RULES are rule files and folders; the default is the built-in robot.
+    A comment // parley:ignore CHECK on a line or above it silences that check.
     """
   ]
   static let examples = [
@@ -19,8 +19,8 @@ struct CheckCommand: Command {
     "parley check --strict --format sarif robots/waiter > waiter.sarif",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "nothing bad was found", .saidNo: "there are errors, or with --strict warnings",
-    .couldNotRun: "it could not look",
+    .ok: "no errors", .saidNo: "errors, or with --strict warnings",
+    .couldNotRun: "files could not be read",
   ]
 
   let arguments: Arguments

@@ -3,15 +3,15 @@ import Terminal
 /// `parley completions fish`: prints a script with which a shell completes parley's words.
 struct CompletionsCommand: Command {
   static let name = "completions"
-  static let summary = "print a script that completes parley in a shell"
+  static let summary = "print a completion script for a shell"
   static let operands = "SHELL"
   static let operandCount = 1...1
   static let operandValues = [CompletedValue.words(Shell.allCases.map(\.rawValue))]
   static let options: [Option] = []
   static let details = [
     """
-    SHELL is bash, zsh or fish. The script belongs where the shell looks for
-    completions; an installed Parley has put it there already.
+    SHELL is bash, zsh or fish. Save the script where the shell looks for
+    completions; make install does so.
     """
   ]
   static let examples = [

@@ -1,7 +1,7 @@
 /// `parley diff old.rive new.rive`: lists the replies that a change of the rules changes.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let summary = "tell which replies differ between two sets of rules"
+  static let summary = "compare the replies of two sets of rules"
   static let operands = "OLD NEW [PATHS…]"
   static let operandCount = 2...Int.max
   static let operandValues = [CompletedValue.rules, .rules, .transcripts]
@@ -14,7 +14,7 @@ struct DiffCommand: Command {
   ]
   static let examples = ["parley diff old.rive new.rive"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "no reply differs", .saidNo: "some do", .couldNotRun: "it could not run",
+    .ok: "no reply differs", .saidNo: "some do", .couldNotRun: "an error prevented it from running",
   ]
 
   let arguments: Arguments

@@ -1,14 +1,14 @@
 /// `parley explore --rules robot.rive`: writes a transcript that covers every rule it can reach.
 struct ExploreCommand: Command {
   static let name = "explore"
-  static let summary = "write a transcript that reaches many rules"
+  static let summary = "write a transcript that covers many rules"
   static let operands = ""
   static let operandCount = 0...0
   static let options: [Option] = [.rules, .seed, .limit, .output, .order, .max, .utf8, .color]
   static let details = [
     """
-    It makes a message for each trigger and follows where it leads. What it
-    could not reach, and why, goes to standard error.
+    It makes a message for each trigger and records the reply. The rules that it
+    could not reach are listed on standard error, with the reason.
     """
   ]
   static let examples = ["parley explore --rules robots/waiter -o Transcripts/net.chat"]

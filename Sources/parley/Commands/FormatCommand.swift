@@ -1,21 +1,21 @@
 /// `parley format robots/waiter`: formats rule files.
 struct FormatCommand: Command {
   static let name = "format"
-  static let summary = "put rule files into one form"
+  static let summary = "format rule files"
   static let operands = "[RULES…]"
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [.onlyCheck, .color]
   static let details = [
     """
-    RULES are RiveScript files, and folders of .rive files. Without any it reads
-    standard input and writes standard output. Meaning and comments stay.
+    RULES are RiveScript files, and folders of .rive files. Without any, it reads
+    standard input and writes standard output. Meaning and comments are kept.
     """
   ]
   static let examples = ["parley format --check robots/waiter"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "all are in form", .saidNo: "with --check: some are not",
-    .couldNotRun: "it could not work",
+    .ok: "all files are formatted", .saidNo: "with --check: some are not",
+    .couldNotRun: "files could not be read or written",
   ]
 
   let arguments: Arguments

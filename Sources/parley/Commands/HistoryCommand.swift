@@ -19,10 +19,10 @@ struct HistoryCommand: Command {
   static let options: [Option] = [.json, .exportFormat, .yes, .data, .color]
   static let details = [
     """
-    Conversations lie in $XDG_DATA_HOME/parley/history.db, or ~/.local/share/parley,
-    readable for you alone, and what you typed in lines beside it. PARLEY_DATA
-    and --data name another folder.
-    An export as a transcript is a test.
+    Conversations are in $XDG_DATA_HOME/parley/history.db (~/.local/share/parley),
+    and typed lines in the file lines beside it, both readable for you alone.
+    PARLEY_DATA and --data name another folder.
+    An exported transcript is a test.
     """
   ]
   static let examples = ["parley history search soup", "parley history export 12 > tea.chat"]

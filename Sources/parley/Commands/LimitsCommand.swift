@@ -3,15 +3,15 @@ import Terminal
 /// `parley limits`: lists the limits.
 struct LimitsCommand: Command {
   static let name = "limits"
-  static let summary = "list how much anything may take"
+  static let summary = "list the limits on time and memory"
   static let operands = ""
   static let operandCount = 0...0
   static let options: [Option] = [.max]
   static let details = [
     """
-    Nothing that a rule file, a transcript or a user says takes memory or time
-    without end. Each line has a limit’s name, its value, what it counts, and
-    what happens beyond it. --max sets one for a run of a command.
+    No rule file, transcript or message can use unlimited time or memory. Each
+    line has a limit’s name, its value, its unit, and the effect of exceeding it.
+    --max sets a limit for one run of a command.
     """
   ]
   static let examples = [

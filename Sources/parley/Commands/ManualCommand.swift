@@ -3,7 +3,7 @@ import Terminal
 /// `parley manual chat`: prints the source of a manual page.
 struct ManualCommand: Command {
   static let name = "manual"
-  static let summary = "print a page of the manual for man to show"
+  static let summary = "print a manual page"
   static let operands = "[PAGE]"
   static let operandCount = 0...1
   static var operandValues: [CompletedValue] {
@@ -12,9 +12,9 @@ struct ManualCommand: Command {
   static let options: [Option] = [.listPages]
   static let details = [
     """
-    PAGE is a command, rules or transcript for the forms of those files, or a
-    page's file name such as parley-rules.5; without it, it is parley.1.
-    Once Parley is installed, man parley-chat shows the same.
+    PAGE is a command, or rules or transcript for those file formats, or a file
+    name such as parley-rules.5. The default is parley.1.
+    If Parley is installed, man parley-chat shows the same page.
     """
   ]
   static let examples = [

@@ -5,15 +5,15 @@ import Terminal
 /// `parley new waiter`: creates a folder with a small robot to start from.
 struct NewCommand: Command {
   static let name = "new"
-  static let summary = "make a robot to start from"
+  static let summary = "create a robot to start from"
   static let operands = "DIR"
   static let operandCount = 1...1
   static let operandValues = [CompletedValue.folder]
   static let options: [Option] = []
   static let details = [
     """
-    DIR is made, unless it is there and empty. In it are rule files that explain
-    themselves, a transcript that tests them, and a README.md.
+    DIR is created; it may exist if it is empty. It gets rule files with comments,
+    a transcript that tests them, and a README.md.
     """
   ]
   static let examples = ["parley new robots/waiter"]

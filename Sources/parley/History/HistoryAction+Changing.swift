@@ -3,7 +3,7 @@ import JSON
 
 extension HistoryAction {
   static let export = HistoryAction(
-    name: "export", words: "ID…", purpose: "as a transcript, or as --format says"
+    name: "export", words: "ID…", purpose: "prints them as a transcript, or in another --format"
   ) { context throws(HistoryError) in
     for id in try context.ids {
       let export = ConversationExport(
@@ -15,7 +15,7 @@ extension HistoryAction {
   }
 
   static let delete = HistoryAction(
-    name: "delete", words: "ID…", purpose: "removes conversations for good"
+    name: "delete", words: "ID…", purpose: "deletes conversations permanently"
   ) { context throws(HistoryError) in
     var conversations: [KeptConversation] = []
     for id in try context.ids { conversations.append(try await context.service.conversation(id)) }
@@ -37,7 +37,7 @@ extension HistoryAction {
   }
 
   static let clear = HistoryAction(
-    name: "clear", words: "", purpose: "removes all of them and all typed lines for good",
+    name: "clear", words: "", purpose: "deletes all conversations and typed lines permanently",
     asksFirst: true
   ) { context throws(HistoryError) in
     try await context.service.clear()

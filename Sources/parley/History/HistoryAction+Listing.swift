@@ -7,19 +7,20 @@ extension HistoryAction {
   private static let pageLength = 200
 
   static let list = HistoryAction(
-    name: "list", words: "", purpose: "all conversations, the newest first"
+    name: "list", words: "", purpose: "lists all conversations, newest first"
   ) { context throws(HistoryError) in
     try await list([], context)
   }
 
   static let search = HistoryAction(
-    name: "search", words: "WORDS…", purpose: "those in which all the words were said together"
+    name: "search", words: "WORDS…",
+    purpose: "lists conversations with an exchange that has all words"
   ) { context throws(HistoryError) in
     try await list(context.words.flatMap { $0.split(separator: " ").map(String.init) }, context)
   }
 
   static let show = HistoryAction(
-    name: "show", words: "ID…", purpose: "what was said"
+    name: "show", words: "ID…", purpose: "prints conversations"
   ) { context throws(HistoryError) in
     for (place, id) in try context.ids.enumerated() {
       let conversation = try await context.service.conversation(id)

@@ -4,7 +4,7 @@ import JSON
 
 extension HistoryAction {
   static let check = HistoryAction(
-    name: "check", words: "", purpose: "reads everything and tells what is damaged"
+    name: "check", words: "", purpose: "reads everything and reports damage"
   ) { context throws(HistoryError) in
     let report = try await (context.service as? SQLiteHistoryService)?.check() ?? HistoryReport()
     if context.arguments.json {
@@ -25,7 +25,7 @@ extension HistoryAction {
   }
 
   static let repair = HistoryAction(
-    name: "repair", words: "", purpose: "makes a new history of what can be read"
+    name: "repair", words: "", purpose: "makes a new history of everything readable"
   ) { context throws(HistoryError) in
     guard let service = context.service as? SQLiteHistoryService else {
       return context.write(

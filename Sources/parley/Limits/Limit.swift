@@ -25,45 +25,46 @@ struct Limit: Sendable {
   static let all: [Limit] = [
     Limit(
       "reply-time", "milliseconds for a reply (0: no end)",
-      "it is stopped, and the talk stands as before", 0...86_400_000, \.replyTime),
+      "it is stopped; the conversation is unchanged", 0...86_400_000, \.replyTime),
     Limit("message", "bytes in a message", "it is refused", 1...1 << 30, \.message),
-    Limit("reply", "bytes in a reply", "an error stands in its place", 1...1 << 30, \.reply),
+    Limit("reply", "bytes in a reply", "it is replaced by an error", 1...1 << 30, \.reply),
     Limit(
-      "redirects", "redirects in a row", "an error stands in their place", 0...200, \.redirects),
+      "redirects", "redirects in a row", "it is replaced by an error", 0...200, \.redirects),
     Limit(
-      "rule-uses", "rules used for one message", "an error stands in place of the reply", many,
+      "rule-uses", "rules used for one message", "the reply is replaced by an error", many,
       \.ruleUses),
     Limit(
       "eliza-steps", "links followed in an ELIZA script (0: no end)",
-      "it is stopped and named, as --max-steps says", 0...1 << 40, \.elizaSteps),
+      "it is stopped with an error (--max-steps)", 0...1 << 40, \.elizaSteps),
     Limit(
-      "eliza-words", "words that an ELIZA script makes of a message", "it is stopped", many,
+      "eliza-words", "words to which an ELIZA script expands a message", "it is stopped", many,
       \.elizaWords),
     Limit(
-      "eliza-memories", "memories that wait to be recalled", "no more are formed", many,
+      "eliza-memories", "memories waiting to be recalled", "no more are stored", many,
       \.elizaMemories),
     Limit(
       "aiml-depth", "AIML reductions inside one another", "the turn is stopped without a reply",
       1...200, \.aimlDepth),
     Limit(
-      "aiml-learned", "categories that an AIML robot learns in a talk", "no more are learned", many,
+      "aiml-learned", "categories that an AIML robot learns in a conversation", "no more are learned", many,
       \.aimlLearned),
-    Limit("variables", "variables kept of a user", "no more are set", many, \.variables),
+    Limit("variables", "variables of a user", "no more are set", many, \.variables),
     Limit("variable", "bytes in a variable", "it is not set", bytes, \.variable),
     Limit(
-      "rule-line", "bytes in a line of rules and what continues it", "it is left out", bytes,
+      "rule-line", "bytes in a rule line with its continuations", "it is skipped", bytes,
       \.ruleLine),
     Limit("rule-file", "bytes in a rule file", "it is not read", bytes, \.ruleFile),
     Limit("rules", "rules of a robot", "it is not loaded", many, \.rules),
     Limit("transcript", "bytes in a transcript", "it is not read", bytes, \.transcript),
     Limit(
-      "matching", "steps of comparing a reply with a transcript", "its case fails", many,
+      "matching", "steps to compare a reply with a transcript", "its case fails", many,
       \.matching),
     Limit(
-      "saved", "bytes of a talk that /save has", "it saves the beginning; --record has all", bytes,
+      "saved", "bytes of a conversation that /save has", "it saves the beginning; --record has all",
+      bytes,
       \.saved),
     Limit(
-      "kept", "bytes of a talk kept in memory", "its beginning is dropped there, not on disk",
+      "kept", "bytes of a conversation kept in memory", "its beginning is dropped, but not on disk",
       bytes, \.kept),
   ]
 
@@ -80,7 +81,7 @@ struct Limit: Sendable {
   static func set(_ text: String, in limits: inout Limits) throws(Option.BadValue) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let limit = all.first(where: { $0.name == parts[0] }) else {
-      throw Option.BadValue(expected: "a limit’s name and a number, as reply-time=500")
+      throw Option.BadValue(expected: "a limit’s name and a number, such as reply-time=500")
     }
     guard let value = Int(parts[1]), limit.range.contains(value) else {
       throw Option.BadValue(

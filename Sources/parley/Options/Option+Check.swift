@@ -23,14 +23,15 @@ extension Option {
   static let explain = Option(
     "explain", argument: "CHECK",
     values: .words(Set(RuleLanguages().checks.map(\.name)).sorted() + ["all"]),
-    help: "explain a check by its name; all: list them",
-    detail: "With a rule that it complains about, and how to mend it."
+    help: "explain a check; all: list all checks",
+    detail: "With a rule that it reports, and the same rule fixed."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "the name of a check") }
     arguments.check.explain = text
   }
 
-  static let onlyCheck = Option("check", help: "change nothing; exit with 1 where it would") {
+  static let onlyCheck = Option("check", help: "change nothing; exit with 1 if a file would change")
+  {
     $0.check.onlyLooks = true
   }
 }

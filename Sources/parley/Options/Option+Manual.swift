@@ -1,6 +1,6 @@
 /// The options of `manual`.
 extension Option {
-  static let listPages = Option("list", help: "list the pages by their file names") {
+  static let listPages = Option("list", help: "list the file names of all pages") {
     $0.listsPages = true
   }
 }

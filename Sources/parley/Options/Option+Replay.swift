@@ -11,15 +11,17 @@ extension Option {
   }
 
   static let filter = Option(
-    "filter", argument: "GLOB", help: "only cases whose title or path fits",
-    detail: "It is a pattern as a shell has it: `*`, `?` and `[a-z]`."
+    "filter", argument: "GLOB", help: "only cases whose title or path matches",
+    detail: "A pattern as in a shell, with `*`, `?` and `[a-z]`."
   ) { $1.replay.filter = $0 }
 
-  static let list = Option("list", help: "list the cases and run none") { $0.replay.lists = true }
+  static let list = Option("list", help: "list the cases without running them") {
+    $0.replay.lists = true
+  }
 
   static let update = Option(
     "update", argument: "all", isArgumentOptional: true, values: .words(["all"]),
-    help: "rewrite lines that fail; =all: also bot (…)>",
+    help: "accept today's replies; =all: also bot (…)>",
     detail: """
       Today's replies become the right ones. Nothing else of a file changes, comments and spacing \
       included.
@@ -40,14 +42,14 @@ extension Option {
   }
 
   static let jobs = Option(
-    "jobs", short: "j", argument: "N", help: "cases under way at once (default: cores)"
+    "jobs", short: "j", argument: "N", help: "run N cases at once (default: cores)"
   ) { text, arguments throws(BadValue) in
     arguments.replay.jobs = try count(text, upTo: 1024)
   }
 
   static let shard = Option(
     "shard", argument: "I/N", help: "only the I-th of N equal parts",
-    detail: "For several machines: together the parts are all cases, each once."
+    detail: "For several machines: the parts together contain each case once."
   ) { text, arguments throws(BadValue) in
     guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
     arguments.replay.shard = shard
@@ -70,7 +72,7 @@ extension Option {
     arguments.replay.output = text
   }
 
-  static let coverage = Option("coverage", help: "tell which rules were touched") {
+  static let coverage = Option("coverage", help: "print which rules the transcripts cover") {
     $0.replay.coverage = true
   }
 
@@ -82,7 +84,7 @@ extension Option {
   }
 
   static let minCoverage = Option(
-    "min-coverage", argument: "PERCENT", help: "fail where fewer triggers were touched"
+    "min-coverage", argument: "PERCENT", help: "fail if fewer triggers are covered"
   ) { text, arguments throws(BadValue) in
     guard let percent = Double(text), (0...100).contains(percent) else {
       throw BadValue(expected: "a number from 0 to 100")
@@ -91,10 +93,10 @@ extension Option {
   }
 
   static let seeds = Option(
-    "seeds", argument: "N", help: "run each case under N seeds",
+    "seeds", argument: "N", help: "run each case with N seeds",
     detail:
-      "Finds replies that go wrong only sometimes; a failure names its seed. A case that names its seed, in the header or "
-      + "with /seed in its first line, runs under that one only, and the summary counts it."
+      "Finds replies that fail only sometimes; a failure names its seed. A case that names its seed, in the header or "
+      + "with /seed in its first line, runs only with that one, and the summary counts it."
   ) { text, arguments throws(BadValue) in
     arguments.replay.seeds = try count(text, upTo: 1_000_000)
   }
@@ -109,11 +111,11 @@ extension Option {
     arguments.replay.slowest = try count(text, upTo: 1_000_000)
   }
 
-  static let imports = Option("import", help: "make transcripts of other tools' files") {
+  static let imports = Option("import", help: "convert other tools' files to transcripts") {
     $0.replay.imports = true
   }
 
-  static let limit = Option("limit", argument: "N", help: "reach at most N rules") {
+  static let limit = Option("limit", argument: "N", help: "cover at most N rules") {
     text, arguments throws(BadValue) in
     arguments.replay.limit = try count(text, upTo: .max)
   }

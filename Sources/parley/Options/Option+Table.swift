@@ -14,7 +14,7 @@ extension Option {
   }
 
   static let user = Option(
-    "user", short: "u", argument: "NAME", help: "who is talking",
+    "user", short: "u", argument: "NAME", help: "the name of the user",
     detail: """
       The robot remembers each user apart from the others, and knows the name as `<id>`.
       """
@@ -39,7 +39,7 @@ extension Option {
   static let color = Option(
     "color", argument: "WHEN", values: .words(ColorChoice.allCases.map(\.rawValue)),
     help: "write in colour: auto, always or never",
-    detail: "With `auto`, the default, on a terminal only, and not where `NO_COLOR` is set."
+    detail: "With `auto`, the default, only on a terminal, and not if `NO_COLOR` is set."
   ) { text, arguments throws(BadValue) in
     guard let choice = ColorChoice(rawValue: text) else {
       throw BadValue(expected: "auto, always or never")
@@ -47,19 +47,21 @@ extension Option {
     arguments.color = choice
   }
 
-  static let json = Option("json", help: "print one JSON object a message") { $0.json = true }
+  static let json = Option("json", help: "print one JSON object for each message") {
+    $0.json = true
+  }
 
   static let commands = Option(
-    "commands", help: "obey /commands in a pipe too",
+    "commands", help: "run /commands in a pipe too",
     detail: """
       Without it a line from a pipe that begins with a slash is a message like any other, so that other \
       people's words can neither write files nor teach the robot. On a terminal commands always work.
       """
   ) { $0.takesCommands = true }
 
-  static let why = Option("why", help: "tell how the reply came about") { $0.why = true }
+  static let why = Option("why", help: "explain the reply") { $0.why = true }
 
-  static let strict = Option("strict", help: "exit with 1 when a message found no rule") {
+  static let strict = Option("strict", help: "exit with 1 if no rule matched a message") {
     $0.strict = true
   }
 
@@ -72,17 +74,17 @@ extension Option {
 
   static let record = Option(
     "record", argument: "FILE", values: .file,
-    help: "write the talk to a new transcript as it goes on",
+    help: "write the chat to a new transcript, live",
     detail:
-      "What was answered is on the disk before the next prompt. The file must not be there yet."
+      "Every answer is on the disk before the next prompt. The file must not exist yet."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
     arguments.record = text
   }
 
   static let utf8 = Option(
-    "utf8", help: "let messages keep letters beyond ASCII",
-    detail: "Rules can ask for it themselves: `! global utf8 = true`, see `parley-rules`(5)."
+    "utf8", help: "keep letters beyond ASCII in messages",
+    detail: "Rules can turn it on themselves: `! global utf8 = true`, see `parley-rules`(5)."
   ) {
     $0.utf8 = true
   }
@@ -104,7 +106,7 @@ extension Option {
 
   static let language = Option(
     "language", short: "l", argument: "NAME", values: .words(RuleLanguages.names),
-    help: "what rules are written in, whatever the ending",
+    help: "the rules' language, whatever their file names",
     detail: """
       Otherwise a file's ending decides: `.rive` and `.rs` are RiveScript, `.eliza` is a script.
       """
@@ -117,7 +119,7 @@ extension Option {
 
   static let maxSteps = Option(
     "max-steps", argument: "N", help: "stop an ELIZA script after N steps; 0: never",
-    detail: "A step is a link from one keyword to another; a script can compute for ever."
+    detail: "A step is a link from one keyword to another; a script can run forever."
   ) { text, arguments throws(BadValue) in
     guard let steps = Int(text), steps >= 0 else {
       throw BadValue(expected: "a whole number from 0 up")
@@ -131,7 +133,7 @@ extension Option {
 
   static let plain = Option(
     "plain", help: "no suggestions and no colours while you type",
-    detail: "For a screen reader, or whoever finds the rest of an earlier line distracting."
+    detail: "For screen readers, and for users who find suggestions distracting."
   ) { $0.plain = true }
 
   static let help = Option("help", short: "h", help: "show this help") { $0.wantsHelp = true }

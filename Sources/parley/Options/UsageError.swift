@@ -20,9 +20,9 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(let word, let nearest):
       "unknown option \(word)" + (nearest.map { "; did you mean --\($0)?" } ?? "")
     case .ambiguousOption(let word, let candidates):
-      "\(word) can mean " + candidates.map { "--\($0)" }.joined(separator: " or ")
+      "\(word) is ambiguous: " + candidates.map { "--\($0)" }.joined(separator: " or ")
     case .optionOfOthers(let word, let command, let others):
-      "\(command) takes no option \(word); that one belongs to "
+      "\(command) takes no option \(word); it belongs to "
         + others.joined(separator: " and ")
     case .missingArgument(let option, let argument):
       "--\(option) needs an argument: --\(option) \(argument)"
@@ -33,9 +33,9 @@ extension UsageError: CustomStringConvertible {
     case .unknownCommand(let word, let nearest):
       "there is no command and no file ‘\(word)’; did you mean ‘parley \(nearest)’?"
     case .missingOperand(let command, let operands):
-      "\(command) needs more to work on: parley \(command) \(operands)"
+      "missing argument: parley \(command) \(operands)"
     case .tooManyOperands(let command, let first):
-      "\(command) does not know what to do with ‘\(first)’"
+      "unexpected argument ‘\(first)’ for \(command)"
     }
   }
 }

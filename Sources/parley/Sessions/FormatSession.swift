@@ -31,7 +31,7 @@ struct FormatSession {
     var changed = 0
     for file in files where try change(file) { changed += 1 }
     if arguments.check.onlyLooks {
-      output.write("\(changed) of \(files.count) files are not in form\n")
+      output.write("\(changed) of \(files.count) files are not formatted\n")
       return changed == 0 ? .ok : .saidNo
     }
     output.write("\(changed) of \(files.count) files changed\n")
