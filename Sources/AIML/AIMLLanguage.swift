@@ -7,10 +7,13 @@ public struct AIMLLanguage: RuleLanguage {
   /// The options for compiling files.
   public var options: AIMLOptions
 
+  /// Creates the language with options for all robots that it compiles.
   public init(options: AIMLOptions = AIMLOptions()) { self.options = options }
 
+  /// The name, `AIML`.
   public var name: String { Self.name }
 
+  /// The file name extension, `aiml`.
   public var fileExtensions: [String] { ["aiml"] }
 
   /// Returns whether a file belongs to a robot as its sets, maps, substitutions or properties.
@@ -27,8 +30,10 @@ public struct AIMLLanguage: RuleLanguage {
       diagnostics: reading.diagnostics(onlyErrors: true))
   }
 
+  /// The descriptions of all checks.
   public var checks: [CheckDescription] { AIMLCheck.allCases.map(\.description) }
 
+  /// Returns all probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
     let reading = Reading(sources, options, keepsPaths: true) { _ in }
     var checks = LibraryChecks(reading.program)

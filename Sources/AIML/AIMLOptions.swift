@@ -14,7 +14,9 @@ public struct AIMLOptions: Sendable {
   var punctuation: Fitting.Punctuation?
   /// The value of an unset predicate, property and map entry; `nil` for that of the profile.
   public var defaultGet: String?
+  /// The value of an unset property; `nil` for that of the profile.
   public var defaultProperty: String?
+  /// The value of an entry that a map does not have; `nil` for that of the profile.
   public var defaultMap: String?
   /// The reply if no category matches a sentence.
   public var noMatch = ""
@@ -36,6 +38,7 @@ public struct AIMLOptions: Sendable {
   public var user: String?
   /// The answer of `<program/>`.
   public var program = "Parley"
+  /// The answer of `<version/>`.
   public var version = ""
   /// Runs the command of a `<system>` and returns its output; `nil` to run none.
   public var command: (@Sendable (String) -> String?)?
@@ -61,5 +64,6 @@ public struct AIMLOptions: Sendable {
   /// The maximum number of triples that a conversation can add.
   public var maximumTriples = 10_000
 
+  /// Creates the default options.
   public init() {}
 }

@@ -8,16 +8,19 @@ public struct AIMLRobot: Responder {
 
   init(_ program: Program) { self.program = program }
 
+  /// The size of the robot.
   public var summary: RuleSummary {
     RuleSummary(
       language: AIMLLanguage.name, files: program.files, rules: program.library.categories.count,
       ruleName: "category", topics: program.topics)
   }
 
+  /// All categories, in the order of the files.
   public var rules: [Rule] {
     program.library.categories.indices.map { program.rule(Int32($0), in: program.library) }
   }
 
+  /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var taken = Self.nobody
     swap(&taken, &conversation)
@@ -36,6 +39,7 @@ public struct AIMLRobot: Responder {
 
   private static let nobody = Conversation(user: "")
 
+  /// Returns all possible replies with their probabilities; at most `limit` paths are examined.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {
