@@ -18,7 +18,15 @@ struct OutsidePackageTests {
     let file = try folder.write("Example.swift", source)
     return try #require(Tool("swiftc")).run(
       ["-typecheck", "-parse-as-library", "-swift-version", "6", "-package-name", "somebody"]
-        + ["-I", modules()] + options + [file], in: folder)
+        + ["-I", modules()] + systemLibraries() + options + [file], in: folder)
+  }
+
+  /// The module maps of the C libraries, which SwiftPM hands to packages that depend on a product.
+  private func systemLibraries() throws -> [String] {
+    let sources = Project.folder + "/Sources"
+    return try FileManager.default.contentsOfDirectory(atPath: sources).map { "\(sources)/\($0)" }
+      .filter { FileManager.default.fileExists(atPath: $0 + "/module.modulemap") }
+      .flatMap { ["-I", $0] }
   }
 
   private func blocks() throws -> [MarkdownBlock] {
