@@ -3,36 +3,37 @@ package import Responder
 extension ChatProblem {
   package var words: String {
     switch self {
-    case .noRobot: "There is no robot to talk to yet."
+    case .noRobot: "No robot is loaded yet."
     case .unknownCommand(let name, let nearest?): "There is no \(name). Did you mean \(nearest)?"
     case .unknownCommand(let name, nil):
-      "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists what there is."
-    case .missingArgument(let command, let argument): "Say \(command) \(argument)."
-    case .badSeed(let text): "A seed is a whole number from 0 on, not \(text)."
-    case .messageTooLong(let limit): "That message is too long: \(limit) bytes are the most."
+      "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists the commands."
+    case .missingArgument(let command, let argument):
+      "Missing argument. Usage: \(command) \(argument)"
+    case .badSeed(let text): "\(text) is not a seed: use a whole number from 0 up."
+    case .messageTooLong(let limit): "The message is too long: the maximum is \(limit) bytes."
     case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
     case .noKeyword(let word, nil): "No keyword is \(word)."
-    case .nothingAnswered: "Nothing has been answered yet."
+    case .nothingAnswered: "There is no reply yet."
     case .noSuchExchange(let text, let last):
-      "No exchange is number \(text): 1 is the last one, \(last) the first."
+      "There is no exchange \(text). Use 1 (the last) to \(last) (the first)."
     case .noSuchRule(let text, let nearest?):
       "No rule is \(text.revealed). Did you mean \(nearest.revealed)?"
     case .noSuchRule(let text, nil): "No rule is \(text.revealed)."
     case .ruleFile(let error): error.words
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
     case .badTrigger(let text):
-      "The trigger \(text) does not take that message; nothing was written."
-    case .nothingTaught: "Nothing has been taught in this talk."
+      "The trigger \(text) does not match that message; nothing was written."
+    case .nothingTaught: "Nothing was taught in this conversation."
     case .reply(let problem): problem.words
     case .noSuchLine(let number, let last):
-      last == 0 ? "There is no line \(number)." : "There is no line \(number): say 1 to \(last)."
+      last == 0 ? "There is no line \(number)." : "There is no line \(number). Use 1 to \(last)."
     case .conversationIsOpen(let command):
       "A conversation is open: \(command) alone means that one, and back leads to the list."
     case .history(let error): error.words
     case .otherRobot(let id, let robot):
-      "That was with \(robot): parley chat --continue=\(id) goes on with it."
+      "That conversation was with \(robot). To continue it: parley chat --continue=\(id)"
     case .rulesChangedSince:
-      "The rules have changed since then: the robot may answer otherwise than it did."
+      "The rules have changed since then, so the replies may differ."
     case .transcript(let error): error.words
     }
   }
@@ -54,7 +55,7 @@ extension HistoryError {
     let sentence = reason.prefix(1).uppercased() + reason.dropFirst() + "."
     return switch self {
     case .noSuchConversation, .lostMemory, .damaged, .altered, .notErased: sentence
-    case .unavailable, .newer, .foreign: sentence + " What is said is kept only until you leave."
+    case .unavailable, .newer, .foreign: sentence + " This conversation will not be saved."
     }
   }
 
@@ -64,16 +65,16 @@ extension HistoryError {
     case .unavailable(let reason): "the history can't be used: \(reason)"
     case .noSuchConversation(let id): "there is no conversation \(id)"
     case .lostMemory(let id):
-      "what the robot remembered of conversation \(id) can't be read; history show has what was said"
+      "the robot's memory of conversation \(id) can't be read; history show prints the conversation"
     case .damaged(let path):
-      "the history was damaged; it lies in \(path) now, and a new one was begun"
+      "the history was damaged; it was moved to \(path), and a new one was started"
     case .newer(let path): "the history in \(path) was made by a later version of parley"
     case .foreign(let path): "the file \(path) belongs to another program"
     case .altered(let id):
-      "exchange \(id) is not what was written, as the disk has changed it: parley history check names all of them"
+      "exchange \(id) is damaged on the disk: parley history check lists all damage"
     case .notErased:
-      "what was deleted is still readable in the history's files, as another program is reading them or it takes "
-        + "long; the next start removes it"
+      "deleted text is still in the history's files, because another program is reading them or it takes too long; "
+        + "the next start removes it"
     }
   }
 }
@@ -91,12 +92,12 @@ extension RobotLoadError {
     case .unknownEnding(_, let endings): "not a rule file (\(Words.list(endings.map { "." + $0 })))"
     case .binary: "not a text file"
     case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
-    case .tooManyRules(let number, let limit): "\(number) rules are too many (at most \(limit))"
+    case .tooManyRules(let number, let limit): "too many rules: \(number) (maximum \(limit))"
     case .mixedLanguages(let names):
       "one robot can't have rules in \(names.joined(separator: " and "))"
-    case .nothingLeft([]): "no rules that could answer"
+    case .nothingLeft([]): "no rules that can answer"
     case .nothingLeft(let diagnostics):
-      "no rule is left that could answer (\(Words.count(diagnostics.count, "problem")))"
+      "no valid rules are left (\(Words.count(diagnostics.count, "problem")))"
     case .interrupted: "interrupted"
     }
   }

@@ -54,7 +54,7 @@ struct ImportSession {
       try Files.put(Array(text.utf8), at: path, replacing: false)
     } catch {
       throw .unwritable(
-        path: path, reason: error.alreadyExists ? "it is there already" : error.reason)
+        path: path, reason: error.alreadyExists ? "it already exists" : error.reason)
     }
   }
 }

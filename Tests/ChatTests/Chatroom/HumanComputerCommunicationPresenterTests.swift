@@ -102,7 +102,7 @@ import Viper
     #expect(
       view.results == [
         .problem("There is no /hisotry. Did you mean /history?"),
-        .problem("There is no /xyzzy; /help lists what there is."),
+        .problem("There is no /xyzzy; /help lists the commands."),
       ])
     #expect(router.messages.isEmpty && interactor.requests.isEmpty)
   }

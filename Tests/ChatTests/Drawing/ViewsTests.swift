@@ -57,7 +57,7 @@ import Viper
     #expect(lines.first == "name = Bob")
     #expect(lines.dropFirst().first?.hasPrefix("1. name Bob (2026-") == true)
     #expect(Array(lines.dropFirst(2)) == ["That was all.", "topic: none"])
-    #expect(run.errors == "parley: There is no /nonsense; /help lists what there is.\n")
+    #expect(run.errors == "parley: There is no /nonsense; /help lists the commands.\n")
   }
 
   @Test(arguments: [false, true]) func withoutCommandsEveryLineIsAMessage(json: Bool) async {

@@ -183,7 +183,8 @@ import Viper
       files.text(of: "/home/a.md")?.hasPrefix("# m49\n\nlocaluser with Echo, 1970-01-01") == true)
     #expect(
       view.texts.suffix(2) == [
-        ChatProblem.transcript(.exists(path: "/home/a.md")).words, "Say export N FILE.",
+        ChatProblem.transcript(.exists(path: "/home/a.md")).words,
+        "Missing argument. Usage: export N FILE",
       ])
   }
 
@@ -193,7 +194,7 @@ import Viper
     let rows = view.rows
     await type(line)
     #expect(router.messages.isEmpty && view.rows == rows)
-    #expect(view.texts.last?.contains("say 1 to 20") == true)
+    #expect(view.texts.last?.contains("Use 1 to 20") == true)
   }
 
   @Test func anEmptyHistorySaysSo() async throws {

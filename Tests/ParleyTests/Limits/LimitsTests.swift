@@ -41,7 +41,7 @@ import Testing
     Trial(
       limit: "message=5", files: ["r.rive": echo, "in": "123456\n12345\n"],
       command: "chat r.rive --commands < in",
-      says: "parley: That message is too long: 5 bytes are the most.\n12345\n"),
+      says: "parley: The message is too long: the maximum is 5 bytes.\n12345\n"),
     Trial(
       limit: "reply=5", files: ["r.rive": "+ *\n- 123456\n"], command: "ask x --rules r.rive",
       says: "the reply is longer than 5 bytes"),
@@ -95,7 +95,7 @@ import Testing
       says: "too large for a rule file: it has more than 9 bytes", code: 2),
     Trial(
       limit: "rules=1", files: ["r.rive": "+ a\n- b\n" + echo], command: "ask a --rules r.rive",
-      says: "2 rules are too many (at most 1)", code: 2),
+      says: "too many rules: 2 (maximum 1)", code: 2),
     Trial(
       limit: "transcript=9", files: ["a.chat": "you> a\nbot> b\n"], command: "replay a.chat",
       says: "it has more than 9 bytes", code: 2),

@@ -49,7 +49,7 @@ import Testing
     #expect(chat.code == 0 && chat.text == "Go on.\n")
     #expect(
       chat.complaints.contains(
-        "The history can't be used: \(words). What is said is kept only until you leave."),
+        "The history can't be used: \(words). This conversation will not be saved."),
       "\(chat.complaints)")
   }
 
