@@ -44,7 +44,7 @@ enum FileKind: Equatable {
   }
 }
 
-/// What the files beside the categories define.
+/// The definitions of the files beside the categories.
 struct Companions: Sendable {
   var sets: [(name: String, phrases: [String])] = []
   var maps: [String: [String: String]] = [:]

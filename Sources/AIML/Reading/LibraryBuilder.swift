@@ -1,6 +1,6 @@
 internal import Responder
 
-/// What patterns and templates are read with: the fitting of words, and the robot's properties.
+/// The context for reading patterns and templates: the fitting of words, and the robot's properties.
 struct ReadingContext: Sendable {
   var fitting = Fitting()
   /// The properties by name in lower case.

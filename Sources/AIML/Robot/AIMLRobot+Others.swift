@@ -2,6 +2,7 @@ public import Responder
 
 /// The other rules that match, and what keeps a rule from answering.
 extension AIMLRobot {
+  /// Returns the other categories that match the message, those closest to winning first.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
@@ -25,6 +26,7 @@ extension AIMLRobot {
     return found
   }
 
+  /// Returns the first reason that keeps a category from answering the message.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {

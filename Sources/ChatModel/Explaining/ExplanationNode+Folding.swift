@@ -1,5 +1,5 @@
 extension ExplanationNode {
-  /// How much of a tree is shown.
+  /// The maximum size of a shown tree.
   package struct Room: Sendable {
     /// Nodes in all; those nearest the root come first.
     package var nodes: Int
@@ -33,7 +33,7 @@ private struct Folding {
   private let room: ExplanationNode.Room
   /// Down to this depth all nodes are kept.
   private var wholeDepth = 0
-  /// How many of the next depth are kept.
+  /// The number of nodes of the next depth that are kept.
   private var rest: Int
   private var texts: Int
 

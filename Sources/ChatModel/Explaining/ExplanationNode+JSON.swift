@@ -3,7 +3,7 @@ package import JSON
 extension ExplanationNode {
   /// The tree for another program: what it says, where it stands, and its values by name.
   ///
-  /// What there is no `Room` for is left out, and counted as `cutNodes` and `cutBytes` of the node that lacks it.
+  /// Nodes and text beyond the `Room` are left out, and counted as `cutNodes` and `cutBytes` of their parent.
   package var json: JSONValue { folded(to: .encoded).wholeJSON }
 
   private var wholeJSON: JSONValue {

@@ -38,7 +38,7 @@ extension Command {
   static var details: [String] { [] }
   static var examples: [String] { [] }
   static var exitCodes: KeyValuePairs<ExitCode, String> {
-    [.ok: "all went well", .couldNotRun: "an error prevented it from running"]
+    [.ok: "success", .couldNotRun: "an error prevented it from running"]
   }
   static var manual: [ManualBlock] { [] }
 }

@@ -17,7 +17,7 @@ struct PictureCommand: Command {
   static let examples = ["parley picture Transcripts/tea.chat -o tea.svg"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "the picture was written", .saidNo: "the transcript does not pass",
-    .couldNotRun: "it could not run",
+    .couldNotRun: "an error prevented it from running",
   ]
 
   let arguments: Arguments

@@ -3,7 +3,7 @@ extension ManualPage {
   init(program registry: CommandRegistry, others: [String]) {
     name = "parley"
     section = 1
-    summary = "chat with robots that follow rules"
+    summary = "chat with rule-based robots"
     let first = registry.commands.first
     blocks = [
       .heading("SYNOPSIS"),
@@ -18,7 +18,7 @@ extension ManualPage {
         """),
       .text(
         """
-        Without a command's name it is `parley \(first?.name ?? "")`. In a pipe it prints one reply for \
+        The default command is `parley \(first?.name ?? "")`. In a pipe it prints one reply for \
         each line and nothing else.
         """),
       .heading("COMMANDS"),
@@ -28,19 +28,19 @@ extension ManualPage {
         }),
       .heading("OPTIONS"),
       .text(
-        "Each command has a page of its own, with all of its options. These go with all of them:"),
+        "Each command has its own page with all its options. All commands have these:"),
       .items([Option.help, .version].map(ManualBlock.Item.init)),
-      .text("A long option may be shortened as far as it stays the only one."),
+      .text("A long option may be abbreviated if that is unambiguous."),
       .heading("ENVIRONMENT"),
       .items(Self.environment),
       .heading("FILES"),
       .items(Self.files),
       .heading("EXIT STATUS"),
       .items([
-        .init(.ok, "all went well"),
-        .init(.saidNo, "the answer is no: a transcript differs, a check found something"),
-        .init(.couldNotRun, "it could not run: a wrong option, rules that cannot be read"),
-        .init(.ownError, "it ended by an error of its own, or for want of memory"),
+        .init(.ok, "success"),
+        .init(.saidNo, "a negative result: a transcript differs, or a check found an error"),
+        .init(.couldNotRun, "an error prevented it from running, such as a wrong option"),
+        .init(.ownError, "an internal error, or not enough memory"),
       ]),
       .heading("EXAMPLES"),
       .lines(
@@ -56,22 +56,24 @@ extension ManualPage {
   }
 
   private static let environment: [ManualBlock.Item] = [
-    .init("`PARLEY_DATA`", "The folder for the history, in place of the usual one."),
+    .init("`PARLEY_DATA`", "The folder for the history, instead of the default."),
     .init("`VISUAL`, `EDITOR`", "The editor that `/edit` opens; otherwise vi."),
-    .init("`NO_COLOR`", "Where it is set to anything, `--color auto` writes without colour."),
-    .init("`TERM`", "Where it is `dumb`, `--color auto` writes without colour too."),
-    .init("`LANG`, `LC_ALL`, `LC_CTYPE`", "How the terminal writes letters; C counts as C.UTF-8."),
+    .init("`NO_COLOR`", "If it is set, `--color auto` writes without colour."),
+    .init("`TERM`", "If it is `dumb`, `--color auto` writes without colour."),
     .init(
-      "`XDG_DATA_HOME`, `XDG_STATE_HOME`", "Where the files below are, if not in the home folder."),
+      "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; C counts as C.UTF-8."),
+    .init(
+      "`XDG_DATA_HOME`, `XDG_STATE_HOME`",
+      "The folders of the files below, if not in the home folder."),
   ]
 
   private static let files: [ManualBlock.Item] = [
-    .init("‹~/.local/share/parley/history.db›", "Conversations, for the user alone."),
+    .init("‹~/.local/share/parley/history.db›", "The conversations, readable for the user alone."),
     .init(
       "‹~/.local/share/parley/rules/›",
       "The user's own rules, loaded beside those of the built-in robot; `/teach` writes them."),
     .init(
-      "‹~/.local/share/parley/lines›", "The lines that were typed, for Ctrl-R and the arrow keys."),
+      "‹~/.local/share/parley/lines›", "The typed lines, for Ctrl-R and the arrow keys."),
     .init("‹~/.editrc›", "Key bindings: `bind -v` for vi keys; see `editrc`(5)."),
   ]
 }

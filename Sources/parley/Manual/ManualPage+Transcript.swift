@@ -11,29 +11,29 @@ extension ManualPage {
         .heading("DESCRIPTION"),
         .text(
           """
-          A transcript is a chat as it stands on the terminal, in a file that ends in `.chat`. \
-          `parley replay` says the user's part again, and the transcript passes when the robot still \
+          A transcript is a chat as shown on the terminal, in a file that ends in `.chat`. \
+          `parley replay` sends the user's messages again, and the transcript passes if the robot still \
           answers the same. `/save` in a chat writes one, `/expect` adds the last exchange to one, and \
-          one can be written by hand:
+          you can write one by hand:
           """),
         .lines(waiterTalk),
         .text(
           """
-          Each line is a label with a text. A line that is set in by four spaces or more goes on with the \
-          text above. Space at the end of a text does not count, and everything else does. Any other \
-          line is an error: a slip of the pen never turns into a comment.
+          Each line is a label with a text. A line that is indented by four spaces or more continues the \
+          text above. Space at the end of a text is ignored. Any other line is an error, so that a \
+          misspelt label never becomes a comment.
           """),
         .heading("EXCHANGES"),
         .text(
           """
-          An exchange is a `you>` line and what follows up to the next one. What the robot says and the \
-          file does not expect is a failure, and so is what was expected and never came. An exchange \
-          without `bot>` is not checked, and `parley replay --update` fills it in.
+          An exchange is a `you>` line and the lines up to the next one. An unexpected reply is a failure, \
+          and so is a missing one. An exchange without `bot>` is not checked, and \
+          `parley replay --update` fills it in.
           """),
         .items(TranscriptLine.Label.allCases.map { .init($0.form, $0.meaning) }),
-        .text("`bot>`, `or>` and `note>` can ask for less than the whole text:"),
+        .text("`bot>`, `or>` and `note>` can expect less than the whole text:"),
         .items(
-          [.init("`[...]`", "Inside a text: any text, also none. `\\[...]` is the mark itself.")]
+          [.init("`[...]`", "Inside a text: any text or none. `\\[...]` is the literal mark.")]
             + ExpectedText.Qualifier.allCases.map {
               .init("`bot (\($0.rawValue))>`", $0.meaning)
             }),
@@ -41,9 +41,9 @@ extension ManualPage {
         .items([
           .init(
             "`#` ‹title›",
-            "A new case: a fresh conversation with the same header. Its title is what reports call it."
+            "A new case: a fresh conversation with the same header. Reports use its title."
           ),
-          .init("`//` ‹comment›", "Not read; empty lines are not either."),
+          .init("`//` ‹comment›", "A comment. Comments and empty lines are ignored."),
         ]),
         .heading("HEADER"),
         .text("Above the first title and the first exchange, for all cases of the file:"),
@@ -51,8 +51,8 @@ extension ManualPage {
         .heading("CHARACTERS"),
         .text(
           """
-          Control characters are written as `\\x1B`, and any other character can be as `\\u{1F600}`. An empty \
-          line inside of a text is `\\x0A`. Whatever a robot says can be written down and read back.
+          Control characters are written as `\\x1B`, and any character can be written as `\\u{1F600}`. An empty \
+          line inside a text is `\\x0A`. Every reply can be written and read back.
           """),
         .heading("SEE ALSO"), .pages(others),
       ])
@@ -93,13 +93,14 @@ extension TranscriptLine.Label {
 
   fileprivate var meaning: String {
     switch self {
-    case .you: "The user says this; a command such as `/topic` too. Alone it is the empty message."
-    case .bot: "The whole reply. Alone it is the empty reply."
-    case .or: "Another text that is right too, for the line above."
-    case .note: "What the program itself says: notices, answers of commands, rows of a list."
-    case .history: "What is typed on the history screen, which `/history` opens."
+    case .you:
+      "A message of the user, or a command such as `/topic`. Without text, the empty message."
+    case .bot: "The whole reply. Without text, the empty reply."
+    case .or: "Another correct text for the line above."
+    case .note: "A text of the program: notices, results of commands, rows of a list."
+    case .history: "A command on the history screen, which `/history` opens."
     case .expect: "A variable of the user after the reply, or `topic`."
-    case .rule: "The rule that must have answered."
+    case .rule: "The rule that has to answer."
     case .set: "Sets a variable of the user, or `topic`, before the next message."
     }
   }
@@ -109,8 +110,8 @@ extension ExpectedText.Qualifier {
   fileprivate var meaning: String {
     switch self {
     case .contains: "The text is part of the reply."
-    case .not: "The reply is anything but this."
-    case .regex: "A regular expression that fits the whole reply."
+    case .not: "The reply is not this text."
+    case .regex: "A regular expression that matches the whole reply."
     case .any: "Any reply; the words are for readers."
     }
   }
@@ -122,15 +123,15 @@ extension HeaderKey {
     case .rules:
       "A rule file or folder, relative to the transcript, or `builtin`. Several lines add up."
     case .seed: "The seed of random choices; 0 unless given."
-    case .clock: "The date and time that it is, such as `2026-11-21T08:30`."
+    case .clock: "The date and time for the robot, such as `2026-11-21T08:30`."
     case .user: "The user's name."
     case .utf8: "With `true`, messages keep letters beyond ASCII."
-    case .language: "The language of all rule files, whatever their endings: as `--language`."
-    case .order: "The order in which matching triggers win: as `--order`."
-    case .max: "Limits that are others than the usual ones: `redirects=10 reply=500`; as `--max`."
-    case .maxSteps: "How many steps a reply of an ELIZA script may take; 0 for any number."
+    case .language: "The language of all rule files, whatever their names; like `--language`."
+    case .order: "The order in which matching triggers win; like `--order`."
+    case .max: "Limits other than the defaults: `redirects=10 reply=500`; like `--max`."
+    case .maxSteps: "The maximum number of steps for a reply of an ELIZA script; 0 for no limit."
     case .skip: "The file is not run, for this reason."
-    case .todo: "The file is expected to fail, for this reason; when it passes, that is reported."
+    case .todo: "The file is expected to fail, for this reason; if it passes, that is reported."
     }
   }
 }
