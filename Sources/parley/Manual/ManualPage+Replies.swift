@@ -10,14 +10,16 @@ extension ManualPage {
         said is never read as a tag.
         """),
       .items([
-        .init("`<star>`, `<star2>`", "What a wildcard or bracket of the trigger stood for."),
+        .init("`<star>`, `<star2>`", "The text that a wildcard or bracket of the trigger matched."),
         .init(
           "`<star raw>`, `<star2 raw>`",
-          "The same as it was typed: `McDonald`, `ann.m@example.org`. Only Parley has this tag."),
+          "The same text as typed: `McDonald`, `ann.m@example.org`. Only Parley has this tag."),
         .init("`<botstar>`, `<botstar2>`", "The same for the `%` line."),
-        .init("`<input>`, `<input2>`", "What the user said last, or before that; up to 9."),
-        .init("`<reply>`, `<reply2>`", "What the robot said last, or before that; up to 9."),
-        .init("`<id>`", "The user's name, as `--user` gave it."),
+        .init(
+          "`<input>`, `<input2>`", "The user's last message, the one before, and so on up to 9."),
+        .init(
+          "`<reply>`, `<reply2>`", "The robot's last reply, the one before, and so on up to 9."),
+        .init("`<id>`", "The user's name, from `--user`."),
         .init(
           "`<date>`, `<date %H:%M>`",
           """
@@ -38,17 +40,17 @@ extension ManualPage {
         .init("`(@name)`", "One of the items of an array."),
         .init("`{topic=name}`", "The next message is in that topic."),
         .init(
-          "`{@message}`, `<@>`", "The reply to that message, or to the first star, stands here."),
+          "`{@message}`, `<@>`", "The reply to that message, or to the first star."),
         .init(
           "`{formal}`, `{sentence}`, `{uppercase}`, `{lowercase}`, `{person}`",
           """
-          Up to the closing tag, such as `{/formal}`: Each Word With a Capital, the first one, large \
-          letters, small ones, and the robot's point of view as the `person` definitions have it. \
-          `<formal>` and its kind are short for the same with the first star inside.
+          Changes the text up to the closing tag, such as `{/formal}`: Each Word With a Capital, the first \
+          word, upper case, lower case, and pronouns as the `person` definitions replace them. `<formal>` \
+          and so on are short for the same with the first star inside.
           """),
         .init(
           "`<call>`‹name words›`</call>`",
-          "What an object of the host program answers; in `parley` itself there is none."),
+          "The result of an object of the host program; `parley` itself has none."),
       ]),
     ]
   }
@@ -65,16 +67,18 @@ extension ManualPage {
           A list, divided by bars, or at its spaces where it has no bars. Spaces beside a bar belong to \
           the items, and no message has them. `^` lines add to it.
           """),
-        .init("`! sub what's = what is`", "A replacement in messages, before they are compared."),
+        .init(
+          "`! sub what's = what is`",
+          "A replacement in messages before triggers are compared with them."),
         .init("`! person i = you`", "A replacement that `{person}` makes."),
         .init(
           "`! local concat = space`",
           "In this file `^` joins by a `space`, a `newline`, or by default `none`, with nothing."),
-        .init("`! global depth = 50`", "How many redirects may follow each other."),
+        .init("`! global depth = 50`", "The maximum number of redirects in a row."),
         .init("`! global utf8 = true`", "Messages keep letters of every script."),
         .init("`! global punctuation = .,!?;:`", "The marks that messages lose with `utf8`."),
         .init(
-          "`! global repeat = never`", "A reply is drawn again while it is the one given last."),
+          "`! global repeat = never`", "The same reply is never given twice in a row."),
         .init(
           "`! global order = draft`",
           """
@@ -89,7 +93,7 @@ extension ManualPage {
           for words of four to six letters, two for longer ones, and never if two words are equally near. `/why` shows it.
           """),
       ]),
-      .text("The value `<undef>` takes a definition back. Any other global is text for `<env>`."),
+      .text("The value `<undef>` deletes a definition. Any other global is text for `<env>`."),
     ]
   }
 
@@ -149,19 +153,20 @@ extension ManualPage {
           """),
         .init(
           "`(TELL ME ABOUT YOUR 3)`",
-          "A reassembly: a number is what that part of the decomposition stood for. They take turns."
+          "A reassembly: a number is the text of that part of the decomposition. They take turns."
         ),
         .init(
           "`(= WHAT)`",
-          "In place of a reassembly or at the end: go on with the rule of that keyword."),
-        .init("`(NEWKEY)`", "Go on with the next keyword of the message."),
-        .init("`(PRE (I ARE 3) (= I))`", "Change the words first, and then go on with that rule."),
+          "Instead of a reassembly or at the end: continues with the rule of that keyword."),
+        .init("`(NEWKEY)`", "Continues with the next keyword of the message."),
+        .init(
+          "`(PRE (I ARE 3) (= I))`", "Changes the words first, and then continues with that rule."),
         .init("`DLIST (/FAMILY)`", "The keyword has these tags."),
         .init(
           "`(MEMORY` ‹KEYWORD› …`)`",
-          "Four ways to remember what is said with that keyword, for a time when nothing else fits."
+          "Four ways to store messages with that keyword, for when no keyword matches."
         ),
-        .init("`(NONE` …`)`", "What to say where there is no keyword."),
+        .init("`(NONE` …`)`", "The replies to messages without a keyword."),
       ]),
       .text(
         "There has to be a rule `NONE` and a rule `MEMORY`. See `/keys` in a chat for the keywords."

@@ -8,18 +8,19 @@ extension ManualPage {
         .text(
           """
           A robot is one rule file or a folder of them. Files that end in `.rive` or `.rs` are written \
-          in RiveScript, which most of this page is about; a file that ends in `.eliza` is a script as \
-          the first chatbot had it. Files are UTF-8. All files of a robot make one set of rules, and \
-          their order matters only where the same thing is defined twice.
+          in RiveScript, which most of this page describes; a file that ends in `.eliza` is a script in \
+          the format of the first chatbot, and files that end in `.aiml` are categories of AIML. Files \
+          are UTF-8. All files of a robot form one set of rules; their order matters only if the same \
+          thing is defined twice.
           """),
         .text(
           """
-          `parley new` makes a small robot to start from, `parley check` looks for mistakes, and \
-          `parley format` puts files into one form. What is wrong in a file is reported with its place, \
-          and the rest of it works all the same.
+          `parley new` creates a robot to start from, `parley check` finds mistakes, and `parley format` \
+          formats files. An error in a file is reported with its place, and the other rules still work.
           """),
         .heading("LINES"),
-        .text("Each line begins with what it is. Space before and behind it does not matter."),
+        .text(
+          "The first character of a line gives its kind. Space before and after it is ignored."),
         .items(lines),
         .text("This is a whole robot:"), .lines(waiter),
       ] + triggers + replies + conditions + topics + definitions + begin + eliza + [
@@ -49,19 +50,21 @@ extension ManualPage {
 
   private static let lines: [ManualBlock.Item] = [
     .init(
-      "`+` ‹trigger›", "What a user may say. The lines below, up to the next trigger, answer it."),
-    .init("`-` ‹reply›", "A reply. Of several, one is drawn each time."),
+      "`+` ‹trigger›",
+      "A pattern for messages. The lines below, up to the next trigger, belong to it."),
+    .init("`-` ‹reply›", "A reply. Of several replies, one is chosen at random."),
     .init(
-      "`%` ‹reply›", "Right below a trigger: it counts only when the robot's last reply was this."),
-    .init("`*` ‹condition› `=>` ‹reply›", "A reply for the case that the condition is true."),
-    .init("`@` ‹message›", "Answer as if the user had said this instead."),
-    .init("`^` ‹text›", "The line above goes on."),
+      "`%` ‹reply›", "Directly below a trigger: it matches only if the robot's last reply was this."
+    ),
+    .init("`*` ‹condition› `=>` ‹reply›", "A reply that is given if the condition is true."),
+    .init("`@` ‹message›", "Answers as if the user had said this."),
+    .init("`^` ‹text›", "Continues the line above."),
     .init("`!` ‹kind name› `=` ‹value›", "A definition."),
     .init(
       "`>` ‹label›, `<` ‹label›", "The beginning and the end of a topic or of the begin block."),
     .init(
       "`//` ‹comment›, `/*` ‹comment› `*/`",
-      "Not read. A comment behind other text needs a space before it."),
+      "A comment. After other text, it needs a space before it."),
   ]
 
   private static var triggers: [ManualBlock] {
@@ -69,33 +72,34 @@ extension ManualPage {
       .heading("TRIGGERS"),
       .text(
         """
-        A trigger has to fit the whole message. Messages are compared in small letters, without \
-        punctuation and, unless `utf8` is on, without anything but the letters a to z, digits and \
-        spaces; a trigger is written the same way.
+        A trigger has to match the whole message. Messages are compared in lower case and without \
+        punctuation; unless `utf8` is on, only the letters a to z, digits and spaces are kept. Write \
+        triggers in the same way.
         """),
       .items([
         .init(
-          "`*`", "One or more words of any kind; a trigger of nothing else fits every message."),
+          "`*`", "One or more words; a trigger of `*` alone matches every message."),
         .init("`#`", "A number."),
         .init("`_`", "A word without digits."),
         .init("`(one|two words)`", "One of these."),
-        .init("`[one|two words]`", "One of these, or nothing. `[*]` is any words or none."),
+        .init("`[one|two words]`", "One of these, or nothing. `[*]` matches any words or none."),
         .init(
-          "`@name`", "One of the items of an array. In brackets, `(@name)`, it is caught as well."),
+          "`@name`", "One of the items of an array. In brackets, `(@name)`, it is also captured."),
         .init("`<bot name>`, `<get name>`", "The value of a variable of the robot or of the user."),
-        .init("`<input1>`…`<input9>`, `<reply1>`…`<reply9>`", "What was said before."),
-        .init("`{weight=10}`", "Tried before triggers of less weight, and those have 0."),
+        .init("`<input1>`…`<input9>`, `<reply1>`…`<reply9>`", "An earlier message or reply."),
+        .init("`{weight=10}`", "Tried before triggers with less weight; the default is 0."),
       ]),
       .text(
         """
-        What `*`, `#`, `_` and round brackets stand for is caught, and a reply has it as `<star1>`, \
-        `<star2>` and so on. Nothing is caught in square brackets, but by round ones inside them.
+        The texts that `*`, `#`, `_` and round brackets match are captured; a reply prints them with \
+        `<star1>`, `<star2>` and so on. Square brackets capture nothing, except for round brackets \
+        inside them.
         """),
       .text(
         """
-        Where several triggers fit, those with a `%` line come first, then the most particular one: more \
+        If several triggers match, those with a `%` line come first, then the most specific one: more \
         weight, then the topic's own before inherited ones, then without wildcards before optional \
-        words, `_`, `#` and `*`, and a trigger of nothing but `*` behind all others, then more words, then more \
+        words, `_`, `#` and `*`, a trigger of `*` alone after all others, then more words, then more \
         letters. `! global order` chooses the order of another implementation. `/whynot` in a chat tells why a \
         trigger did not answer.
         """),
@@ -113,10 +117,10 @@ extension ManualPage {
         """),
       .text(
         """
-        Conditions are tried in their order, and the first that is true answers; if none is, the `-` \
-        lines do. `==` and `eq` compare as text, `!=`, `<>` and `ne` are their opposite, and `<`, `<=`, \
-        `>`, `>=` compare whole numbers. Spaces stand on both sides. A variable that was never set \
-        reads as `undefined`.
+        Conditions are tried in order, and the first that is true answers; if none is, a `-` line does. \
+        `==` and `eq` compare text, `!=`, `<>` and `ne` are their opposite, and `<`, `<=`, `>`, `>=` \
+        compare whole numbers. The operator needs a space on both sides. A variable that was never set \
+        is `undefined`.
         """),
     ]
   }
@@ -144,9 +148,9 @@ extension ManualPage {
         """),
       .text(
         """
-        A user is in one topic at a time, at first in `random`, where everything outside of a topic \
-        stands, and only its triggers are tried. A topic that `includes` others has their triggers as \
-        if they were its own; those of topics that it `inherits` come after its own, whatever they are.
+        A user is in one topic at a time, and only its triggers are tried. Everything outside of a topic \
+        belongs to `random`, the first topic. A topic that `includes` others has their triggers as if \
+        they were its own; triggers of topics that it `inherits` are tried after its own.
         """),
     ]
   }
