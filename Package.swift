@@ -126,7 +126,7 @@ let package = Package(
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(
       "RobotsTests",
-      ["Robots", "Eliza", "RiveScript", "Responder", "TranscriptFormat", "Transcripts"]),
+      ["AIML", "Robots", "Eliza", "RiveScript", "Responder", "TranscriptFormat", "Transcripts"]),
     tests("AIMLTests", ["AIML", "Responder", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["Disk", "LineEditing", "Terminal", "TestSupport"]),

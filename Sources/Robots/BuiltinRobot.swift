@@ -48,3 +48,23 @@ package enum KeeperRobot {
     [RuleSource(name: "builtin/keeper.eliza", bytes: PackageResources.keeper_eliza)]
   }
 }
+
+/// Isla, who sells tickets for a ferry, in AIML with a set and maps.
+package enum FerryRobot {
+  /// The robot's name.
+  package static let name = "Isla"
+
+  /// The name that selects it on the command line and in the header of a transcript.
+  package static let choice = "ferry"
+
+  package static var sources: [RuleSource] {
+    [
+      RuleSource(name: "builtin/fare.map", bytes: PackageResources.fare_map),
+      RuleSource(name: "builtin/ferry.aiml", bytes: PackageResources.ferry_aiml),
+      RuleSource(name: "builtin/island.set", bytes: PackageResources.island_set),
+      RuleSource(name: "builtin/next.map", bytes: PackageResources.next_map),
+      RuleSource(name: "builtin/pier.map", bytes: PackageResources.pier_map),
+      RuleSource(name: "builtin/return.map", bytes: PackageResources.return_map),
+    ]
+  }
+}

@@ -13,7 +13,7 @@ struct BuiltinRobotTests {
   @Test("every file of the folder is embedded, byte for byte, and nothing else is")
   func embedsTheFolder() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-    let sources = BuiltinRobot.sources + KeeperRobot.sources
+    let sources = BuiltinRobot.sources + KeeperRobot.sources + FerryRobot.sources
     #expect(sources.map(\.name).sorted() == files.map { "builtin/\($0)" })
     for source in sources {
       let file = Self.folder.appending(path: String(source.name.dropFirst("builtin/".count)))

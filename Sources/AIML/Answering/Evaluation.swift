@@ -123,6 +123,8 @@ struct Evaluation {
     space.reach(0)
     space.subjects[0].removeAll()
     space.subjects[0].append(.pattern, text, range, program.context.fitting, vocabulary)
+    // A sentence of nothing but marks says nothing.
+    guard !space.subjects[0].words.isEmpty else { return answers.append("") }
     let isAnswered = try answer(depth: 0)
     if !isAnswered {
       let sentence = sentences.last ?? ""

@@ -17,7 +17,8 @@ struct ChatCommand: Command {
   static let details = [
     """
     RULES are rule files and folders; without any, the built-in robot answers.
-    The word eliza stands for the other built-in robot, written in ELIZA's format.
+    The words eliza and ferry stand for the other built-in robots, written in
+    ELIZA's format and in AIML.
     In a pipe, every line is a message, and every reply is printed on one line.
     Conversations are saved, readable for you alone, and the robot remembers you:
     see parley history --help.

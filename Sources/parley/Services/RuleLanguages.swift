@@ -49,6 +49,10 @@ struct RuleLanguages: Sendable {
         name: KeeperRobot.name,
         choices: ["\(RobotRequest.builtin)/\(KeeperRobot.choice)", KeeperRobot.choice],
         language: eliza, sources: { KeeperRobot.sources }),
+      Builtin(
+        name: FerryRobot.name,
+        choices: ["\(RobotRequest.builtin)/\(FerryRobot.choice)", FerryRobot.choice],
+        language: aiml, sources: { FerryRobot.sources }),
     ]
   }
 

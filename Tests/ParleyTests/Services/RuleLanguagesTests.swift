@@ -18,6 +18,7 @@ import Testing
     ([], BuiltinRobot.name, RobotOrigin.builtin), (["builtin"], BuiltinRobot.name, .builtin),
     (["eliza"], KeeperRobot.name, .paths(["builtin/eliza"])),
     (["builtin/eliza"], KeeperRobot.name, .paths(["builtin/eliza"])),
+    (["ferry"], FerryRobot.name, .paths(["builtin/ferry"])),
   ]) func aWordChoosesABuiltInRobot(_ paths: [String], _ name: String, _ origin: RobotOrigin) throws
   {
     let robot = try load(paths)
@@ -48,8 +49,31 @@ import Testing
     #expect(robot.responder.summary.language == "ELIZA")
   }
 
+  /// Sets, maps and substitutions are read with the categories of their folder, and with those alone.
+  @Test func companionFilesBelongToTheirLanguage() throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      "bot/aiml/a.aiml",
+      "<aiml><category><pattern>I LIKE <set>c</set></pattern><template>"
+        + "<map name=\"m\"><star/></map></template></category></aiml>")
+    try folder.write("bot/sets/c.txt", "red\n")
+    try folder.write("bot/maps/m.txt", "red:warm\n")
+    try folder.write("bot/readme.txt", "nothing")
+    let robot = try load([folder.path + "/bot"])
+    var conversation = Conversation()
+    #expect(robot.responder.respond(to: "i like red", in: &conversation).text == "warm")
+    try folder.write("other/r.rive", "+ *\n- x\n")
+    try folder.write("other/sets/c.txt", "red\n")
+    #expect(try load([folder.path + "/other"]).responder.summary.files == 1)
+    try folder.write("sets/c.txt", "red\n")
+    #expect(throws: RobotLoadError.self) { try load([folder.path + "/sets"]) }
+    #expect(throws: RobotLoadError.mixedLanguages(["RiveScript", "AIML"])) {
+      try load([folder.path])
+    }
+  }
+
   @Test func everyNameOfALanguageFindsOne() {
-    #expect(RuleLanguages.names == ["rivescript", "eliza"])
+    #expect(RuleLanguages.names == ["rivescript", "eliza", "aiml"])
     for name in RuleLanguages.names { #expect(RuleLanguages(chosen: name).all.count == 1) }
   }
 }
