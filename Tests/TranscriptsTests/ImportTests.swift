@@ -47,6 +47,38 @@ import TranscriptFormat
     #expect(Transcript(document).diagnostics.isEmpty, "\(transcript.written)")
   }
 
+  @Test func wordsInCapitalsAreMessages() throws {
+    let convo =
+      "#me\nOK\n\n#bot\nNO\n\n#me\n40023\n\n#me\nPAUSE 100\nUSA TODAY\n\n#bot\nTEXT_CONTAINS_ANY a|b\n"
+    let imported = try ImportedTranscript.read(Array(convo.utf8), path: "c.convo.txt")
+    #expect(
+      imported[0].entries.dropFirst() == [
+        .you("OK"), .bot(.contains(["NO"])), .you("40023"), .you("USA TODAY"), .bot(.any("")),
+      ])
+    #expect(imported[0].unsupported.count == 2)
+  }
+
+  @Test func utterancesStandForEachOfTheirTexts() throws {
+    var utterances = BotiumUtterances()
+    utterances.add(Array("HI_UTT\nhello, %s\n\nhi\n".utf8))
+    utterances.add(Array("BYE_UTT\r\nbye\r\n".utf8))
+    let convo =
+      "Greeting\n\n#me\nHI_UTT dear Bot\n\n#bot\nHI_UTT you\n\n#me\nBYE_UTT\n\n#bot\nNO_UTT\n"
+    let imported = try ImportedTranscript.read(
+      Array(convo.utf8), path: "c.convo.txt", utterances: utterances)
+    let rest: [TranscriptEntry] = [
+      .bot(.contains(["hello, you"])), .or(.contains(["hi"])), .you("bye"),
+      .bot(.contains(["NO_UTT"])),
+    ]
+    #expect(
+      imported[0].entries == [.title("Greeting"), .you("hello, dear Bot")] + rest
+        + [.title("Greeting (2)"), .you("hi")] + rest)
+    #expect(
+      try ImportedTranscript.read([], path: "x/a.utterances.txt", utterances: utterances).isEmpty)
+    let document = TranscriptDocument(name: "x", text: imported[0].written)
+    #expect(Transcript(document).diagnostics.isEmpty, "\(imported[0].written)")
+  }
+
   @Test func aSuiteBecomesATranscriptACase() throws {
     let suite = #"""
       {"cases": [{"name": "a/b c", "username": "bob", "utf8": true, "steps": [
@@ -56,10 +88,15 @@ import TranscriptFormat
       """#
     let imported = try ImportedTranscript.read(Array(suite.utf8), path: "x.json")
     #expect(imported.map(\.name) == ["x-a-b-c", "x-two"])
-    #expect(imported[0].rules == "+ hi\n- hello\n- hé\n+ x\n- y\n")
+    #expect(
+      imported[0].rules == [
+        ImportedTranscript.RuleFile(name: "x-a-b-c.rive", text: "+ hi\n- hello\n- hé\n"),
+        ImportedTranscript.RuleFile(name: "x-a-b-c-2.rive", text: "+ x\n- y\n"),
+      ])
     #expect(
       imported[0].entries == [
-        .header(.rules, "x-a-b-c.rive"), .header(.user, "bob"), .header(.utf8, "true"), .blank,
+        .header(.rules, "x-a-b-c.rive"), .header(.rules, "x-a-b-c-2.rive"), .header(.user, "bob"),
+        .header(.utf8, "true"), .blank,
         .title("a/b c"), .set(name: "name", value: "Al"), .you("//hi"), .bot(.exact(["hello"])),
         .or(.exact(["hé 😀"])), .expect(name: "age", value: "5"),
       ])

@@ -11,6 +11,7 @@ package struct TranscriptFinder: Sendable {
   /// The files in the given order, those of a folder sorted by name, each once.
   package private(set) var files: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
+  private let endings: [String]
   private var seen: Set<FileStatus.Identity> = []
   /// The number of folders visited.
   private var walked = 0
@@ -18,7 +19,10 @@ package struct TranscriptFinder: Sendable {
   private static let maximumFolders = 100_000
 
   /// Finds the transcripts at all paths; the cost grows with the contents of the folders.
-  package init(_ paths: [String]) {
+  ///
+  /// - Parameter endings: the endings of the files to find in folders.
+  package init(_ paths: [String], endings: [String] = [ending]) {
+    self.endings = endings
     for path in paths { look(at: path) }
   }
 
@@ -63,17 +67,21 @@ package struct TranscriptFinder: Sendable {
     for name in names {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
       guard let status = FileSystem.status(of: path) else {
-        if name.hasSuffix(Self.ending) { report("missing", path, "the link leads nowhere") }
+        if isTranscript(name) { report("missing", path, "the link leads nowhere") }
         continue
       }
       switch status.kind {
-      case .file: if name.hasSuffix(Self.ending), takes(path) { add(path, status.identity) }
+      case .file: if isTranscript(name), takes(path) { add(path, status.identity) }
       case .other: continue
       case .folder where above.contains(status.identity):
         report("folder-loop", path, "the link leads back to a folder that it stands in", .warning)
       case .folder: walk(path, above: above.union([status.identity]), takes: takes)
       }
     }
+  }
+
+  private func isTranscript(_ name: String) -> Bool {
+    endings.contains { name.hasSuffix($0) }
   }
 
   /// Visits the folder before the first part with a wildcard.

@@ -11,6 +11,11 @@ struct BotiumConvo {
   private(set) var unsupported: [String] = []
   private var title: [String] = []
   private var section: Section?
+  private let utterances: BotiumUtterances
+  /// The index of the text that the user says of each list of utterances.
+  private let variant: Int
+  /// The number of texts in the longest list that the user says.
+  private var variants = 1
 
   private struct Section {
     var name: String
@@ -25,12 +30,27 @@ struct BotiumConvo {
     }
   }
 
-  init(_ text: String, named name: String) {
+  /// Returns the convo of a file, once for each text of the utterances that its user says.
+  static func all(
+    in text: String, named name: String, _ utterances: BotiumUtterances
+  ) -> [BotiumConvo] {
+    let first = BotiumConvo(text, named: name, utterances)
+    guard first.variants > 1 else { return [first] }
+    return [first]
+      + (1..<first.variants).map { BotiumConvo(text, named: name, utterances, variant: $0) }
+  }
+
+  private init(
+    _ text: String, named name: String, _ utterances: BotiumUtterances, variant: Int = 0
+  ) {
+    self.utterances = utterances
+    self.variant = variant
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in lines.enumerated() { read(String(line), place + 1) }
     close()
     let words = title.filter { !$0.isEmpty }
-    entries.insert(.title(words.first ?? name), at: 0)
+    let title = words.first ?? name
+    entries.insert(.title(variant == 0 ? title : "\(title) (\(variant + 1))"), at: 0)
     entries.insert(contentsOf: words.dropFirst().map(TranscriptEntry.comment), at: 1)
   }
 
@@ -60,14 +80,22 @@ struct BotiumConvo {
   }
 
   private mutating func me(_ section: Section) {
-    let said = takeOver(section.lines)
+    var said = takeOver(section.lines)
+    if said.count == 1, let texts = utterances.texts(of: said[0]) {
+      variants = max(variants, texts.count)
+      said = [texts[variant % texts.count]]
+    }
     entries.append(.you(TranscriptText.typed(said.joined(separator: "\n"))))
   }
 
   private mutating func bot(_ section: Section) {
     let said = takeOver(section.lines.filter { !$0.text.hasPrefix("!") })
     var expectations: [ExpectedText] = []
-    if !said.isEmpty { expectations.append(.contains([said.joined(separator: "\n")])) }
+    if said.count == 1, let texts = utterances.texts(of: said[0]) {
+      expectations += texts.map { .contains([$0]) }
+    } else if !said.isEmpty {
+      expectations.append(.contains([said.joined(separator: "\n")]))
+    }
     for line in section.lines where line.text.hasPrefix("!") {
       let text = String(line.text.dropFirst()).trimmed
       if text.isEmpty {
@@ -86,10 +114,7 @@ struct BotiumConvo {
   private mutating func takeOver(_ lines: [(text: String, number: Int)]) -> [String] {
     lines.compactMap { line in
       let word = line.text.trimmed.prefix { $0 != " " }
-      let isHook =
-        word.count > 1
-        && word.allSatisfy { $0 == "_" || $0.isNumber || $0.isUppercase && $0.isASCII }
-      if isHook {
+      if Self.isHook(word) {
         note(line.number, "the asserter or logic hook \(word)")
         return nil
       }
@@ -101,6 +126,20 @@ struct BotiumConvo {
       }
       return line.text.trimmed
     }
+  }
+
+  /// Returns whether a word is one of Botium's asserters and logic hooks; other words in capitals are messages.
+  private static func isHook(_ word: Substring) -> Bool {
+    let families = [
+      "TEXT_", "BUTTONS", "CARDS", "MEDIA", "JSON_PATH", "INTENT", "ENTITY_", "CONDITIONAL_STEP_",
+      "BOT_", "ORDERED_LIST_", "RESPONSE_", "CLEAR_", "SET_SCRIPTING_", "ASSIGN_SCRIPTING_",
+    ]
+    let names: Set = [
+      "INCLUDE", "PAUSE", "PAUSE_ASSERTER", "WAITFORBOT", "UPDATE_CUSTOM", "UPDATE_CONTEXT",
+      "CONVO_STEP_PARAMETERS", "BUTTON", "FORM", "FORMS", "ENTITIES", "LINK", "HYPERLINK", "WER",
+    ]
+    guard word.allSatisfy({ $0 == "_" || $0.isASCII && $0.isUppercase }) else { return false }
+    return names.contains(String(word)) || families.contains { word.hasPrefix($0) }
   }
 
   private mutating func note(_ line: Int, _ what: String) {

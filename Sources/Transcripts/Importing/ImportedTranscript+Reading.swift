@@ -1,8 +1,14 @@
 extension ImportedTranscript {
+  /// The endings of Botium's files, of which folders are searched.
+  package static let endings = [".convo.txt", BotiumUtterances.ending]
+
   /// Reads a file of another tool: RiveScript's test suite in JSON, or a Botium convo.
-  package static func read(_ bytes: [UInt8], path: String) throws(ImportError)
-    -> [ImportedTranscript]
-  {
+  ///
+  /// A file of utterances gives none: the convos that name it have its texts.
+  package static func read(
+    _ bytes: [UInt8], path: String, utterances: BotiumUtterances = BotiumUtterances()
+  ) throws(ImportError) -> [ImportedTranscript] {
+    if path.hasSuffix(BotiumUtterances.ending) { return [] }
     if bytes.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })
       == UInt8(ascii: "{")
     {
@@ -11,10 +17,11 @@ extension ImportedTranscript {
     let text = String(decoding: bytes, as: UTF8.self)
     guard BotiumConvo.isConvo(text) else { throw .unknownForm(path: path) }
     let name = baseName(of: path)
-    let convo = BotiumConvo(text, named: name)
+    let convos = BotiumConvo.all(in: text, named: name, utterances)
     return [
       ImportedTranscript(
-        name: name, entries: convo.entries, rules: nil, unsupported: convo.unsupported)
+        name: name, entries: convos.flatMap(\.entries), rules: [],
+        unsupported: convos.first?.unsupported ?? [])
     ]
   }
 

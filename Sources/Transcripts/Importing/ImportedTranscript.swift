@@ -5,10 +5,17 @@ package struct ImportedTranscript: Sendable {
   /// The name for its file, without an extension.
   package var name: String
   package var entries: [TranscriptEntry]
-  /// The rules that it contains, if any; its header names them as `<name>.rive`.
-  package var rules: String?
+  /// The rule files that it contains, in the order of its header: one for each time that rules are loaded, as settings of
+  /// one file, such as `! local concat`, end with it.
+  package var rules: [RuleFile]
   /// The parts that could not be converted, each described with its location.
   package var unsupported: [String]
+
+  /// A rule file beside the transcript.
+  package struct RuleFile: Sendable, Equatable {
+    package var name: String
+    package var text: String
+  }
 
   /// The transcript's text, starting with comments on the parts that could not be converted.
   package var written: String {

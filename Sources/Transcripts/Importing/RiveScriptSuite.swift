@@ -66,12 +66,12 @@ struct RiveScriptSuite {
   private func transcript(_ suiteCase: Case) -> ImportedTranscript {
     let (title, item) = (suiteCase.title, suiteCase.item)
     let name = base + "-" + ImportedTranscript.fileName(title)
-    var entries: [TranscriptEntry] = [.header(.rules, name + ".rive")]
+    var entries: [TranscriptEntry] = []
     if let user = item["username"]?.string { entries.append(.header(.user, user)) }
     if item["utf8"] == .bool(true) { entries.append(.header(.utf8, "true")) }
     entries += [.blank, .title(title)]
     var unsupported: [String] = []
-    var rules = ""
+    var rules: [ImportedTranscript.RuleFile] = []
     var hasSpoken = false
     var waiting: [TranscriptEntry] = []
     for (place, step) in suiteCase.steps.enumerated() {
@@ -80,7 +80,10 @@ struct RiveScriptSuite {
         if hasSpoken {
           refuse("rules loaded in the middle of a talk stand with the others from its start")
         }
-        rules += source + (source.hasSuffix("\n") ? "" : "\n")
+        let file = rules.isEmpty ? name : "\(name)-\(rules.count + 1)"
+        rules.append(
+          ImportedTranscript.RuleFile(
+            name: file + ".rive", text: source + (source.hasSuffix("\n") ? "" : "\n")))
       }
       for member in step.members
       where !["source", "input", "reply", "set", "assert"].contains(member.name) {
@@ -113,7 +116,10 @@ struct RiveScriptSuite {
     for case .set(let name, let value) in waiting {
       unsupported.append("the end: \(name) = \(value) is set and no message follows")
     }
-    return ImportedTranscript(name: name, entries: entries, rules: rules, unsupported: unsupported)
+    if rules.isEmpty { rules = [ImportedTranscript.RuleFile(name: name + ".rive", text: "")] }
+    return ImportedTranscript(
+      name: name, entries: rules.map { .header(.rules, $0.name) } + entries, rules: rules,
+      unsupported: unsupported)
   }
 }
 

@@ -16,8 +16,9 @@ struct ReplayCommand: Command {
     """
     PATHS are transcripts (.chat), folders of them, or patterns; - is standard
     input. Without any it is the folder Transcripts.
-    With --import they are cases of RiveScript's test suite (JSON) or Botium's
-    convo files, and --output names the folder that the transcripts go to.
+    With --import they are cases of RiveScript's test suite (JSON), or Botium's
+    convo and utterances files or folders of them; --output names the folder
+    that the transcripts go to.
     """
   ]
   static let examples = [

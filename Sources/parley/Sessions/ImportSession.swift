@@ -13,9 +13,22 @@ struct ImportSession {
     let output = ReportOutput(.output, color: arguments.color)
     let folder = arguments.replay.output ?? "."
     var code = ExitCode.ok
-    for path in arguments.operands {
+    let finder = TranscriptFinder(arguments.operands, endings: ImportedTranscript.endings)
+    for problem in finder.diagnostics {
+      code = .couldNotRun
+      output.write(
+        StyledText("parley: \(problem.location.file): \(problem.message)\n", .problem))
+    }
+    var utterances = BotiumUtterances()
+    for path in finder.files where path.hasSuffix(BotiumUtterances.ending) {
+      // Read again below, where a failure is reported.
+      if let bytes = try? contents(path) { utterances.add(bytes) }
+    }
+    for path in finder.files {
       do throws(ImportError) {
-        for transcript in try ImportedTranscript.read(try contents(path), path: path) {
+        let found = try ImportedTranscript.read(
+          try contents(path), path: path, utterances: utterances)
+        for transcript in found {
           output.write(try write(transcript, to: folder))
         }
       } catch {
@@ -39,7 +52,7 @@ struct ImportSession {
     -> StyledText
   {
     let base = folder + "/" + transcript.name
-    if let rules = transcript.rules { try put(rules, at: base + ".rive") }
+    for rules in transcript.rules { try put(rules.text, at: folder + "/" + rules.name) }
     try put(transcript.written, at: base + TranscriptFinder.ending)
     var text = StyledText(base + TranscriptFinder.ending + "\n", .strong)
     for remark in transcript.unsupported {

@@ -55,6 +55,31 @@ import Testing
     #expect(try program.run(["replay", "new/deep"]).code == 0)
   }
 
+  /// Each source of a case is a file of its own, so that `! local concat` of one does not join the lines of the next.
+  @Test func importingKeepsSourcesApart() throws {
+    let program = try program()
+    let suite = #"""
+      {"joins": {"tests": [{"source": "! local concat = space\n+ a\n- x\n^ y\n"},
+        {"source": "+ b\n- x\n^ y\n"}, {"input": "a", "reply": "x y"}, {"input": "b", "reply": "xy"}]}}
+      """#
+    try folder.write("suite.json", suite)
+    #expect(try program.run(["replay", "--import", "suite.json", "--output", "new"]).code == 0)
+    let run = try program.run(["replay", "new"])
+    #expect(run.code == 0, "\(run.complaints)")
+  }
+
+  @Test func foldersOfConvosAreImported() throws {
+    let program = try program()
+    try folder.write("spec/convo/hi.convo.txt", "#me\nHI_UTT\n\n#bot\nhi\n")
+    try folder.write("spec/hi.utterances.txt", "HI_UTT\nhello\nHello!\n")
+    try folder.write("spec/package.json", "{}")
+    let made = try program.run(["replay", "--import", "spec", "--output", "new"])
+    #expect(made.code == 0, "\(made.complaints)")
+    let run = try program.run(["replay", "--rules", "r.rive", "new"])
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(try folder.text(of: "new/hi-convo.chat").contains("you> Hello!"))
+  }
+
   @Test func aFileInTheWayIsAnError() throws {
     let program = try program()
     try folder.write("new", "a file")

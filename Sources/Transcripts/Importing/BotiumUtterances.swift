@@ -1,0 +1,29 @@
+import TranscriptFormat
+
+/// The lists of Botium's `.utterances.txt` files: a name in the first line, then a text a line.
+///
+/// A convo that says a name stands for one that says each of the texts, and a bot that is expected to say a name may say any
+/// of them.
+package struct BotiumUtterances: Sendable {
+  package static let ending = ".utterances.txt"
+
+  private var texts: [String: [String]] = [:]
+
+  package init() {}
+
+  /// Adds the list of a file.
+  package mutating func add(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { String($0).trimmed }.filter { !$0.isEmpty }
+    guard let name = lines.first else { return }
+    texts[name, default: []] += lines.dropFirst()
+  }
+
+  /// Returns the texts of a line that names a list, with the words after the name for `%s`; `nil` if it names none.
+  func texts(of line: String) -> [String]? {
+    let name = line.prefix { $0 != " " }
+    guard let texts = texts[String(name)], !texts.isEmpty else { return nil }
+    let words = String(line.dropFirst(name.count)).trimmed
+    return texts.map { $0.replacing("%s", with: words) }
+  }
+}
