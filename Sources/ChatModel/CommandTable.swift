@@ -9,9 +9,15 @@ package protocol Command<Host>: Sendable {
   var name: String { get }
   /// The argument as shown in help: `FILE`, `[words]`; empty if there is none.
   var argument: String { get }
+  /// The group in the help; `nil` on a screen whose help has no groups.
+  var group: CommandGroup? { get }
   /// The command's purpose, in a few words.
   var purpose: String { get }
-  /// Whether a transcript records it; false if replaying it would write files or end the run.
+  /// More about the command, in sentences, with examples; empty if the purpose says all.
+  var details: String { get }
+  /// Whether a transcript records it.
+  ///
+  /// False if replaying it would write files or end the run, or if its result changes with edits that change no reply.
   var isKept: Bool { get }
 
   /// Runs the command.
@@ -24,6 +30,8 @@ package protocol Command<Host>: Sendable {
 
 extension Command {
   package var argument: String { "" }
+  package var group: CommandGroup? { nil }
+  package var details: String { "" }
   package var isKept: Bool { true }
   package func completions(of argument: String, on host: Host) -> [CompletionChoice] { [] }
 }
@@ -60,7 +68,29 @@ package struct CommandTable<Host>: Sendable {
     nearestName(to: name, among: commands.map(\.name))
   }
 
-  /// The help: one line for each command with its form and its purpose.
+  /// The help in groups.
+  ///
+  /// - Parameters:
+  ///   - keys: the screen's keys.
+  ///   - hint: the last line.
+  package func help(keys: [CommandHelp.Row], hint: String) -> CommandHelp {
+    let sections = CommandGroup.allCases.map { group in
+      CommandHelp.Section(
+        group.rawValue,
+        commands.filter { $0.group == group }.map {
+          CommandHelp.Row(prefix + $0.name, argument: $0.argument, purpose: $0.purpose)
+        })
+    }
+    return CommandHelp(commands: sections, keys: keys, hint: hint)
+  }
+
+  /// Returns the help for one command: its form and purpose, and its details below.
+  package func help(for command: any Command<Host>) -> String {
+    let head = form(of: command) + "  " + command.purpose
+    return command.details.isEmpty ? head : head + "\n" + command.details
+  }
+
+  /// The help without groups: one line for each command with its form and its purpose.
   package var help: String {
     let forms = commands.map { form(of: $0) }
     let width = forms.map(\.count).max() ?? 0

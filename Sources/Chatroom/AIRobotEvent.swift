@@ -35,7 +35,7 @@ package enum AIRobotEvent: Event {
   /// Take the last lesson back.
   case unteach
   /// Explain the reply of an exchange, by its number as typed; 1 is the last one.
-  case explain(String)
+  case explain(String, ExplanationNode.Detail)
   /// Explain why rules did not answer the last message, for at most `limit` rules that the text refers to.
   case explainMiss(of: String, limit: Int)
   /// List all possible replies to the last message.
@@ -69,7 +69,7 @@ package enum AIRobotEvent: Event {
     case .edit(let location): "edit \(location)"
     case .teach(let lesson): "teach " + LogText.quoted(lesson.trigger)
     case .unteach: "unteach"
-    case .explain(let number): "explain \(number)"
+    case .explain(let number, let detail): "explain \(number), \(detail)"
     case .explainMiss(let rule, _): "explain miss of " + LogText.quoted(rule)
     case .listReplies: "list replies"
     case .listRobots: "list robots"
@@ -100,7 +100,7 @@ package enum AIRobotResult: EventResult {
   case saved(path: String, changed: [String])
   case addedExpectation(path: String)
   case lesson(LessonStep)
-  case explained(Moment, rivals: [RunnerUp])
+  case explained(Moment, rivals: [RunnerUp], ExplanationNode.Detail)
   case explainedMisses([RuleMiss])
   /// The possible replies.
   ///
@@ -125,7 +125,7 @@ package enum AIRobotResult: EventResult {
     case .saved(let path, _): "saved " + LogText.quoted(path)
     case .addedExpectation(let path): "added to " + LogText.quoted(path)
     case .lesson(let step): step.summary
-    case .explained(let moment, _): "explained " + LogText.quoted(moment.exchange.message)
+    case .explained(let moment, _, _): "explained " + LogText.quoted(moment.exchange.message)
     case .explainedMisses(let misses): "explained \(misses.count) misses"
     case .possibleReplies(let replies, _): "found \(replies.count) replies"
     case .robots(let names, _): "robots \(names)"

@@ -9,7 +9,7 @@ extension AIRobotInteractor {
   /// The maximum number of other matching rules requested: one more than shown, to know whether there are more.
   private nonisolated static let rivals = ExplanationNode.maximumRunnersUp + 1
 
-  func explain(_ text: String) async {
+  func explain(_ text: String, _ detail: ExplanationNode.Detail) async {
     let moments = robots.moments
     guard !moments.isEmpty else { return refuse(.nothingAnswered) }
     guard let number = Int(text), number > 0, number <= moments.count else {
@@ -20,7 +20,7 @@ extension AIRobotInteractor {
       moment.robot.responder.runnersUp(
         to: moment.exchange.message, in: moment.before, limit: Self.rivals)
     } then: { rivals in
-      .explained(moment, rivals: rivals)
+      .explained(moment, rivals: rivals, detail)
     }
   }
 

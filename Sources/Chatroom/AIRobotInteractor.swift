@@ -47,7 +47,7 @@ package final class AIRobotInteractor: Interactor {
     case .edit(let location): await edit(location)
     case .teach(let lesson): await teach(lesson)
     case .unteach: await unteach()
-    case .explain(let number): await explain(number)
+    case .explain(let number, let detail): await explain(number, detail)
     case .explainMiss(let text, let limit): await explainMiss(of: text, limit: limit)
     case .listReplies: await listReplies()
     case .listRobots: if let talk { tell(.robots(robots.names, talk)) } else { refuse(.noRobot) }
@@ -119,7 +119,7 @@ package final class AIRobotInteractor: Interactor {
       exchange.rulePath = files.path(of: file)
     }
     tell(.responded(exchange, talk))
-    if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1") }
+    if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1", .full) }
   }
 
   /// Applies the user's deletions in other windows: forgotten variables, or the whole conversation.

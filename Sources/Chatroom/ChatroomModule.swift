@@ -42,6 +42,8 @@ package enum ChatroomResult: EventResult, Equatable {
   case problems([ProblemDisplay], then: String)
   /// The explanation of a reply.
   case explanation(ExplanationNode)
+  /// The overview of the commands.
+  case help(CommandHelp)
   /// A message is sent again, either in place of the last exchange or in addition.
   case askingAgain(String, instead: Bool)
   case cleared
@@ -57,6 +59,7 @@ package enum ChatroomResult: EventResult, Equatable {
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)
     case .explanation(let node): "explanation " + LogText.quoted(node.text)
+    case .help: "help"
     case .problems(let problems, _): "\(problems.count) problems in rules"
     case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
@@ -130,6 +133,8 @@ package protocol MessageBoardViewInterface: AnyObject {
   func showProblem(_ text: String)
   /// Shows an explanation, by default as a notice.
   func showExplanation(_ node: ExplanationNode)
+  /// Shows the overview of the commands, by default as a notice.
+  func showHelp(_ help: CommandHelp)
   func clearBoard()
 }
 
@@ -138,6 +143,10 @@ extension MessageBoardViewInterface {
 
   package func showExplanation(_ node: ExplanationNode) {
     showNotice(node.lines.joined(separator: "\n"))
+  }
+
+  package func showHelp(_ help: CommandHelp) {
+    showNotice(help.lines.joined(separator: "\n"))
   }
 }
 
@@ -155,6 +164,7 @@ extension ChatroomView {
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)
     case .explanation(let node): showExplanation(node)
+    case .help(let help): showHelp(help)
     case .problems(let problems, let text):
       showProblem(StyledText(problems: problems).text + text)
     case .askingAgain(let message, _): showNotice(Words.askingAgain(message))

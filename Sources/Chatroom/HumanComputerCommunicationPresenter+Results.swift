@@ -64,8 +64,10 @@ extension HumanComputerCommunicationPresenter {
 
   private func explain(_ result: AIRobotResult) {
     switch result {
-    case .explained(let moment, let rivals):
-      show(.explanation(ExplanationNode(moment, rivals: rivals)))
+    case .explained(let moment, let rivals, let detail):
+      // A program gets everything at once.
+      let shown = settings.explainsReplies ? .full : detail
+      show(.explanation(ExplanationNode(moment, rivals: rivals, detail: shown)))
     case .explainedMisses(let misses):
       for miss in misses { show(.explanation(ExplanationNode(miss))) }
     case .possibleReplies(let replies, let isWhole):

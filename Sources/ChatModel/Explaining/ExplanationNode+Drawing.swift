@@ -46,18 +46,3 @@ extension ExplanationNode {
     return body.lines
   }
 }
-
-extension StyledText {
-  /// The lines of the text, without line ends.
-  fileprivate var lines: [StyledText] {
-    var lines = [StyledText("")]
-    for run in runs {
-      let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append(StyledText("")) }
-        lines[lines.count - 1] += StyledText(String(part), run.style)
-      }
-    }
-    return lines
-  }
-}

@@ -4,17 +4,33 @@ extension ExplanationNode {
   /// The maximum number of other matching rules listed.
   package static let maximumRunnersUp = 5
 
-  /// Creates the full explanation of one exchange.
+  /// The amount of detail of an explanation.
+  package enum Detail: Sendable {
+    /// The rules that made the reply: captures, chosen replies, redirects and changes.
+    case short
+    /// Also the begin block, the normalized message, failed conditions, and the other matching rules.
+    case full
+  }
+
+  /// Creates the explanation of one exchange.
   ///
   /// - Parameter rivals: the other matching rules; one more than the maximum shows that there are more.
-  package init(_ moment: Moment, rivals: [RunnerUp]) {
+  package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
-    let explanation = exchange.reply.explanation
-    var children = Self.roots(of: explanation.steps[...])
+    let steps = exchange.reply.explanation.steps
+    // A rule that handed the message on matters if no other one answered.
+    let isShort = detail == .short && steps.contains { !$0.gaveWay }
+    var children = Self.roots(of: steps[...], isShort: isShort)
     if children.isEmpty {
       children.append(ExplanationNode(.nothing, Words.noRuleMatched))
     }
-    if !rivals.isEmpty { children.append(Self.runnersUp(rivals)) }
+    if !rivals.isEmpty {
+      children.append(
+        detail == .full
+          ? Self.runnersUp(rivals)
+          : ExplanationNode(.note, Words.otherMatches(rivals.count, maximum: Self.maximumRunnersUp))
+      )
+    }
     self.init(
       .exchange, Words.exchange(exchange.message, exchange.reply.text),
       values: [.init("message", exchange.message), .init("reply", exchange.reply.text)],
@@ -33,24 +49,28 @@ extension ExplanationNode {
   }
 
   /// Returns the nodes of the steps at one depth, each with the deeper steps that it redirected to.
-  private static func roots(of steps: ArraySlice<Explanation.Step>) -> [ExplanationNode] {
+  private static func roots(
+    of steps: ArraySlice<Explanation.Step>, isShort: Bool
+  ) -> [ExplanationNode] {
     guard let depth = steps.first?.depth else { return [] }
     let starts = steps.indices.filter { steps[$0].depth <= depth }
     let ends = starts.dropFirst() + [steps.endIndex]
     return zip(starts, ends).compactMap { start, end in
-      node(of: steps[start], leadingTo: steps[(start + 1)..<end])
+      node(of: steps[start], leadingTo: steps[(start + 1)..<end], isShort: isShort)
     }
   }
 
   /// Returns the node of a step, or `nil` for a rule that only passed the message on, as a begin block does.
   private static func node(
-    of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>
+    of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> ExplanationNode? {
+    if isShort, step.gaveWay { return nil }
     let isPassage = step.findings.allSatisfy { if case .choice = $0 { true } else { false } }
     if step.gaveWay, isPassage, !step.findings.isEmpty { return nil }
-    var below = roots(of: deeper)
-    var children = heard(step)
+    var below = roots(of: deeper, isShort: isShort)
+    var children = heard(step).filter { !isShort || $0.kind != .message }
     for finding in step.findings {
+      if isShort, case .condition(_, _, _, _, holds: false) = finding { continue }
       var child = ExplanationNode(finding)
       if child.kind == .redirect, !below.isEmpty { child.children.append(below.removeFirst()) }
       children.append(child)

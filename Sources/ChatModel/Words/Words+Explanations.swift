@@ -5,6 +5,15 @@ extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"
 
+  /// Returns the line for other matching rules; a count above the maximum means that there may be more.
+  package static func otherMatches(_ count: Int, maximum: Int) -> String {
+    switch count {
+    case 1: "1 other rule matches: /why full"
+    case ...maximum: "\(count) other rules match: /why full"
+    default: "more than \(maximum) other rules match: /why full"
+    }
+  }
+
   package static func folded(_ count: Int) -> String { "… \(count) more" }
 
   package static func exchange(_ message: String, _ reply: String) -> String {

@@ -21,7 +21,8 @@ package enum Words {
   package static let conversationDeleted =
     "This conversation was deleted: nothing of it is known any more, and a new one begins."
   package static let howToLeave = "To leave, type /quit or press Ctrl-D."
-  package static let literalSlash = "// at the start of a line says a literal slash."
+  package static let helpHint =
+    "/help save says more about /save. // sends a message that begins with a slash."
   package static let noVariables = "I know nothing about you yet."
   package static let noKeywords = "These rules are not found by keywords."
   package static let noHistory = "No conversation is kept."

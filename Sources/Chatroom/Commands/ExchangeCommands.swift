@@ -3,7 +3,11 @@ import ChatModel
 /// `/undo`: takes the last exchange back, with everything the robot learned from it.
 struct UndoCommand: Command {
   let name = "undo"
-  let purpose = "takes the last exchange back"
+  let group: CommandGroup? = .talk
+  let purpose = "takes an exchange back"
+  let details = """
+    Takes the last exchange back, with everything that the robot learned from it.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.undo) }
 }
@@ -11,7 +15,11 @@ struct UndoCommand: Command {
 /// `/retry`: takes the last exchange back and sends its message again, under the current rules.
 struct RetryCommand: Command {
   let name = "retry"
-  let purpose = "takes it back and asks again"
+  let group: CommandGroup? = .talk
+  let purpose = "asks again"
+  let details = """
+    Takes the last exchange back and sends its message again, under the current rules.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.ask(.retry(locating: host.isTracing))
@@ -22,7 +30,12 @@ struct RetryCommand: Command {
 struct SaveCommand: Command {
   let name = "save"
   let argument = "FILE"
-  let purpose = "saves the talk as a transcript"
+  let group: CommandGroup? = .keep
+  let purpose = "saves a transcript"
+  let details = """
+    Saves the conversation so far to a file. The file is a test, which parley replay runs:
+    /save Transcripts/tea.chat
+    """
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -38,7 +51,12 @@ struct SaveCommand: Command {
 struct ExpectCommand: Command {
   let name = "expect"
   let argument = "FILE"
-  let purpose = "makes the last exchange a test"
+  let group: CommandGroup? = .keep
+  let purpose = "adds a case to a test"
+  let details = """
+    Adds the last exchange to a transcript, as a case that begins where the same reply comes about:
+    /expect Transcripts/tea.chat
+    """
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

@@ -2,14 +2,29 @@ import ChatModel
 import Responder
 import Terminal
 
-/// `/why`, `/why 3`: explains the last reply, or the third from the end.
+/// `/why`, `/why 3`, `/why full`: explains the last reply, or the third from the end.
 struct WhyCommand: Command {
   let name = "why"
-  let argument = "[number]"
+  let argument = "[number] [full]"
+  /// Edits of the rules move the lines that it names.
+  let isKept = false
+  let group: CommandGroup? = .understand
   let purpose = "explains the last reply"
+  let details = """
+    Shows the rule that answered, what its wildcards matched, and the chosen reply.
+    /why 3 explains the third reply from the end; /why full adds begin blocks, failed conditions, and the other rules that match.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    await host.ask(.explain(argument.isEmpty ? "1" : argument))
+    var words = argument.split(separator: " ").map(String.init)
+    let isFull = words.contains("full")
+    words.removeAll { $0 == "full" }
+    let number = words.isEmpty ? "1" : words.joined(separator: " ")
+    await host.ask(.explain(number, isFull ? .full : .short))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    [CompletionChoice("full", summary: "with all conditions and other rules")]
   }
 }
 
@@ -17,7 +32,14 @@ struct WhyCommand: Command {
 struct WhyNotCommand: Command {
   let name = "whynot"
   let argument = "RULE"
-  let purpose = "tells why a rule did not answer"
+  /// Edits of the rules move the lines that it names.
+  let isKept = false
+  let group: CommandGroup? = .understand
+  let purpose = "explains a missing reply"
+  let details = """
+    Tells what kept a rule from answering the last message. Name it by its place or its trigger:
+    /whynot memory.rive:14, /whynot my name is *
+    """
 
   /// The maximum number of rules with one trigger that are explained.
   private static let maximumRules = 5
@@ -37,7 +59,11 @@ struct WhyNotCommand: Command {
 /// `/all`: lists all possible replies to the last message, with their probabilities.
 struct AllCommand: Command {
   let name = "all"
-  let purpose = "lists all replies it could give"
+  let group: CommandGroup? = .understand
+  let purpose = "lists possible replies"
+  let details = """
+    Lists every reply that the rules could give to the last message, with its probability.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.ask(.listReplies)
@@ -48,7 +74,11 @@ struct AllCommand: Command {
 struct TraceCommand: Command {
   let name = "trace"
   let argument = "on|off"
-  let purpose = "shows the rule below each reply"
+  let group: CommandGroup? = .understand
+  let purpose = "shows each reply's rule"
+  let details = """
+    Shows the rule below each further reply, with its file and line. Without a word it tells which is set.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     switch argument {

@@ -6,7 +6,11 @@ import Terminal
 struct KeysCommand: Command {
   let name = "keys"
   let argument = "[word]"
-  let purpose = "shows keywords and their rules"
+  let group: CommandGroup? = .understand
+  let purpose = "lists keywords"
+  let details = """
+    Lists the words that select ELIZA's rules, the most important first, or the rules of one word: /keys mother
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard let talk = host.talk else { return host.showProblem(.noRobot) }

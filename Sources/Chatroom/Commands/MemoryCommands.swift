@@ -5,7 +5,11 @@ import Terminal
 /// `/topic`: shows the current topic.
 struct TopicCommand: Command {
   let name = "topic"
+  let group: CommandGroup? = .understand
   let purpose = "shows the topic"
+  let details = """
+    A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected one.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
@@ -17,7 +21,11 @@ struct TopicCommand: Command {
 struct VarsCommand: Command {
   let name = "vars"
   let argument = "[name]"
-  let purpose = "shows what it knows of you"
+  let group: CommandGroup? = .understand
+  let purpose = "shows what it knows"
+  let details = """
+    Lists the variables that rules have set, such as your name, or the one that is named: /vars name
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
@@ -38,7 +46,11 @@ struct VarsCommand: Command {
 struct ForgetCommand: Command {
   let name = "forget"
   let argument = "[name]"
-  let purpose = "forgets what it knows of you"
+  let group: CommandGroup? = .change
+  let purpose = "forgets what it knows"
+  let details = """
+    Removes your variables, in this conversation and in all others with this robot, or one of them: /forget name
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.ask(.forget(argument.isEmpty ? nil : argument))
@@ -53,7 +65,11 @@ struct ForgetCommand: Command {
 struct SeedCommand: Command {
   let name = "seed"
   let argument = "[number]"
-  let purpose = "shows or sets the seed of choices"
+  let group: CommandGroup? = .change
+  let purpose = "shows or sets the seed"
+  let details = """
+    The seed decides the robot's random choices. The same seed and the same messages give the same replies: /seed 1966
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard argument.isEmpty else {

@@ -6,7 +6,13 @@ import Terminal
 struct FindCommand: Command {
   let name = "find"
   let argument = "TEXT"
-  let purpose = "lists rules that hold a text"
+  /// Edits of the rules change what it finds.
+  let isKept = false
+  let group: CommandGroup? = .understand
+  let purpose = "finds rules by text"
+  let details = """
+    Lists the rules that contain a text in their trigger, replies or conditions: /find coffee
+    """
 
   /// The maximum number of rules listed.
   private static let maximumRules = 20
@@ -32,7 +38,14 @@ struct FindCommand: Command {
 struct RuleCommand: Command {
   let name = "rule"
   let argument = "[RULE]"
-  let purpose = "shows a rule (file:line, trigger)"
+  /// Edits of the rules move the lines that it names.
+  let isKept = false
+  let group: CommandGroup? = .understand
+  let purpose = "shows a rule"
+  let details = """
+    Shows a rule with all its replies: the one that answered last, or another one.
+    /rule memory.rive:14, /rule my name is *
+    """
 
   /// The maximum number of rules with one trigger that are shown.
   private static let maximumRules = 5
@@ -64,7 +77,12 @@ struct RuleCommand: Command {
 struct EditCommand: Command {
   let name = "edit"
   let argument = "[RULE]"
-  let purpose = "opens a rule in your editor"
+  let group: CommandGroup? = .change
+  let purpose = "opens a rule to edit"
+  let details = """
+    Opens the rule that answered last, or another one, in $VISUAL or $EDITOR, and loads the rules when the editor ends:
+    /edit, /edit memory.rive:14
+    """
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -90,7 +108,11 @@ struct EditCommand: Command {
 /// `/reload`: loads the rules again; changed files are also noticed without it.
 struct ReloadCommand: Command {
   let name = "reload"
+  let group: CommandGroup? = .change
   let purpose = "loads the rules again"
+  let details = """
+    Loads the rules again. Changed files are noticed without it; it tells what has changed, or what is wrong.
+    """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
 }
@@ -99,7 +121,13 @@ struct ReloadCommand: Command {
 struct TeachCommand: Command {
   let name = "teach"
   let argument = "[REPLY]"
-  let purpose = "writes a rule for a better reply"
+  let group: CommandGroup? = .change
+  let purpose = "teaches a better reply"
+  let details = """
+    Writes a rule for a better reply to the last message, and sends it again. The reply is asked for, or stands behind:
+    /teach Hello yourself!
+    /teach --undo takes the last lesson back.
+    """
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

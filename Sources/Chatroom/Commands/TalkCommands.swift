@@ -5,14 +5,29 @@ import Terminal
 struct HelpCommand: Command {
   let name = "help"
   let argument = "[command]"
+  let group: CommandGroup? = .talk
   let purpose = "lists the commands"
+  let details = """
+    /help save tells more about a command.
+    """
+  /// A transcript with the help would fail with every command that is added.
+  let isKept = false
+
+  private static let keys: [CommandHelp.Row] = [
+    .init("Tab", purpose: "completes names"),
+    .init("Right", purpose: "takes the suggestion"),
+    .init("Up, Ctrl-R", purpose: "find earlier lines"),
+    .init("Alt-Enter", purpose: "begins a second line"),
+    .init("Ctrl-X Ctrl-E", purpose: "opens your editor"),
+    .init("Ctrl-C", purpose: "stops a reply"),
+  ]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     let name = argument.hasPrefix("/") ? String(argument.dropFirst()) : argument
     if name.isEmpty {
-      host.show(.notice(host.commands.help + "\n" + Words.literalSlash))
+      host.show(.help(host.commands.help(keys: Self.keys, hint: Words.helpHint)))
     } else if let command = host.commands[name] {
-      host.show(.notice(host.commands.form(of: command) + "  " + command.purpose))
+      host.show(.notice(host.commands.help(for: command)))
     } else {
       let nearest = host.commands.nearest(to: name).map { "/" + $0 }
       host.showProblem(.unknownCommand(name: "/" + name, nearest: nearest))
@@ -28,7 +43,12 @@ struct HelpCommand: Command {
 struct HistoryCommand: Command {
   let name = "history"
   let argument = "[words]"
-  let purpose = "shows earlier conversations"
+  let group: CommandGroup? = .keep
+  let purpose = "lists conversations"
+  let details = """
+    Opens earlier conversations, to read them, to continue one, or to send a message again.
+    With words it lists those that contain them: /history coffee
+    """
   /// A replay has its own history, in which nothing could be found.
   let isKept = false
 
@@ -41,7 +61,12 @@ struct HistoryCommand: Command {
 struct RobotCommand: Command {
   let name = "robot"
   let argument = "[NAME|PATH]"
-  let purpose = "names the robot, or meets another"
+  let group: CommandGroup? = .talk
+  let purpose = "changes the robot"
+  let details = """
+    Names the robot and the built-in ones. With a name or a path it starts a conversation with another robot:
+    /robot eliza, /robot robots/waiter
+    """
   /// A replay has only the robot of its header.
   let isKept = false
 
@@ -54,7 +79,11 @@ struct RobotCommand: Command {
 /// `/clear`: clears the screen; the conversation continues.
 struct ClearCommand: Command {
   let name = "clear"
+  let group: CommandGroup? = .talk
   let purpose = "clears the screen"
+  let details = """
+    Clears the screen. The conversation continues.
+    """
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { host.show(.cleared) }
@@ -63,7 +92,11 @@ struct ClearCommand: Command {
 /// `/quit`: ends the program.
 struct QuitCommand: Command {
   let name = "quit"
-  let purpose = "leaves, as Ctrl-D does"
+  let group: CommandGroup? = .talk
+  let purpose = "leaves (Ctrl-D)"
+  let details = """
+    Ends the program. The conversation is in the history; parley -c continues it.
+    """
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.leave() }

@@ -46,6 +46,12 @@ package final class TerminalChatroomView: ChatroomView {
         node.styledLines(width: width)
       })
   }
+  package func showHelp(_ help: CommandHelp) {
+    terminal.write(
+      StyledText(label: .note, .notice, width: terminal.width) { width in
+        help.styledLines(width: width)
+      })
+  }
   package func clearBoard() { terminal.clear() }
 
   private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {

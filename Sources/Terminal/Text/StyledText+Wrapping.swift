@@ -19,6 +19,22 @@ extension StyledText {
     return result
   }
 
+  /// The lines of the wrapped text, without line ends.
+  package func wrappedLines(to width: Int) -> [StyledText] { wrapped(to: width).lines }
+
+  /// The lines of the text, without line ends.
+  package var lines: [StyledText] {
+    var lines = [StyledText("")]
+    for run in runs {
+      let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append(StyledText("")) }
+        lines[lines.count - 1] += StyledText(String(part), run.style, link: run.link)
+      }
+    }
+    return lines
+  }
+
   /// Returns the longest prefix that fits on one line, with an ellipsis if it was truncated.
   package func cut(toWidth width: Int) -> StyledText {
     let shown = visible

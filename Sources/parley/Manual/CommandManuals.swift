@@ -18,7 +18,9 @@ extension ChatCommand {
         """),
       .items(
         CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
-          .init(name: "/" + $0.name, operands: $0.argument, purpose: $0.purpose)
+          .init(
+            name: "/" + $0.name, operands: $0.argument,
+            purpose: $0.details.isEmpty ? $0.purpose : $0.details.replacing("\n", with: " "))
         }),
       .heading("IN THE HISTORY"),
       .text("`/history` opens the list of conversations, where these are understood:"),

@@ -73,6 +73,35 @@ import Testing
         """)
   }
 
+  @Test func theShortFormLeavesOutWhatMadeNoDifference() {
+    var steps = Self.steps
+    steps[0].gaveWay = true
+    let rivals = (1...6).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
+    func short(_ steps: [Explanation.Step], _ rivals: some Sequence<RunnerUp>) -> [String] {
+      ExplanationNode(Self.moment(steps), rivals: Array(rivals), detail: .short).lines
+    }
+    #expect(
+      short(steps, rivals.prefix(1)).joined(separator: "\n") == """
+        tea please → Here.
+        ├ trigger * please  tea.rive:3
+        │ ├ wildcard 1: “tea”
+        │ ├ wildcard 2 took no part
+        │ ├ reply 2 of 2, weight 3 of 4: {@give <star>}  tea.rive:5
+        │ ├ redirect to: give tea
+        │ │ └ trigger give *  tea.rive:7
+        │ │   ├ wildcard 1: “tea”
+        │ │   └ topic: random → tea
+        │ └ cups: not set → 1
+        └ 1 other rule matches: /why full
+        """)
+    #expect(short(steps, rivals).last == "└ more than 5 other rules match: /why full")
+    #expect(short(steps, []).last == "  └ cups: not set → 1")
+    // Where no other rule answered, the ones that handed the message on are all there is.
+    #expect(short([steps[0]], []).contains { $0.contains("trigger request") } == false)
+    steps[0].findings.append(.variable("turns", from: nil, to: "1"))
+    #expect(short([steps[0]], []).contains { $0.contains("trigger request") })
+  }
+
   @Test func fitsAnyWidthThatLeavesRoom() {
     let node = ExplanationNode(
       Self.moment(Self.steps, message: "a 你好 long message " + "x y ".repeated(40)), rivals: [])

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import ChatModel
@@ -7,19 +8,58 @@ import Testing
 @Suite struct HelpCommandTests {
   let host = SpyChatroomHost()
 
-  @Test func listsEveryCommand() async {
+  @Test func listsEveryCommand() async throws {
     await HelpCommand().run("", on: host)
-    guard case .notice(let text)? = host.results.first else {
-      Issue.record("no help")
-      return
-    }
-    for command in host.commands.commands { #expect(text.contains("/" + command.name)) }
+    let text = try #require(overview).lines.joined(separator: "\n")
+    for command in host.commands.commands { #expect(text.contains(" /" + command.name + " ")) }
   }
+
+  private var overview: CommandHelp? {
+    if case .help(let help)? = host.results.first { help } else { nil }
+  }
+
+  @Test func fitsAWindowOfEightyColumnsAndTwentyFourLines() async throws {
+    await HelpCommand().run("", on: host)
+    let help = try #require(overview)
+    // The label takes six columns, and the prompt a line.
+    let lines = help.styledLines(width: 74).map(\.text)
+    #expect(lines.count < 24, "\(lines.count)")
+    #expect(lines.allSatisfy { $0.displayWidth <= 74 })
+    for command in host.commands.commands {
+      #expect(lines.contains { $0.contains("/" + command.name + " ") }, "\(command.name)")
+      #expect(lines.contains { $0.contains(command.purpose) }, "\(command.name)")
+    }
+  }
+
+  @Test func wrapsInNarrowWindowsAndShowsArgumentsInWideOnes() async throws {
+    await HelpCommand().run("", on: host)
+    let help = try #require(overview)
+    for width in [24, 34, 54, 74, 94, 150] {
+      let lines = help.styledLines(width: width).map(\.text)
+      #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
+      let words = lines.joined(separator: " ").split(separator: " ")
+      #expect(words.contains("/undo") && words.contains("Ctrl-C"), "\(width)")
+    }
+    #expect(help.styledLines(width: 150).contains { $0.text.contains("/save FILE") })
+  }
+
+  @Test func everyCommandHasAGroupAndDetails() {
+    for command in host.commands.commands {
+      #expect(command.group != nil && !command.details.isEmpty, "\(command.name)")
+    }
+  }
+
+  @Test func aTranscriptDoesNotKeepIt() { #expect(!HelpCommand().isKept) }
 
   @Test(arguments: ["save", "/save"])
   func tellsOfOne(name: String) async {
     await HelpCommand().run(name, on: host)
-    #expect(host.results == [.notice("/save FILE  saves the talk as a transcript")])
+    guard case .notice(let text)? = host.results.first else {
+      Issue.record("no help")
+      return
+    }
+    #expect(text.hasPrefix("/save FILE  saves a transcript\nSaves the conversation"))
+    #expect(text.hasSuffix("/save Transcripts/tea.chat"))
   }
 
   @Test func suggestsTheNearest() async {

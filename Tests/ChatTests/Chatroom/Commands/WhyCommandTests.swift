@@ -15,6 +15,22 @@ import Testing
     #expect(rig.explanations.map { $0.first?.prefix(6) } == ["three ", "one → "])
   }
 
+  @Test(arguments: ["", "full"], ["", "2"])
+  func isShortUnlessAskedForAll(full: String, number: String) async {
+    let host = SpyChatroomHost()
+    await WhyCommand().run(full, on: host)
+    await WhyCommand().run(number + " " + full, on: host)
+    await WhyCommand().run(full + " " + number, on: host)
+    let detail = full.isEmpty ? "short" : "full"
+    let numbered = "explain \(number.isEmpty ? "1" : number), \(detail)"
+    #expect(host.requests == ["explain 1, \(detail)", numbered, numbered])
+  }
+
+  @Test func aTranscriptDoesNotKeepLineNumbers() {
+    let commands: [any Command] = [WhyCommand(), WhyNotCommand(), FindCommand(), RuleCommand()]
+    #expect(commands.allSatisfy { !$0.isKept })
+  }
+
   @Test(arguments: ["0", "4", "-1", "x"]) func knowsItsNumbers(_ number: String) async {
     await rig.begin()
     await rig.type("one", "two", "three")

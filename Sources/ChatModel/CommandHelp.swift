@@ -1,0 +1,154 @@
+package import Terminal
+
+/// A group of commands in the help.
+package enum CommandGroup: String, Sendable, CaseIterable {
+  case talk, understand, change, keep
+}
+
+/// The overview of a screen's commands in groups, with its keys.
+///
+/// Two columns where they fit, so that a window of 80 columns and 24 lines holds all of it.
+package struct CommandHelp: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
+    package var name: String
+    /// The argument, shown where there is room: `FILE`.
+    package var argument = ""
+    package var purpose: String
+
+    package init(_ name: String, argument: String = "", purpose: String) {
+      self.name = name
+      self.argument = argument
+      self.purpose = purpose
+    }
+
+    fileprivate var form: String { argument.isEmpty ? name : name + " " + argument }
+  }
+
+  package struct Section: Sendable, Equatable {
+    package var title: String
+    package var rows: [Row]
+
+    package init(_ title: String, _ rows: [Row]) {
+      self.title = title
+      self.rows = rows
+    }
+  }
+
+  package var commands: [Section]
+  package var keys: [Row]
+  /// The last line.
+  package var hint: String
+
+  package init(commands: [Section], keys: [Row], hint: String) {
+    self.commands = commands
+    self.keys = keys
+    self.hint = hint
+  }
+
+  /// The lines for a pipe: one column with the arguments, without keys.
+  package var lines: [String] {
+    let column = Column(commands, withArguments: true)
+    return (column.lines(of: commands) + [StyledText(hint)]).map(\.text)
+  }
+
+  /// The lines for a terminal, no wider than this if the names leave room.
+  package func styledLines(width: Int) -> [StyledText] {
+    let all = commands + [Section("keys", keys)]
+    let half = (width - Self.gap) / 2
+    let rows =
+      if let wide = Column(fitting: half, all) {
+        wide.paired(all, width: half + Self.gap)
+      } else {
+        (Column(fitting: width, all) ?? Column(all, withArguments: false))
+          .lines(of: all, width: width)
+      }
+    return rows + StyledText(hint).wrappedLines(to: width)
+  }
+
+  /// The number of columns between the two halves.
+  private static let gap = 2
+
+  /// The widths within a column of rows.
+  private struct Column {
+    let withArguments: Bool
+    /// The width of the names, by section.
+    private let names: [String: Int]
+    private let width: Int
+
+    init(_ sections: [Section], withArguments: Bool) {
+      self.withArguments = withArguments
+      var names: [String: Int] = [:]
+      var width = 0
+      for section in sections {
+        let longest = section.rows.map { Self.name($0, withArguments).displayWidth }.max() ?? 0
+        names[section.title] = longest
+        let purposes = section.rows.map(\.purpose.displayWidth).max() ?? 0
+        width = max(width, Self.indent + longest + Self.margin + purposes)
+      }
+      self.names = names
+      self.width = width
+    }
+
+    /// Creates the widths with arguments if they fit, otherwise without; `nil` if neither fits.
+    init?(fitting width: Int, _ sections: [Section]) {
+      let forms = [true, false].map { Column(sections, withArguments: $0) }
+      guard let column = forms.first(where: { $0.width <= width }) else { return nil }
+      self = column
+    }
+
+    private static let indent = 1
+    private static let margin = 2
+
+    private static func name(_ row: Row, _ withArguments: Bool) -> String {
+      withArguments ? row.form : row.name
+    }
+
+    func lines(of sections: [Section], width: Int = .max) -> [StyledText] {
+      sections.flatMap { section in
+        [StyledText(section.title, .strong)]
+          + section.rows.flatMap { lines(of: $0, in: section, width: width) }
+      }
+    }
+
+    /// Returns the sections side by side, two at a time, and the rows of an odd one in two halves.
+    func paired(_ sections: [Section], width: Int) -> [StyledText] {
+      var lines: [StyledText] = []
+      for start in stride(from: 0, to: sections.count, by: 2) {
+        let left = sections[start]
+        let right = sections[start...].dropFirst().first
+        let halves =
+          right.map { [self.lines(of: [left]), self.lines(of: [$0])] } ?? split(left)
+        for row in 0..<(halves.map(\.count).max() ?? 0) {
+          let cells = halves.map { row < $0.count ? $0[row] : "" }
+          let pad = max(0, width - cells[0].text.displayWidth)
+          let isAlone = cells[1].text.isEmpty
+          lines.append(
+            isAlone
+              ? cells[0] : cells[0] + StyledText(String(repeating: " ", count: pad)) + cells[1])
+        }
+      }
+      return lines
+    }
+
+    private func split(_ section: Section) -> [[StyledText]] {
+      let all = lines(of: [section])
+      let middle =
+        1 + section.rows.count.quotientAndRemainder(dividingBy: 2).quotient
+        + section.rows.count % 2
+      return [Array(all[..<middle]), [""] + all[middle...]]
+    }
+
+    private func lines(of row: Row, in section: Section, width: Int) -> [StyledText] {
+      let name = Self.name(row, withArguments)
+      let column = Self.indent + (names[section.title] ?? 0) + Self.margin
+      let pad = column - Self.indent - name.displayWidth
+      let head =
+        StyledText(String(repeating: " ", count: Self.indent)) + StyledText(name, .good)
+        + StyledText(String(repeating: " ", count: pad))
+      guard width < .max else { return [head + StyledText(row.purpose)] }
+      let margin = StyledText(String(repeating: " ", count: column))
+      return StyledText(row.purpose).wrappedLines(to: max(8, width - column)).enumerated()
+        .map { number, line in (number == 0 ? head : margin) + line }
+    }
+  }
+}
