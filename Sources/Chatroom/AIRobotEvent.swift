@@ -26,7 +26,7 @@ package enum AIRobotEvent: Event {
   case noticeDeletion(of: [KeptConversation.ID])
   /// Take the last exchange back.
   case undo
-  /// Take the last exchange back, and send its message again.
+  /// Take the last exchange back, and send its message again, for another reply if there are several.
   case retry(locating: Bool)
   /// Open a rule in the user's editor, then load the rules again.
   case edit(SourceLocation)
@@ -96,6 +96,8 @@ package enum AIRobotResult: EventResult {
   /// The rules have changed, or failed to.
   case reloaded(RuleNews, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
+  /// The reply that followed an exchange taken back is this one of all possible replies, counted from 1.
+  case drew(Int, of: Int)
   /// - Parameter changed: the messages that the rules as they are now answer differently.
   case saved(path: String, changed: [String])
   case addedExpectation(path: String)
@@ -122,6 +124,7 @@ package enum AIRobotResult: EventResult {
     case .reloaded(.refused(let diagnostics), _, _): "refused rules: \(diagnostics.count) errors"
     case .reloaded(.failed, _, _): "failed to reload"
     case .tookBack(let message, _, _): "took back " + LogText.quoted(message)
+    case .drew(let number, let count): "drew \(number) of \(count)"
     case .saved(let path, _): "saved " + LogText.quoted(path)
     case .addedExpectation(let path): "added to " + LogText.quoted(path)
     case .lesson(let step): step.summary

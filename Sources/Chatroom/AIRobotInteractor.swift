@@ -13,6 +13,8 @@ package final class AIRobotInteractor: Interactor {
   let clock: any ChatClock
   /// Whether the history's failure was reported, which happens once instead of after every message.
   private var hasToldOfHistory = false
+  /// The replies given by `/retry` since the message was first sent.
+  var retried: Set<String> = []
 
   package init(
     robots: RobotDataManager, conversations: ConversationDataManager,
@@ -33,8 +35,10 @@ package final class AIRobotInteractor: Interactor {
     switch event {
     case .begin(let robot, let id): await begin(with: robot, resuming: id)
     case .resume(let id): _ = await resume(id, isFirst: false)
-    case .ask(let message, let locating): await ask(message, locating: locating)
-    case .reseed(let seed): await reseed(seed)
+    case .ask(let message, let locating):
+      retried = []
+      await ask(message, locating: locating)
+    case .reseed(let seed): await reseed(seed, isAsked: true)
     case .forget(let name): await forget(name)
     case .saveTranscript(let path): await saveTranscript(to: path)
     case .expectLast(let path): await expectLast(in: path)
@@ -42,8 +46,7 @@ package final class AIRobotInteractor: Interactor {
     case .noticeChanges: await noticeChanges()
     case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
     case .undo: _ = await takeBack(asksAgain: false)
-    case .retry(let locating):
-      if let message = await takeBack(asksAgain: true) { await ask(message, locating: locating) }
+    case .retry(let locating): await retry(locating: locating)
     case .edit(let location): await edit(location)
     case .teach(let lesson): await teach(lesson)
     case .unteach: await unteach()
@@ -151,7 +154,8 @@ package final class AIRobotInteractor: Interactor {
     return message
   }
 
-  private func reseed(_ seed: UInt64) async {
+  /// Sets the seed; unless the user asked for it, no result tells so.
+  func reseed(_ seed: UInt64, isAsked: Bool) async {
     robots.reseed(seed)
     guard let talk else { return refuse(.noRobot) }
     do throws(HistoryError) {
@@ -159,7 +163,7 @@ package final class AIRobotInteractor: Interactor {
     } catch {
       tell(error)
     }
-    tell(.reseeded(talk))
+    if isAsked { tell(.reseeded(talk)) }
   }
 
   private func forget(_ name: String?) async {

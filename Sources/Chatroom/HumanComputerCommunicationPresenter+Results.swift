@@ -32,6 +32,9 @@ extension HumanComputerCommunicationPresenter {
     case .tookBack(let message, let asksAgain, let talk):
       self.talk = talk
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
+    case .drew(let number, let count):
+      // The number of replies is the rules', not the conversation's.
+      show(.aside(.notice(Words.drawn(number, of: count))))
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
       if !changed.isEmpty { show(.aside(.problem(Words.willNotReplay(changed)))) }

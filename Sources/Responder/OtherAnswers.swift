@@ -6,6 +6,8 @@ public enum Obstacle: Sendable, Hashable {
   ///
   /// An empty `wanted` or `found` stands for the end of the message.
   case text(matched: String, wanted: String, found: String)
+  /// The rule requires one of these texts, none of which is in the message.
+  case noneOf([String])
   /// The robot's last reply differs from the one that the rule requires.
   case previous(wanted: String, said: String)
   /// The current topic does not contain the rule.

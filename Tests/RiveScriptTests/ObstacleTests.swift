@@ -20,13 +20,22 @@ import Testing
     ("hello you", "hello", .text(matched: "hello", wanted: "you", found: "")),
     ("my name is *", "my dog is red", .text(matched: "my", wanted: "name", found: "dog")),
     ("my name is *", "my name is", .text(matched: "my name is", wanted: "*", found: "")),
-    ("* likes * best", "ann likes tea", .text(matched: "ann likes", wanted: "best", found: "tea")),
-    ("* likes *", "ann hates tea", .text(matched: "", wanted: "likes", found: "ann hates tea")),
+    ("* likes * best", "ann likes tea", .noneOf(["best"])),
+    ("* likes * best", "best ann likes", .text(matched: "best ann likes", wanted: "*", found: "")),
+    ("* likes *", "ann hates tea", .noneOf(["likes"])),
+    ("[*] (tea|coffee|water) [*]", "lemonade", .noneOf(["tea", "coffee", "water"])),
+    ("[*] (tea|coffee) [*]", "teapot", .noneOf(["tea", "coffee"])),
+    ("[*] (tea|hot *) [*]", "lemonade", .noneOf(["tea", "hot"])),
+    ("[*] @drinks [*] please [*]", "milk", .noneOf(["please"])),
+    ("[*] @drinks [*] please [*]", "beer please", .noneOf(["milk", "mild ale"])),
+    ("* (tea|coffee)", "i want milk", .noneOf(["tea", "coffee"])),
+    ("[*] milk [*] tea [*]", "tea milk", .text(matched: "tea milk", wanted: "tea", found: "")),
     ("i am # years", "i am old", .text(matched: "i am", wanted: "#", found: "old")),
     ("i (like|love) tea", "i hate tea", .text(matched: "i", wanted: "like|love", found: "hate")),
     ("say [please] it", "say no it", .text(matched: "say", wanted: "please", found: "no")),
   ]) func saysWhichWord(_ trigger: String, _ message: String, _ expected: Obstacle) throws {
-    #expect(try obstacle("+ \(trigger)\n- ok\n+ *\n- no", message) == expected)
+    let rules = "! array drinks = milk|mild ale\n+ \(trigger)\n- ok\n+ *\n- no"
+    #expect(try obstacle(rules, message) == expected)
   }
 
   @Test func saysTheReplyThatWasWanted() throws {
@@ -57,6 +66,32 @@ import Testing
     #expect(try obstacle("+ |\n- x\n+ a (b\n- y\n+ *\n- no", "a b") == .neverTried)
     var robot = Robot("+ a\n- b\n+ c\n% |\n- d\n+ *\n- no")
     #expect(robot.answers("a", "c") == ["b", "no"])
+  }
+
+  /// What is said to be missing is missing, and each of the texts is in the trigger.
+  @Test func absentTextsAreAbsent() throws {
+    var found = 0
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomRules(seed: seed)
+      let robot = Robot(random.rules(24))
+      for _ in 0..<20 {
+        let message = random.message()
+        let words =
+          " " + String(decoding: robot.brain.normalizer.message(message), as: UTF8.self) + " "
+        for rule in robot.brain.rules {
+          guard
+            case .noneOf(let texts)? = robot.brain.obstacle(
+              to: rule, answering: message, in: robot.talk)
+          else { continue }
+          found += 1
+          #expect(!texts.isEmpty)
+          for text in texts {
+            #expect(!words.contains(" \(text) "), "seed \(seed): «\(message)» \(rule.text)")
+          }
+        }
+      }
+    }
+    #expect(found > 100)
   }
 
   /// A rule has no obstacle if and only if it answers.

@@ -54,6 +54,7 @@ extension Words {
       (matched.isEmpty ? "At its start" : "After “\(matched)”") + " it wants "
         + (wanted.isEmpty ? "the end" : "“\(wanted.revealed)”") + ", but "
         + (found.isEmpty ? "the message ends." : "the message has “\(found.revealed)”.")
+    case .noneOf(let texts)?: absent(texts.map(\.revealed))
     case .previous(let wanted, let said)?:
       "It wants “\(wanted)” as the last reply, which was “\(said)”."
     case .topic(let current)?:
@@ -63,6 +64,16 @@ extension Words {
         + reason.words(topic: rule.topic) + "."
     case .neverTried?: "It stands where no message is looked up."
     }
+  }
+
+  /// The maximum number of absent texts that are named.
+  private static let maximumTexts = 8
+
+  private static func absent(_ texts: [String]) -> String {
+    if texts.count == 1 { return "“\(texts[0])” is not in the message." }
+    let named = list(Array(texts.prefix(maximumTexts)))
+    let more = texts.count - maximumTexts
+    return "None of \(named)" + (more > 0 ? " and \(more) more" : "") + " is in the message."
   }
 
   package static let allRepliesCut = "There are more ways than were looked at."

@@ -55,6 +55,9 @@ package enum Words {
     "it began with \(list(names)) known, which \(names.count == 1 ? "is" : "are") forgotten"
   }
   package static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
+  package static func drawn(_ number: Int, of count: Int) -> String {
+    "Reply \(number) of \(count) in /all."
+  }
   /// Returns a line for standard error.
   package static func complaint(_ text: String) -> String { "parley: \(text)\n" }
   package static let continuedCase = "Another conversation, continued"

@@ -12,13 +12,14 @@ struct UndoCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.undo) }
 }
 
-/// `/retry`: takes the last exchange back and sends its message again, under the current rules.
+/// `/retry`: takes the last exchange back and sends its message again, for another reply of the current rules.
 struct RetryCommand: Command {
   let name = "retry"
   let group: CommandGroup? = .talk
   let purpose = "asks again"
   let details = """
     Takes the last exchange back and sends its message again, under the current rules.
+    Where they have several replies, each /retry draws another one of those that /all lists.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

@@ -56,9 +56,12 @@ struct PatternObstacle {
     return missing(brain.arena[last], from: place)
   }
 
+  /// Returns the obstacle of words after a star, which can stand anywhere from a position on.
   private func missing(_ text: ArraySlice<UInt8>, from place: Int) -> Obstacle {
-    .text(
-      matched: shown(0..<place), wanted: Self.trimmed(text), found: shown(place..<subject.count))
+    let wanted = Self.trimmed(text)
+    guard subject.hasWords(wanted) else { return .noneOf([wanted]) }
+    return .text(
+      matched: shown(0..<place), wanted: wanted, found: shown(place..<subject.count))
   }
 
   /// Compares required words with a text from a position on, word by word.

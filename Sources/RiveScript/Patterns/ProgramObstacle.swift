@@ -2,12 +2,13 @@ import Responder
 
 /// Finds the furthest position that a compiled trigger reaches in a text, and what it requires there.
 ///
-/// Follows all paths through the program at once, unlike the matcher.
+/// Follows all paths through the program at once, unlike the matcher. Behind a wildcard the furthest position says little,
+/// as a wildcard reaches the end of every text: there it names the texts that the message lacks.
 ///
 /// Complexity: O(instructions × length of the text).
 struct ProgramObstacle {
-  private let brain: Brain
-  private let subject: Subject
+  let brain: Brain
+  let subject: Subject
   private let conversation: Conversation
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
@@ -16,7 +17,7 @@ struct ProgramObstacle {
     self.conversation = conversation
   }
 
-  private struct State: Hashable {
+  struct State: Hashable {
     var counter: Int
     var place: Int
   }
@@ -34,12 +35,12 @@ struct ProgramObstacle {
       let comesFirst = state.place == furthest.place && state.counter < furthest.counter
       if state.place > furthest.place || comesFirst { furthest = state }
     }
-    return described(furthest)
+    return absence(in: program, reached: seen, furthest: furthest) ?? described(furthest)
   }
 
   /// Returns whether a state means something to a trigger's author, unlike a boundary or a space between optional
   /// parts.
-  private func wants(_ state: State) -> Bool {
+  func wants(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
     case .boundary, .space: false
     case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])
@@ -47,7 +48,7 @@ struct ProgramObstacle {
     }
   }
 
-  private func successors(of state: State) -> [State] {
+  func successors(of state: State) -> [State] {
     let instruction = brain.code.instructions[state.counter]
     func on(_ length: Int?) -> [State] {
       length.map { [State(counter: state.counter + 1, place: state.place + $0)] } ?? []
@@ -114,12 +115,12 @@ struct ProgramObstacle {
     }
   }
 
-  private func literal(at counter: Int) -> TextRange {
+  func literal(at counter: Int) -> TextRange {
     let instruction = brain.code.instructions[counter]
     return TextRange(Int(instruction.a)..<Int(instruction.b))
   }
 
-  private func value(_ index: Int) -> [UInt8] {
+  func value(_ index: Int) -> [UInt8] {
     brain.value(of: brain.code.variables[index], conversation)
   }
 

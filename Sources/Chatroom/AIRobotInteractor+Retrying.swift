@@ -1,0 +1,71 @@
+import ChatModel
+import Responder
+
+/// Asking again: another reply where the rules have several.
+extension AIRobotInteractor {
+  /// The maximum number of paths through the rules examined for other replies.
+  private nonisolated static let maximumWays = 1_000
+  /// The maximum number of seeds tried for a reply that was not drawn yet.
+  private nonisolated static let maximumSeeds: UInt64 = 256
+
+  /// A reply that chance could have given instead.
+  private struct OtherReply: Sendable {
+    /// The seed that draws it.
+    var seed: UInt64
+    /// Its number in the list of possible replies, counted from 1.
+    var number: Int
+    var count: Int
+  }
+
+  /// Takes the last exchange back and sends its message again: for another reply, unless the rules have changed it.
+  func retry(locating: Bool) async {
+    if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+    guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
+    let other: OtherReply?
+    do throws(InspectionStop) {
+      other = try await otherReply(than: moment)
+    } catch .interrupted {
+      return tell(.stopped(.interrupted))
+    } catch {
+      // Without the list of replies the message is only sent again.
+      other = nil
+    }
+    guard let message = await takeBack(asksAgain: true) else { return }
+    if let other { await reseed(other.seed, isAsked: false) }
+    await ask(message, locating: locating)
+    if let other, robots.moments.last?.exchange.wasInterrupted == false {
+      tell(.drew(other.number, of: other.count))
+    }
+  }
+
+  /// Returns a possible reply that was not given yet since the message was first sent; `nil` if there is only one, or if
+  /// the rules as they are now already give another one.
+  private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
+    guard let talk else { return nil }
+    let (message, before, responder) = (
+      moment.exchange.message, moment.before, talk.robot.responder
+    )
+    let (drawn, given) = (retried, moment.exchange.reply.text)
+    let base = talk.seed
+    let found: (OtherReply, String)? = try await robots.inspect {
+      var same = before
+      guard responder.respond(to: message, in: &same).text == given else { return nil }
+      let replies = responder.possibleReplies(to: message, in: before, limit: Self.maximumWays)
+        .map(\.text)
+      let fresh = Set(replies).subtracting(drawn).subtracting([given])
+      let wanted = fresh.isEmpty ? Set(replies).subtracting([given]) : fresh
+      guard !wanted.isEmpty else { return nil }
+      for step in 1...Self.maximumSeeds {
+        var copy = before
+        copy.randomness = Randomness(seed: base &+ step)
+        let text = responder.respond(to: message, in: &copy).text
+        guard wanted.contains(text), let index = replies.firstIndex(of: text) else { continue }
+        return (OtherReply(seed: base &+ step, number: index + 1, count: replies.count), text)
+      }
+      return nil
+    }
+    guard let (other, text) = found else { return nil }
+    retried = drawn.isSuperset(of: [text]) ? [text] : drawn.union([given, text])
+    return other
+  }
+}

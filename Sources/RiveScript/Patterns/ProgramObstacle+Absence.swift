@@ -1,0 +1,132 @@
+import Responder
+
+/// Finding the required texts that a message lacks.
+///
+/// For `+ [*] (tea|coffee) [*]` and the text `lemonade`: the message contains neither `tea` nor `coffee`.
+extension ProgramObstacle {
+  /// The maximum number of parts of a trigger of which the necessary ones are searched.
+  private static let maximumParts = 100
+
+  /// Returns the obstacle of the texts without which no path reaches the end; `nil` if they could stand at one position
+  /// only, or if the trigger fails for another reason.
+  ///
+  /// Complexity: linear in the reached states, plus O(failed parts × instructions).
+  func absence(in program: Range<Int>, reached: Set<State>, furthest: State) -> Obstacle? {
+    let failed = failedParts(reached)
+    guard !failed.isEmpty, failed.count <= Self.maximumParts else { return nil }
+    var cut = Set(failed.keys)
+    guard !connects(program, without: cut) else { return nil }
+    for part in cut.sorted(by: >) where !connects(program, without: cut.subtracting([part])) {
+      cut.remove(part)
+    }
+    let isLoose = cut.contains { (failed[$0]?.count ?? 0) > 1 } || isWildcard(furthest)
+    let texts = cut.sorted().flatMap(texts)
+    guard isLoose, !texts.isEmpty else { return nil }
+    if !texts.contains(where: subject.hasWords) { return .noneOf(texts) }
+    let place = cut.compactMap { failed[$0]?.min() }.min() ?? 0
+    return .text(
+      matched: PatternObstacle.trimmed(subject.bytes[..<place]),
+      wanted: texts.prefix(5).joined(separator: "|"),
+      found: subject.bytes[place...].split(separator: 0x20).first.map(PatternObstacle.trimmed) ?? ""
+    )
+  }
+
+  /// Returns the texts of the trigger that were wanted and matched nowhere, each with the positions of the words at which
+  /// it was tried.
+  private func failedParts(_ reached: Set<State>) -> [Int: Set<Int>] {
+    let fruitful = fruitfulGaps(reached)
+    var failed: [Int: Set<Int>] = [:]
+    var passed: Set<Int> = []
+    for state in reached where isText(state) {
+      if successors(of: state).contains(where: { !isGap($0) || fruitful.contains($0) }) {
+        passed.insert(state.counter)
+      } else {
+        failed[state.counter, default: []].insert(wordStart(from: state.place))
+      }
+    }
+    return failed.filter { !passed.contains($0.key) }
+  }
+
+  /// Returns the gaps from which a path leads to another part of the trigger or to its end.
+  private func fruitfulGaps(_ reached: Set<State>) -> Set<State> {
+    var predecessors: [State: [State]] = [:]
+    var open: [State] = []
+    for state in reached where isGap(state) {
+      for next in successors(of: state) {
+        if isGap(next) { predecessors[next, default: []].append(state) } else { open.append(state) }
+      }
+    }
+    var fruitful: Set<State> = []
+    while let state = open.popLast() {
+      if fruitful.insert(state).inserted { open += predecessors[state] ?? [] }
+    }
+    return fruitful
+  }
+
+  /// Returns whether the end of the program can be reached without these instructions, whatever the text.
+  private func connects(_ program: Range<Int>, without cut: Set<Int>) -> Bool {
+    var seen = cut
+    var open = [program.lowerBound]
+    while let counter = open.popLast() {
+      guard program.contains(counter), seen.insert(counter).inserted else { continue }
+      let instruction = brain.code.instructions[counter]
+      switch instruction.operation {
+      case .end: return true
+      case .split: open += [counter + Int(instruction.a), counter + Int(instruction.b)]
+      case .jump: open.append(counter + Int(instruction.a))
+      default: open.append(counter + 1)
+      }
+    }
+    return false
+  }
+
+  private func isText(_ state: State) -> Bool {
+    switch brain.code.instructions[state.counter].operation {
+    case .literal: wants(state)
+    case .list, .variable: true
+    default: false
+    }
+  }
+
+  private func isGap(_ state: State) -> Bool {
+    guard state.counter < brain.code.instructions.count else { return true }
+    return switch brain.code.instructions[state.counter].operation {
+    case .split, .jump, .save, .boundary, .space: true
+    case .literal: !wants(state)
+    default: false
+    }
+  }
+
+  private func isWildcard(_ state: State) -> Bool {
+    switch brain.code.instructions[state.counter].operation {
+    case .any, .digit, .letter: true
+    default: false
+    }
+  }
+
+  private func texts(at counter: Int) -> [String] {
+    let instruction = brain.code.instructions[counter]
+    return switch instruction.operation {
+    case .literal: [PatternObstacle.trimmed(brain.arena[literal(at: counter)])]
+    case .list: brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
+    case .variable: [String(decoding: value(Int(instruction.a)), as: UTF8.self)]
+    default: []
+    }
+  }
+
+  private func wordStart(from place: Int) -> Int {
+    subject.bytes[place...].firstIndex { $0 != 0x20 } ?? subject.count
+  }
+}
+
+extension Subject {
+  /// Returns whether the text contains these words as whole words.
+  func hasWords(_ words: String) -> Bool {
+    let wanted = Array(words.utf8)
+    guard !wanted.isEmpty, wanted.count <= count else { return false }
+    return (0...(count - wanted.count)).contains { start in
+      isBoundary(at: start) && isBoundary(at: start + wanted.count)
+        && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    }
+  }
+}

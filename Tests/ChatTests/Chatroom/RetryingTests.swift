@@ -1,0 +1,88 @@
+import Responder
+import Testing
+
+@testable import ChatModel
+@testable import Chatroom
+
+/// `/retry` with several possible replies.
+@MainActor
+@Suite struct RetryingTests {
+  private static func robot(_ replies: [String]) -> Robot {
+    Robot(name: "Test", responder: ChoosingResponder(replies: replies), loadTime: .zero)
+  }
+
+  /// A robot that answers everything with one of these replies.
+  private struct ChoosingResponder: Responder {
+    var replies: [String]
+    var summary: RuleSummary { RuleSummary(language: "Test", files: 1, rules: 1, topics: 1) }
+    var rules: [Rule] { [] }
+
+    func respond(to message: String, in conversation: inout Conversation) -> Reply {
+      let reply = replies[conversation.randomness.index(below: replies.count)]
+      conversation.record(input: message, reply: reply)
+      return Reply(text: reply)
+    }
+
+    func possibleReplies(
+      to message: String, in conversation: Conversation, limit: Int
+    ) -> [PossibleReply] {
+      replies.map { PossibleReply(text: $0, probability: 1 / Double(replies.count)) }
+    }
+  }
+
+  private static func replies(_ results: [ChatroomResult]) -> [String] {
+    results.compactMap { if case .message(let message) = $0 { message.text } else { nil } }
+  }
+
+  private static func asides(_ results: [ChatroomResult]) -> [String] {
+    results.compactMap { if case .aside(.notice(let text)) = $0 { text } else { nil } }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func drawsEachReplyBeforeOneComesAgain(seed: UInt64) async {
+    let rig = ChatroomRig(settings: ChatSettings(seed: seed))
+    await rig.begin(with: Self.robot(["a", "b", "c", "d"]))
+    var given = Self.replies(await rig.type("hello"))
+    for _ in 0..<3 { given += Self.replies(await rig.type("/retry")) }
+    #expect(Set(given) == ["a", "b", "c", "d"], "\(given)")
+    let again = await rig.type("/retry")
+    #expect(Self.replies(again) != [given[3]])
+    #expect(Self.asides(again).first?.hasSuffix(" of 4 in /all.") == true)
+  }
+
+  @Test func saysWhichOfHowMany() async {
+    let rig = ChatroomRig()
+    await rig.begin(with: Self.robot(["a", "b"]))
+    let first = Self.replies(await rig.type("hello"))
+    let results = await rig.type("/retry")
+    let other = first == ["a"] ? "b" : "a"
+    #expect(results.first == .notice(Words.askingAgain("hello")))
+    #expect(Self.replies(results) == [other])
+    #expect(Self.asides(results) == [Words.drawn(other == "a" ? 1 : 2, of: 2)])
+    #expect(rig.presenter.talk?.conversation.replies.filter { $0 == first[0] }.isEmpty == true)
+  }
+
+  @Test func onlyOneReplyIsGivenAgain() async {
+    let rig = ChatroomRig()
+    await rig.begin(with: Self.robot(["a"]))
+    await rig.type("hello")
+    let results = await rig.type("/retry")
+    #expect(Self.replies(results) == ["a"] && Self.asides(results).isEmpty)
+  }
+
+  /// What the history stores is replayed with the seed that drew the reply.
+  @Test func theHistoryKnowsTheSeed() async throws {
+    let history = MemoryHistoryService()
+    let rig = ChatroomRig(history: history)
+    await rig.begin(with: Self.robot(["a", "b", "c"]))
+    await rig.type("hello", "/retry", "/retry")
+    let seed = try #require(rig.presenter.talk?.seed)
+    let page = try await history.page(matching: [], after: nil, limit: 9)
+    let id = try #require(page.items.first?.id)
+    let entries = try await history.allEntries(of: id)
+    #expect(entries.count == 1 && entries.first?.commands.last == "/seed \(seed)")
+    var copy = Conversation(seed: seed)
+    let text = Self.robot(["a", "b", "c"]).responder.respond(to: "hello", in: &copy).text
+    #expect(entries.first?.reply == text)
+  }
+}
