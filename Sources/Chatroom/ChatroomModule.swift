@@ -42,6 +42,8 @@ package enum ChatroomResult: EventResult, Equatable {
   case problems([ProblemDisplay], then: String)
   /// The explanation of a reply.
   case explanation(ExplanationNode)
+  /// A list whose texts stand beside their heads.
+  case list([HangingLine])
   /// The overview of the commands.
   case help(CommandHelp)
   /// A message is sent again, either in place of the last exchange or in addition.
@@ -59,6 +61,7 @@ package enum ChatroomResult: EventResult, Equatable {
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)
     case .explanation(let node): "explanation " + LogText.quoted(node.text)
+    case .list(let lines): "list of \(lines.count)"
     case .help: "help"
     case .problems(let problems, _): "\(problems.count) problems in rules"
     case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
@@ -133,6 +136,8 @@ package protocol MessageBoardViewInterface: AnyObject {
   func showProblem(_ text: String)
   /// Shows an explanation, by default as a notice.
   func showExplanation(_ node: ExplanationNode)
+  /// Shows a list, by default as a notice.
+  func showList(_ lines: [HangingLine])
   /// Shows the overview of the commands, by default as a notice.
   func showHelp(_ help: CommandHelp)
   func clearBoard()
@@ -143,6 +148,10 @@ extension MessageBoardViewInterface {
 
   package func showExplanation(_ node: ExplanationNode) {
     showNotice(node.lines.joined(separator: "\n"))
+  }
+
+  package func showList(_ lines: [HangingLine]) {
+    showNotice(lines.map(\.plain).joined(separator: "\n"))
   }
 
   package func showHelp(_ help: CommandHelp) {
@@ -164,6 +173,7 @@ extension ChatroomView {
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)
     case .explanation(let node): showExplanation(node)
+    case .list(let lines): showList(lines)
     case .help(let help): showHelp(help)
     case .problems(let problems, let text):
       showProblem(StyledText(problems: problems).text + text)

@@ -44,6 +44,8 @@ package final class ChatroomRecorder: ChannelWatcher {
     case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
     case .explanation(let node):
       record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
+    case .list(let lines):
+      record.add(TranscriptLine(.note, lines.map(\.plain).joined(separator: "\n")))
     case .help(let help):
       record.add(TranscriptLine(.note, help.lines.joined(separator: "\n")))
     case .askingAgain(let message, let instead):

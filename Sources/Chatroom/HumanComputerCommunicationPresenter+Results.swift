@@ -74,7 +74,8 @@ extension HumanComputerCommunicationPresenter {
     case .explainedMisses(let misses):
       for miss in misses { show(.explanation(ExplanationNode(miss))) }
     case .possibleReplies(let replies, let isWhole):
-      show(.notice(Words.all(replies) + (isWhole ? "" : "\n" + Words.allRepliesCut)))
+      let rest = isWhole ? [] : [HangingLine("", Words.allRepliesCut)]
+      show(.list(Words.all(replies) + rest))
     default: break
     }
   }

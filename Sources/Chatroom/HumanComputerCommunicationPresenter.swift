@@ -102,6 +102,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .message(let text): await say(text)
     case .command(let name, let argument):
       guard let command = commands[name] else {
+        outcome.unknownCommands += 1
         return showProblem(
           .unknownCommand(name: "/" + name, nearest: commands.nearest(to: name).map { "/" + $0 }))
       }

@@ -14,10 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "<star>", "{random}a|b{/random}", "{topic=x}", "{ok}", "a // b", "// b", "\\s \\n", "1 < 2 > 1",
-    "<set name=x>", "(@hello)", "{weight=3}", "*/ over", "<<id>>", "{@hello}", "<call>a</call>",
-    "one\ntwo", "^ up", "{formal}x{/formal}", "<bot name>", "{{{", "}", "100 % sure => yes",
-    "你好 <你>",
+    "a // b", "// b", "\\s \\n", "1 < 2 > 1", "a <star> // b", "(@hello)", "{weight=3}", "*/ over",
+    "one\ntwo", "^ up", "{{{", "}", "100 % sure => yes", "你好 <你>", "<get name", "{formal}x",
   ]) func whatIsSaidIsMeantLiterally(_ text: String) throws {
     var robot = Robot("! array hello = a|b\n! var name = Wren\n+ *\n- Hm.")
     let writer = LessonWriter(robot.brain)
@@ -25,6 +23,19 @@ import Testing
       writer.rule(for: lesson(robot, "say it", trigger: "say *", reply: text)))
     robot = Robot("! array hello = a|b\n! var name = Wren\n+ *\n- Hm.", writer.adding(rule, to: ""))
     #expect(robot.answers("say it", "say that") == [text, text], "\(rule)")
+  }
+
+  @Test(arguments: [
+    ("Hello <get name>!", "Hello undefined!"), ("<star>?", "it?"), ("{formal}x y{/formal}", "X Y"),
+    ("<bot name> here", "Wren here"), ("{random}a|a{/random}", "a"), ("<set x=1>set", "set"),
+  ]) func tagsWorkAsInARuleFile(_ text: String, _ reply: String) throws {
+    let rules = "! var name = Wren\n+ *\n- Hm."
+    let writer = LessonWriter(Robot(rules).brain)
+    let lesson = lesson(Robot(rules), "say it", trigger: "say *", reply: text)
+    let rule = try #require(writer.rule(for: lesson))
+    #expect(rule.contains("- \(text)\n"))
+    var taught = Robot(rules, writer.adding(rule, to: ""))
+    #expect(taught.answer("say it") == reply)
   }
 
   @Test func plainTextStaysAsItIs() throws {

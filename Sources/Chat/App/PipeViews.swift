@@ -34,7 +34,7 @@ package final class PipeViews: ViewFactory {
   ) -> any View<ChatroomResult> {
     if isJSON {
       return JSONChatroomView(
-        terminal: terminal, errors: errors, handler: handler, takesCommands: takesCommands)
+        terminal: terminal, handler: handler, takesCommands: takesCommands)
     }
     return PipeChatroomView(
       terminal: terminal, errors: errors, handler: handler, takesCommands: takesCommands)

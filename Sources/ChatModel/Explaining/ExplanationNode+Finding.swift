@@ -9,15 +9,15 @@ extension ExplanationNode {
         .condition, text, at: line.location,
         [
           .init("left", left), .init("comparison", comparison), .init("right", right),
-          .init("holds", String(holds)),
+          .init("holds", holds),
         ])
     case .choice(let line, let index, let count, let weight, let total):
       self.init(
         .reply, text, at: line.location,
         [
-          .init("reply", line.text), .init("number", String(index + 1)),
-          .init("count", String(count)), .init("weight", String(weight)),
-          .init("total", String(total)),
+          .init("reply", line.text), .init("number", index + 1),
+          .init("count", count), .init("weight", weight),
+          .init("total", total),
         ])
     case .redirect(let target): self.init(.redirect, text, values: [.init("to", target)])
     case .variable(let name, let old, let new):

@@ -12,7 +12,7 @@ extension ExplanationNode {
     ]
     if let file { members.append(.init("file", .string(file))) }
     if let line { members.append(.init("line", JSONValue(line))) }
-    members += values.map { .init($0.name, JSONValue($0.text)) }
+    members += values.map { .init($0.name, $0.json) }
     if !children.isEmpty { members.append(.init("children", .array(children.map(\.wholeJSON)))) }
     if cutNodes > 0 { members.append(.init("cutNodes", JSONValue(cutNodes))) }
     if cutBytes > 0 { members.append(.init("cutBytes", JSONValue(cutBytes))) }

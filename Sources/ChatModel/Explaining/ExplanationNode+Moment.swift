@@ -99,7 +99,7 @@ extension ExplanationNode {
           ExplanationNode(
             .capture, Words.caught(text, number: index + 1, isPrevious: isPrevious),
             values: [
-              .init("number", String(index + 1)), .init("caught", text),
+              .init("number", index + 1), .init("caught", text),
               .init("of", isPrevious ? "previous" : "message"),
             ]))
       }

@@ -1,3 +1,4 @@
+package import JSON
 import Responder
 
 /// A node of an explanation, with its details as children.
@@ -12,12 +13,28 @@ package struct ExplanationNode: Sendable, Equatable {
 
   package struct Value: Sendable, Equatable {
     package var name: String
-    /// The value; `nil` if there is none, such as for an unset variable.
-    package var text: String?
+    /// The value for a program; null if there is none, such as for an unset variable.
+    package private(set) var json: JSONValue
 
     package init(_ name: String, _ text: String?) {
       self.name = name
-      self.text = text
+      json = JSONValue(text)
+    }
+
+    package init(_ name: String, _ number: Int) {
+      self.name = name
+      json = JSONValue(number)
+    }
+
+    package init(_ name: String, _ flag: Bool) {
+      self.name = name
+      json = .bool(flag)
+    }
+
+    /// The text of a value that is one; `nil` for any other.
+    var text: String? {
+      get { json.string }
+      set { json = JSONValue(newValue) }
     }
   }
 

@@ -79,12 +79,13 @@ extension Words {
   package static let allRepliesCut = "There are more ways than were looked at."
 
   /// Returns one line for each reply, with its probability: ` 33.3 %  Hello.`.
-  package static func all(_ replies: [PossibleReply]) -> String {
+  package static func all(_ replies: [PossibleReply]) -> [HangingLine] {
     replies.map { reply in
       let tenths = Int((reply.probability * 1000).rounded())
       let number = "\(tenths / 10).\(tenths % 10)"
-      return String(repeating: " ", count: max(0, 5 - number.count)) + number + " %  " + reply.text
-    }.joined(separator: "\n")
+      let pad = String(repeating: " ", count: max(0, 5 - number.count))
+      return HangingLine(pad + number + " %  ", reply.text)
+    }
   }
 }
 

@@ -125,7 +125,7 @@ struct TeachCommand: Command {
   let purpose = "teaches a better reply"
   let details = """
     Writes a rule for a better reply to the last message, and sends it again. The reply is asked for, or stands behind:
-    /teach Hello yourself!
+    /teach Hello yourself! or, with tags, /teach Hello <get name>!
     /teach --undo takes the last lesson back.
     """
   let isKept = false

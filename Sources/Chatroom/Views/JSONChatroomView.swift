@@ -5,19 +5,16 @@ package import Viper
 
 /// The chatroom for another program: one JSON object a line for each message.
 ///
-/// Missing values are null. The results of /commands are objects too, with a `note` alone.
+/// Missing values are null. The results of /commands are objects too, with a `note` alone; a problem has an `error`.
 package final class JSONChatroomView: ChatroomView {
   private let terminal: any Terminal
-  private let errors: ErrorOutput
   private let handler: any EventHandler<ChatroomEvent>
   private let takesCommands: Bool
 
   package init(
-    terminal: any Terminal, errors: @escaping ErrorOutput,
-    handler: any EventHandler<ChatroomEvent>, takesCommands: Bool
+    terminal: any Terminal, handler: any EventHandler<ChatroomEvent>, takesCommands: Bool
   ) {
     self.terminal = terminal
-    self.errors = errors
     self.handler = handler
     self.takesCommands = takesCommands
   }
@@ -44,7 +41,7 @@ package final class JSONChatroomView: ChatroomView {
 
   package func showNotice(_ text: String) { write(["note": .string(text)]) }
   package func showExplanation(_ node: ExplanationNode) { write(["why": node.json]) }
-  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
+  package func showProblem(_ text: String) { write(["error": .string(text)]) }
   package func clearBoard() {}
 
   private func write(_ object: JSONValue) {

@@ -46,6 +46,12 @@ package final class TerminalChatroomView: ChatroomView {
         node.styledLines(width: width)
       })
   }
+  package func showList(_ lines: [HangingLine]) {
+    terminal.write(
+      StyledText(label: .note, .notice, width: terminal.width) { width in
+        lines.flatMap { $0.styledLines(width: width) }
+      })
+  }
   package func showHelp(_ help: CommandHelp) {
     terminal.write(
       StyledText(label: .note, .notice, width: terminal.width) { width in

@@ -84,12 +84,26 @@ public struct LessonWriter: RuleWriter {
     return wins ? "" : "{weight=\(heavy + 1)}"
   }
 
-  /// Returns a reply line that says exactly this text, if there is one.
+  /// Returns a reply line that says this text, in which complete tags such as `<get name>` work as they do in a rule file.
+  ///
+  /// Everything else is meant literally.
   private func literal(_ text: String) -> String? {
     let whole = text.replacing("\n", with: "\\n")
+    if isTemplate(text), !says(whole, text) { return whole }
     // The arrays that an array tag names are unknown here, so each one counts as a tag.
     let forms = text.contains("(@") ? [Self.escaped(text)] : [whole, Self.escaped(text)]
     return forms.first { says($0, text) }
+  }
+
+  /// Returns whether a text has tags, all of them complete, and nothing that a rule file reads in another way.
+  private func isTemplate(_ text: String) -> Bool {
+    let misread = ["//", "/*", "*/", "\\", "(@", "{weight", "=>"]
+    guard !misread.contains(where: text.contains) else { return false }
+    let one = brain(trigger: "a", reply: text.replacing("\n", with: "\\n"))
+    guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty,
+      case .composed = one.replies[0].template
+    else { return false }
+    return !text.hasPrefix("^")
   }
 
   private func says(_ written: String, _ text: String) -> Bool {

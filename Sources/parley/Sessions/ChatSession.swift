@@ -37,6 +37,8 @@ struct ChatSession {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
       return .couldNotRun
     }
+    // A person has seen it and typed it again.
+    if !terminal.isInteractive, outcome.unknownCommands > 0 { return .saidNo }
     return arguments.strict && outcome.unanswered > 0 ? .saidNo : .ok
   }
 

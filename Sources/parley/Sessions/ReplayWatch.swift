@@ -24,14 +24,28 @@ struct ReplayWatch {
       try? await ContinuousClock().sleep(for: Self.pause)
       let now = Self.snapshot(of: paths, session.arguments)
       let touched = now.filter { name, times in seen[name] != times }.keys.sorted()
+      let changed = Self.changedFiles(from: seen, to: now)
       seen = now
       guard !touched.isEmpty else { continue }
       let output = ReportOutput(.output, color: session.arguments.color)
-      output.write(StyledText("\nchanged: \(touched.joined(separator: ", "))\n", .strong))
+      output.write(StyledText("\nchanged: \(changed.joined(separator: ", "))\n", .strong))
       output.flush()
       // The error is on the screen; the next change starts another run.
       _ = try? await session.replay(touched)
     }
+  }
+
+  /// Returns the transcripts and rule files that are new, gone or have another time, in order.
+  static func changedFiles(
+    from old: [String: [String: Int64]], to new: [String: [String: Int64]]
+  ) -> [String] {
+    var changed: Set<String> = []
+    for (transcript, times) in new {
+      let before = old[transcript] ?? [:]
+      let names = Set(before.keys).union(times.keys)
+      changed.formUnion(names.filter { before[$0] != times[$0] })
+    }
+    return changed.sorted()
   }
 
   /// Returns the modification times of each transcript and of the rule files that it uses.

@@ -130,7 +130,8 @@ import Testing
       text.contains(
         #"{"kind":"variable","text":"cups: not set → 1","name":"cups","from":null,"to":"1"}"#))
     #expect(text.contains(#""file":"tea.rive","line":7"#))
-    #expect(text.contains(#""left":"2","comparison":"==","right":"1","holds":"false""#))
+    #expect(text.contains(#""left":"2","comparison":"==","right":"1","holds":false"#))
+    #expect(text.contains(#""number":2,"count":2,"weight":3,"total":4"#))
   }
 }
 

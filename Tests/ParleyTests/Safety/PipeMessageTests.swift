@@ -58,6 +58,19 @@ import Testing
     #expect(shown.text.contains("\nyou> //help\n"), "\(shown.text)")
   }
 
+  @Test(arguments: [[], ["--json"]]) func anUnknownCommandIsAnError(options: [String]) throws {
+    let program = try prepared()
+    let run = try program.run(
+      ["--commands", "r.rive", "--no-history"] + options, input: said(["/topik", "hello"]))
+    #expect(run.code == 1)
+    let words = "There is no /topik. Did you mean /topic?"
+    if options.isEmpty {
+      #expect(run.complaints == "parley: \(words)\n" && run.text == "I heard hello.\n")
+    } else {
+      #expect(run.complaints.isEmpty && run.text.hasPrefix(#"{"error":"\#(words)"}"# + "\n"))
+    }
+  }
+
   @Test func withCommandsTheyAreObeyed() throws {
     let program = try prepared()
     let run = try program.run(

@@ -50,18 +50,18 @@ import Testing
 
     try folder.write("r.rive", "+ hello\n- good day\n")
     let afterRule = try nextReport()
-    #expect(afterRule.contains("changed: one.chat"))
+    #expect(afterRule.contains("changed: r.rive\n"))
     #expect(afterRule.contains("1 failed in 1 file"))
     #expect(afterRule.contains("good day"))
 
     try folder.write("one.chat", "rules: r.rive\n# one\nyou> hello\nbot> good day\n")
     let afterTranscript = try nextReport()
-    #expect(afterTranscript.contains("changed: one.chat"))
+    #expect(afterTranscript.contains("changed: one.chat\n"))
     #expect(afterTranscript.contains("1 passed"))
 
     try folder.write("other.txt", "+ hello\n- good evening\n")
     let afterOther = try nextReport()
-    #expect(afterOther.contains("changed: two.chat") && afterOther.contains("good evening"))
+    #expect(afterOther.contains("changed: other.txt\n") && afterOther.contains("good evening"))
 
     watch.interrupt()
     watch.waitUntilExit()

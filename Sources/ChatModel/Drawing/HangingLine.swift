@@ -1,0 +1,31 @@
+package import Terminal
+
+/// A line of a list: a head, such as a number, with the text beside it.
+package struct HangingLine: Sendable, Equatable {
+  package var head: String
+  package var text: String
+
+  package init(_ head: String, _ text: String) {
+    self.head = head
+    self.text = text
+  }
+
+  /// The line for a pipe, as it is.
+  package var plain: String { head + text }
+
+  /// The minimum width of the text, below which it begins under the head.
+  private static let narrowest = 12
+
+  /// The line on a terminal, whose further rows stand under the text.
+  package func styledLines(width: Int) -> [StyledText] {
+    let indent = width - head.displayWidth >= Self.narrowest ? head.displayWidth : 2
+    let margin = StyledText(String(repeating: " ", count: indent))
+    guard indent == head.displayWidth else {
+      return [StyledText(head, .dim)]
+        + StyledText(text).wrappedLines(to: max(1, width - indent)).map { margin + $0 }
+    }
+    return StyledText(text).wrappedLines(to: width - indent).enumerated().map { number, line in
+      (number == 0 ? StyledText(head, .dim) : margin) + line
+    }
+  }
+}
