@@ -21,7 +21,6 @@ import Testing
     ("my name is *", "my dog is red", .text(matched: "my", wanted: "name", found: "dog")),
     ("my name is *", "my name is", .text(matched: "my name is", wanted: "*", found: "")),
     ("* likes * best", "ann likes tea", .noneOf(["best"])),
-    ("* likes * best", "best ann likes", .text(matched: "best ann likes", wanted: "*", found: "")),
     ("* likes *", "ann hates tea", .noneOf(["likes"])),
     ("[*] (tea|coffee|water) [*]", "lemonade", .noneOf(["tea", "coffee", "water"])),
     ("[*] (tea|coffee) [*]", "teapot", .noneOf(["tea", "coffee"])),
@@ -71,7 +70,7 @@ import Testing
   /// What is said to be missing is missing, and each of the texts is in the trigger.
   @Test func absentTextsAreAbsent() throws {
     var found = 0
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<12 as Range<UInt64> {
       var random = RandomRules(seed: seed)
       let robot = Robot(random.rules(24))
       for _ in 0..<20 {
@@ -91,7 +90,7 @@ import Testing
         }
       }
     }
-    #expect(found > 100)
+    #expect(found > 20)
   }
 
   /// A rule has no obstacle if and only if it answers.

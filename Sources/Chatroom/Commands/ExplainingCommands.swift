@@ -5,7 +5,7 @@ import Terminal
 /// `/why`, `/why 3`, `/why full`: explains the last reply, or the third from the end.
 struct WhyCommand: Command {
   let name = "why"
-  let argument = "[number] [full]"
+  let argument = "[N] [full]"
   /// Edits of the rules move the lines that it names.
   let isKept = false
   let group: CommandGroup? = .understand

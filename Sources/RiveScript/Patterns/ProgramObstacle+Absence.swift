@@ -125,8 +125,8 @@ extension Subject {
     let wanted = Array(words.utf8)
     guard !wanted.isEmpty, wanted.count <= count else { return false }
     return (0...(count - wanted.count)).contains { start in
-      isBoundary(at: start) && isBoundary(at: start + wanted.count)
-        && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+      let end = start + wanted.count
+      return isEdge(at: start) && isEdge(at: end) && bytes[start..<end].elementsEqual(wanted)
     }
   }
 }
