@@ -19,6 +19,7 @@ package final class EditingTerminal: Terminal {
   private let output: OutputBuffer
   private let editor: LineEditor
   private let isCapable: Bool
+  package let canPage: Bool
   private let notices = Notices()
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
@@ -35,6 +36,7 @@ package final class EditingTerminal: Terminal {
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
     isCapable = traits.isCapable
+    canPage = traits.isCapable && !traits.isPlain
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
   }
@@ -104,6 +106,18 @@ package final class EditingTerminal: Terminal {
     guard isCapable, !isReading else { return }
     output.append("\u{1B}[H\u{1B}[2J")
     output.flush()
+  }
+
+  package func page(_ lines: @escaping PageSource) async -> Bool {
+    showStatus(nil)
+    output.flush()
+    guard canPage, endSignal == nil else { return false }
+    // What is written meanwhile appears on the first screen.
+    isReading = true
+    let isShown = await editor.page { width in MainActor.waitFor { lines(width) } }
+    isReading = false
+    output.append(notices.take())
+    return isShown
   }
 
   package func interruptible<Value: Sendable>(

@@ -44,6 +44,12 @@ actor LineEditor {
     return Answer(outcome: outcome, failure: isFailureTold ? nil : failure)
   }
 
+  /// Blocks the actor's thread until the person leaves the text; false if it was not shown.
+  func page(_ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool {
+    guard let session = session ?? open() else { return false }
+    return session.page(lines)
+  }
+
   private func open() -> EditingSession? {
     session = EditingSession(input: input, output: output, palette: palette, traits: traits)
     do {

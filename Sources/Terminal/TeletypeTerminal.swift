@@ -52,6 +52,13 @@ package final class TeletypeTerminal: Terminal {
     await base.interruptible(work)
   }
 
+  package var canPage: Bool { base.canPage }
+
+  package func page(_ lines: @escaping PageSource) async -> Bool {
+    if !waiting.isEmpty { await base.interruptible { [self] in await type() } }
+    return await base.page(lines)
+  }
+
   package func clear() {
     flush()
     base.clear()

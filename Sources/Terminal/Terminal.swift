@@ -37,6 +37,14 @@ package protocol Terminal: AnyObject {
   /// Runs work that Ctrl-C interrupts by cancelling its task.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 
+  /// Whether `page` can show a text.
+  var canPage: Bool { get }
+
+  /// Shows a text in pages as high as the window, and returns when the person leaves it, with the screen as it was before.
+  ///
+  /// False if it was not shown.
+  func page(_ lines: @escaping PageSource) async -> Bool
+
   /// Erases the screen; does nothing in a pipe.
   func clear()
 
@@ -57,7 +65,12 @@ package protocol Terminal: AnyObject {
   var endSignal: Int32? { get }
 }
 
+/// Builds the lines of a text for a width.
+package typealias PageSource = @MainActor @Sendable (_ width: Int) -> [StyledText]
+
 extension Terminal {
+  package var canPage: Bool { false }
+  package func page(_ lines: @escaping PageSource) async -> Bool { false }
   package func flush() {}
   package func onResize(_ action: @escaping @MainActor () -> Void) {}
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}

@@ -10,6 +10,7 @@ package final class TerminalChatroomView: ChatroomView {
   private let handler: any EventHandler<ChatroomEvent>
   private let completions: any CompletionSource
   private let progress: ProgressLine
+  private let notices: LongNotices
 
   package init(
     terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
@@ -19,9 +20,11 @@ package final class TerminalChatroomView: ChatroomView {
     self.handler = handler
     self.completions = completions
     progress = ProgressLine(terminal: terminal, clock: clock)
+    notices = LongNotices(terminal: terminal)
   }
 
   package func takeTurn() async {
+    await notices.showPages()
     await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .you), completions)
   }
 
@@ -38,25 +41,18 @@ package final class TerminalChatroomView: ChatroomView {
         [StyledText(rule.place.oneLine, .dim, link: rule.path).wrapped(to: width)]
       })
   }
-  package func showNotice(_ text: String) { say(.note, text, .notice) }
+  package func showNotice(_ text: String) {
+    notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
+  }
   package func showProblem(_ text: String) { say(.note, text, .problem) }
   package func showExplanation(_ node: ExplanationNode) {
-    terminal.write(
-      StyledText(label: .note, .notice, width: terminal.width) { width in
-        node.styledLines(width: width)
-      })
+    notices.show(.note, .notice) { node.styledLines(width: $0) }
   }
   package func showList(_ lines: [HangingLine]) {
-    terminal.write(
-      StyledText(label: .note, .notice, width: terminal.width) { width in
-        lines.flatMap { $0.styledLines(width: width) }
-      })
+    notices.show(.note, .notice) { width in lines.flatMap { $0.styledLines(width: width) } }
   }
   package func showHelp(_ help: CommandHelp) {
-    terminal.write(
-      StyledText(label: .note, .notice, width: terminal.width) { width in
-        help.styledLines(width: width)
-      })
+    notices.show(.note, .notice) { help.styledLines(width: $0) }
   }
   package func clearBoard() { terminal.clear() }
 

@@ -9,6 +9,7 @@ package final class TerminalHistoryView: HistoryView {
   private let handler: any EventHandler<HistoryEvent>
   private let completions: any CompletionSource
   private var rows: [HistoryRow] = []
+  private let notices: LongNotices
 
   package init(
     terminal: any Terminal, handler: any EventHandler<HistoryEvent>,
@@ -17,9 +18,11 @@ package final class TerminalHistoryView: HistoryView {
     self.terminal = terminal
     self.handler = handler
     self.completions = completions
+    notices = LongNotices(terminal: terminal)
   }
 
   package func takeTurn() async {
+    await notices.showPages()
     await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions)
   }
 
@@ -33,7 +36,9 @@ package final class TerminalHistoryView: HistoryView {
     draw(from: isLonger ? shown : 0)
   }
 
-  package func showNotice(_ text: String) { say(text, .notice) }
+  package func showNotice(_ text: String) {
+    notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
+  }
   package func showProblem(_ text: String) { say(text, .problem) }
 
   package func redraw() {

@@ -12,6 +12,11 @@ final class ScriptedTerminal: Terminal {
   private(set) var aids = LineAids.none
   /// Whether work is cancelled before it begins, as Ctrl-C would while it runs.
   var interruptsWork = false
+  var canPage = false
+  /// Whether pages are refused, as where keys are typed ahead.
+  var refusesPages = false
+  /// The texts shown in pages, as wrapped for the whole width.
+  private(set) var pages: [[String]] = []
   /// Called before each line is read, with the number of lines read so far.
   var beforeReading: ((Int) -> Void)?
   private var inputs: [LineInput]
@@ -34,6 +39,12 @@ final class ScriptedTerminal: Terminal {
   func write(_ text: StyledText) { screen += text.text }
   func showStatus(_ text: StyledText?) { statuses.append(text?.text) }
   func clear() { clearings += 1 }
+
+  func page(_ lines: @escaping PageSource) async -> Bool {
+    if refusesPages { return false }
+    pages.append(lines(width).map(\.text))
+    return true
+  }
 
   func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value

@@ -1,0 +1,32 @@
+package import Terminal
+package import TranscriptFormat
+
+/// The notices of a screen: those that the window holds are written, longer ones are shown in pages before the next line is
+/// read.
+@MainActor
+package final class LongNotices {
+  private let terminal: any Terminal
+  private var waiting: [(lines: PageSource, text: StyledText)] = []
+
+  package init(terminal: any Terminal) { self.terminal = terminal }
+
+  /// Shows labelled lines, which `lines` builds for a width.
+  package func show(
+    _ label: TranscriptLine.Label, _ style: StyledText.Style, lines: @escaping PageSource
+  ) {
+    let text = StyledText(label: label, style, width: terminal.width, lines: lines)
+    // The last line end makes one more, as the prompt does.
+    if terminal.canPage, text.lines.count > terminal.height {
+      waiting.append((lines, text))
+    } else {
+      terminal.write(text)
+    }
+  }
+
+  package func showPages() async {
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      if await !terminal.page(next.lines) { terminal.write(next.text) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Terminal
+import Testing
+
+@testable import ChatModel
+
+@MainActor
+@Suite struct LongNoticesTests {
+  private let terminal = ScriptedTerminal([])
+
+  private func show(_ count: Int) async -> String {
+    let notices = LongNotices(terminal: terminal)
+    notices.show(.note, .notice) { width in (1...count).map { StyledText("\($0) in \(width)") } }
+    await notices.showPages()
+    return terminal.screen
+  }
+
+  @Test func theWindowDecidesWhatIsPaged() async {
+    terminal.canPage = true
+    #expect(await show(23).hasPrefix("note> 1 in 74\n      2 in 74\n"))
+    #expect(terminal.pages.isEmpty)
+    let shown = terminal.screen
+    #expect(await show(24) == shown)
+    #expect(terminal.pages.count == 1 && terminal.pages.first?.first == "1 in 80")
+  }
+
+  @Test func whatCannotBePagedIsWritten() async {
+    #expect(await show(40).hasSuffix("40 in 74\n") && terminal.pages.isEmpty)
+    terminal.canPage = true
+    terminal.refusesPages = true
+    #expect(await show(41).hasSuffix("41 in 74\n"))
+  }
+}

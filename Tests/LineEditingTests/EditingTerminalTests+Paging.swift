@@ -1,0 +1,84 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Texts longer than the window.
+extension EditingTerminalTests {
+  /// Starts showing this many lines, each with its number and the width, in a window of 10 rows.
+  private func page(_ count: Int) throws -> Task<Bool, Never> {
+    screen.resize(columns: 30, rows: 10)
+    let terminal = terminal
+    let task = Task { @MainActor in
+      await terminal.page { width in
+        (1...count).map { StyledText("line \($0) of \(width) columns") }
+      }
+    }
+    try screen.waitFor("\u{1B}[?1049h")
+    try screen.waitFor("q: close")
+    return task
+  }
+
+  @Test func pagesOnTheSecondScreenAndLeavesTheTerminalAsItFoundIt() async throws {
+    let before = screen.mode
+    let paging = try page(30)
+    #expect(screen.mode != before)
+    for (key, status) in [
+      (" ", "8–16 of 30"), ("\u{1B}[6~", "15–23 of 30"), ("b", "8–16 of 30"),
+      ("\u{1B}[B", "9–17 of 30"), ("\u{1B}[F", "22–30 of 30"), ("\u{1B}[H", "1–9 of 30"),
+    ] {
+      screen.type(key)
+      try screen.waitFor(status)
+    }
+    screen.type("q")
+    #expect(await paging.value)
+    try screen.waitFor("\u{1B}[?1049l")
+    #expect(screen.mode == before)
+    let line = try read()
+    screen.type("x\r")
+    #expect(await result(of: line) == .line("x"))
+  }
+
+  @Test func aResizeWrapsThePageAnew() async throws {
+    let paging = try page(30)
+    screen.type("G")
+    try screen.waitFor("22–30 of 30")
+    screen.resize(columns: 26, rows: 20)
+    SignalPipe.post(SIGWINCH)
+    try screen.waitFor("line 30 of 26 columns")
+    try screen.waitFor("12–30 of 30")
+    SignalPipe.post(SIGINT)
+    #expect(await paging.value)
+  }
+
+  @Test func whatIsTypedAheadBelongsToTheNextLine() async throws {
+    let line = try read()
+    screen.type("one\r")
+    #expect(await result(of: line) == .line("one"))
+    screen.type("two\r")
+    usleep(50_000)
+    #expect(await terminal.page { _ in [StyledText("never shown")] } == false)
+    #expect(!screen.everythingShown().contains("never shown"))
+    let next = try read()
+    #expect(await result(of: next) == .line("two"))
+  }
+
+  @Test func aDumbOrPlainTerminalHasNoPages() async {
+    let dumb = await Self.terminal(on: screen.program, kind: "dumb")
+    #expect(await !dumb.canPage)
+    #expect(await dumb.page { _ in [StyledText("never shown")] } == false)
+    let plain = await EditingTerminal(
+      input: screen.program, output: screen.program, palette: Palette(isColored: false),
+      traits: TerminalTraits(kind: "xterm", isPlain: true))
+    #expect(await !plain.canPage)
+  }
+}

@@ -1,0 +1,61 @@
+import Terminal
+import Testing
+
+@Suite struct PagedTextTests {
+  private func text(_ count: Int, rows: Int) -> PagedText {
+    PagedText((1...count).map { StyledText("\($0)") }, rows: rows)
+  }
+
+  private func shown(_ text: PagedText) -> String {
+    text.page.map(\.text).joined(separator: " ")
+  }
+
+  @Test func movesByPagesAndLines() {
+    var text = text(10, rows: 5)
+    #expect(shown(text) == "1 2 3 4" && text.status.hasPrefix("1–4 of 10 "))
+    text.move(.pages(1))
+    #expect(shown(text) == "3 4 5 6")
+    text.move(.lines(1))
+    #expect(shown(text) == "4 5 6 7")
+    text.move(.end)
+    #expect(shown(text) == "7 8 9 10" && text.status.hasPrefix("7–10 of 10 "))
+    text.move(.lines(1))
+    #expect(text.top == 6)
+    text.move(.pages(-9))
+    #expect(shown(text) == "1 2 3 4")
+  }
+
+  @Test func aShortTextLeavesRowsEmpty() {
+    let text = text(2, rows: 5)
+    #expect(shown(text) == "1 2" && text.emptyRows == 2)
+  }
+
+  /// Whatever the moves and sizes: the page is within the text, and as high as it can be.
+  @Test func staysWithinTheText() {
+    for seed in UInt64(0)..<300 {
+      var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+      func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+      }
+      var count = 1 + next(60)
+      var rows = 1 + next(30)
+      var text = text(count, rows: rows)
+      for _ in 0..<40 {
+        switch next(5) {
+        case 0: text.move(.pages(next(7) - 3))
+        case 1: text.move(.lines(next(7) - 3))
+        case 2: text.move(.start)
+        case 3: text.move(.end)
+        default:
+          (count, rows) = (1 + next(60), 1 + next(30))
+          text = text.resized((1...count).map { StyledText("\($0)") }, rows: rows)
+        }
+        let height = max(1, rows - 1)
+        #expect(text.page.count == min(count, height), "seed \(seed)")
+        #expect(text.page.count + text.emptyRows == height, "seed \(seed)")
+        #expect(text.top + text.page.count <= count, "seed \(seed)")
+      }
+    }
+  }
+}
