@@ -36,6 +36,17 @@ import FoundationXML
     return text + reporter.finish(summary).text
   }
 
+  @Test func filesThatPassedAreOnlyCountedIfThereAreMany() async {
+    let passed = await Replay.file("# good\nyou> a\nbot> [...]")
+    let failed = await Replay.file("# bad\nyou> a\nbot> no")
+    #expect(
+      passed.cases.contains { $0.isFailure } == false && failed.cases.contains(where: \.isFailure))
+    var few = PrettyReporter()
+    var many = PrettyReporter(listsPassedFiles: false)
+    #expect(!few.report(passed).text.isEmpty && many.report(passed).text.isEmpty)
+    #expect(few.report(failed).text == many.report(failed).text)
+  }
+
   @Test func noFormLetsAControlCharacterThrough() async {
     for text in [
       await report(JSONReporter()), await report(TAPReporter()),

@@ -5,15 +5,21 @@ package import Terminal
 package struct PrettyReporter: ReplayReporter {
   /// Whether to list every case instead of only those that failed.
   private let isVerbose: Bool
+  /// Whether files have a line in which no case failed.
+  private let listsPassedFiles: Bool
   /// Whether to mark changed words because there is no colour.
   private let marksChanges: Bool
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
-  /// Creates the reporter: `isVerbose` lists passed cases too, `marksChanges` marks changed words if there is no
+  /// Creates the reporter: `isVerbose` lists passed cases too, `listsPassedFiles` the files without failures, `marksChanges` marks changed words if there is no
   /// colour, and `slowest` is the number of slowest cases listed at the end.
-  package init(isVerbose: Bool = false, marksChanges: Bool = true, slowest: Int = 0) {
+  package init(
+    isVerbose: Bool = false, listsPassedFiles: Bool = true, marksChanges: Bool = true,
+    slowest: Int = 0
+  ) {
     self.isVerbose = isVerbose
+    self.listsPassedFiles = listsPassedFiles
     self.marksChanges = marksChanges
     self.slowest = slowest
   }
@@ -25,6 +31,8 @@ package struct PrettyReporter: ReplayReporter {
     var text: StyledText = ""
     for problem in file.diagnostics { text += StyledText(diagnostic: problem) }
     guard !file.cases.isEmpty else { return text }
+    let hasNews = file.update != nil || file.cases.contains { $0.reason != nil || $0.isFailure }
+    guard listsPassedFiles || hasNews else { return text }
     text += headline(file)
     for result in file.cases where isVerbose || result.reason != nil { text += line(result) }
     for result in file.cases where result.isFailure { text += details(result) }

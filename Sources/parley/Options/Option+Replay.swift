@@ -2,7 +2,7 @@ import Transcripts
 
 /// The options of `replay` and related commands.
 extension Option {
-  static let verbose = Option("verbose", short: "v", help: "list every case") {
+  static let verbose = Option("verbose", short: "v", help: "list every case and every file") {
     $0.replay.verbose = true
   }
 

@@ -20,6 +20,8 @@ struct CheckSession {
     let service = RuleLoadingService(
       paths: arguments.rules + arguments.operands, languages: arguments.languages,
       clock: SystemClock())
+    let progress = WorkProgress("Checking")
+    defer { progress.end() }
     let language: any RuleLanguage
     let sources: [RuleSource]
     let problems: [Diagnostic]
@@ -29,6 +31,7 @@ struct CheckSession {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
     let found = problems + language.check(sources)
+    progress.end()
     output.write(arguments.check.format.printer.text(of: found, checks: arguments.languages.checks))
     output.flush()
     if !problems.isEmpty { return .couldNotRun }

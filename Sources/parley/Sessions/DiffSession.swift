@@ -19,7 +19,12 @@ struct DiffSession {
     let named = Array(arguments.operands.dropFirst(2))
     let paths = named.isEmpty ? [ReplaySession.defaultPath] : named
     let finder = TranscriptFinder(paths)
-    for file in finder.files { await comparison.compare(file) }
+    let progress = WorkProgress("Comparing", unit: "files", total: finder.files.count)
+    for file in finder.files {
+      await comparison.compare(file)
+      progress.advance()
+    }
+    progress.end()
     let problems = finder.diagnostics + comparison.diagnostics
     for problem in problems { errors.write(StyledText(diagnostic: problem)) }
     errors.flush()

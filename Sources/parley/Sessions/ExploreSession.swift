@@ -17,13 +17,15 @@ struct ExploreSession {
     let rules = arguments.rules.isEmpty ? [RobotRequest.builtin] : arguments.rules
     let robot = try await loaded(rules)
     let seed = arguments.seed ?? 0
+    let progress = WorkProgress("Exploring")
+    defer { progress.end() }
     let found = Exploration(
       of: robot.responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed),
       limit: arguments.replay.limit ?? .max, replyTime: arguments.limits.replyDuration)
-    output.write(
-      StyledText(
-        await found.transcript(
-          of: robot, rules: names(of: rules), seed: seed, utf8: arguments.utf8)))
+    let transcript = await found.transcript(
+      of: robot, rules: names(of: rules), seed: seed, utf8: arguments.utf8)
+    progress.end()
+    output.write(StyledText(transcript))
     if let path = arguments.replay.output {
       try ReportOutput.put(output.collected, at: path)
     }

@@ -53,17 +53,21 @@ struct ReplaySession {
       robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
       options: replayOptions,
       coverage: wantsCoverage)
-    var reporter = reporter
+    var reporter = reporter(files: files.count)
     var failedWrites = 0
-    let progress = ReplayProgress(total: files.count)
+    let progress = WorkProgress("Replaying", unit: "files", total: files.count)
+    defer { progress.end() }
     output.write(reporter.start())
     let summary = await replayer.replay(files) { file in
-      progress.erase()
+      progress.pause()
       output.write(reporter.report(file))
       if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
-      progress.advance(output)
+      // Both may be the same terminal.
+      output.flush()
+      progress.advance()
+      progress.resume()
     }
-    progress.erase()
+    progress.end()
     output.write(reporter.finish(summary))
     let isCovered = try replayer.ruleCoverage.map { coverage throws(CommandFailure) in
       try report(coverage)
@@ -103,11 +107,16 @@ struct ReplaySession {
     return replay
   }
 
-  private var reporter: any ReplayReporter {
+  /// With more files than this, those that passed are only counted.
+  private static let maximumListedFiles = 20
+
+  private func reporter(files: Int) -> any ReplayReporter {
     switch options.format {
     case .pretty:
       PrettyReporter(
-        isVerbose: options.verbose, marksChanges: !output.isColored, slowest: options.slowest)
+        isVerbose: options.verbose,
+        listsPassedFiles: options.verbose || files <= Self.maximumListedFiles,
+        marksChanges: !output.isColored, slowest: options.slowest)
     case .tap: TAPReporter()
     case .junit: JUnitReporter(time: SystemClock().now)
     case .json: JSONReporter()

@@ -1,0 +1,104 @@
+import Synchronization
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A status line on standard error while work takes longer than a second, redrawn ten times a second at most.
+///
+/// Drawn by a task of its own, since the work does not pause for it. Nothing is shown if standard error is no terminal.
+final class WorkProgress: Sendable {
+  private struct State {
+    var done = 0
+    var isDrawn = false
+    var isPaused = false
+    var isOver = false
+  }
+
+  private static let patience = Duration.seconds(1)
+  private static let step = Duration.milliseconds(100)
+
+  private let state = Mutex(State())
+  private let label: String
+  private let unit: String
+  private let total: Int
+  private let descriptor: Int32
+  private let start = ContinuousClock.now
+
+  /// Begins the work.
+  ///
+  /// - Parameters:
+  ///   - label: the work: `Exploring`.
+  ///   - unit: the parts that `advance` counts, in the plural.
+  ///   - total: the number of parts; with less than two, only the time is shown.
+  init(
+    _ label: String, unit: String = "", total: Int = 0,
+    descriptor: Int32 = StandardStreams.Stream.error.rawValue
+  ) {
+    self.label = label
+    self.unit = unit
+    self.total = total
+    self.descriptor = descriptor
+    guard isatty(descriptor) == 1 else { return }
+    Task.detached { [weak self] in
+      try? await Task.sleep(for: Self.patience)
+      while self?.draw() == true { try? await Task.sleep(for: Self.step) }
+    }
+  }
+
+  /// Counts a part that is done.
+  func advance() { state.withLock { $0.done += 1 } }
+
+  /// Erases the line until `resume`, to write something else.
+  func pause() {
+    state.withLock { state in
+      state.isPaused = true
+      erase(&state)
+    }
+  }
+
+  func resume() { state.withLock { $0.isPaused = false } }
+
+  /// Erases the line for good.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      erase(&state)
+    }
+  }
+
+  /// Returns whether the work goes on.
+  private func draw() -> Bool {
+    state.withLock { state in
+      if state.isOver { return false }
+      if state.isPaused { return true }
+      let elapsed = ContinuousClock.now - start
+      let width = WindowSize(of: descriptor).columns - 1
+      let text =
+        total > 1
+        ? ProgressBar(label, unit: unit).text(
+          done: state.done, of: total, after: elapsed, width: width)
+        : Spinner(label).text(after: elapsed)
+      guard let text else { return true }
+      send("\r\u{1B}[K" + Palette(isColored: false).render(text.cut(toWidth: width)))
+      state.isDrawn = true
+      return true
+    }
+  }
+
+  private func erase(_ state: inout State) {
+    if state.isDrawn { send("\r\u{1B}[K") }
+    state.isDrawn = false
+  }
+
+  private func send(_ text: String) {
+    let output = OutputBuffer(descriptor: descriptor)
+    output.append(text)
+    output.flush()
+  }
+}
