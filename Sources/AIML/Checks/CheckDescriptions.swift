@@ -20,8 +20,8 @@ enum AIMLCheck: String, CaseIterable {
   case duplicateCategory = "duplicate-category"
   case lostReduction = "lost-reduction"
   case reductionCycle = "reduction-cycle"
-  case neverMatches = "never-matches"
-  case neverWins = "never-wins"
+  case replacedWords = "replaced-words"
+  case shadowedCategory = "shadowed-category"
   case starBeyondPattern = "star-beyond-pattern"
   case unknownMap = "unknown-map"
   case misspeltTag = "misspelt-tag"
@@ -66,7 +66,7 @@ enum AIMLCheck: String, CaseIterable {
       .wrongEncoding, .unknownEntity, .strayText, .strayElement:
       documentDescription
     case .gluedWildcard, .unknownSet, .unsetProperty, .badExpression, .badLine,
-      .duplicateCategory, .neverMatches, .neverWins:
+      .duplicateCategory, .replacedWords, .shadowedCategory:
       patternDescription
     case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
       .unsetPredicate, .endlessLoop, .neverRun:
@@ -172,7 +172,7 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .warning, "a line of a set, map or list that cannot be read",
         "The other lines are used.", bad: "", good: "")
-    case .neverMatches:
+    case .replacedWords:
       check(
         .warning, "a pattern with words that messages lose",
         """
@@ -180,7 +180,7 @@ enum AIMLCheck: String, CaseIterable {
         a message that never comes.
         """,
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
-    case .neverWins:
+    case .shadowedCategory:
       check(
         .warning, "a category behind another one that always comes first",
         """

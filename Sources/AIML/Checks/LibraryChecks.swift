@@ -49,18 +49,13 @@ struct LibraryChecks {
     let category = library.categories[Int(number)]
     let path = library.paths[Int(number)]
     let text = library.text(category.pattern, of: number)
-    var normal = Array(text.utf8)
-    let hasElement = normal.contains(UInt8(ascii: "<"))
-    if !hasElement {
-      program.substitutions.normal.apply(to: &normal)
-      if words(of: normal) != words(of: Array(text.utf8)) {
-        let wanted = String(decoding: normal.folded, as: UTF8.self)
-        report(
-          .neverMatches, number, category.pattern,
-          "messages are changed to “\(wanted)” before they are matched, so this pattern never matches",
-          hint: "Write the pattern as \(wanted).")
-        return
-      }
+    let hasElement = text.utf8.contains(UInt8(ascii: "<"))
+    if !hasElement, let (run, normal) = replacedRun(of: text) {
+      report(
+        .replacedWords, number, category.pattern,
+        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern never matches",
+        hint: "Write \(normal).")
+      return
     }
     guard path.isAnything, path.pattern.allSatisfy(\.isWord), !hasElement else { return }
     var subject = MatchSubject()
@@ -75,10 +70,30 @@ struct LibraryChecks {
       library.paths[Int(winner)] != path
     else { return }
     report(
-      .neverWins, number, category.pattern,
+      .shadowedCategory, number, category.pattern,
       "the category \(library.text(library.categories[Int(winner)].pattern, of: winner)) at "
         + "\(location(winner)) comes before this one",
       hint: "Write $ before the first word, or change the other pattern.")
+  }
+
+  /// Returns the first words between wildcards that the substitutions would change, and what they become.
+  private func replacedRun(of pattern: String) -> (run: String, normal: String)? {
+    var runs: [[Substring]] = [[]]
+    for word in pattern.split(separator: " ") {
+      if word.utf8.count == 1, let byte = word.utf8.first, Wildcard(byte) != nil {
+        runs.append([])
+      } else {
+        runs[runs.count - 1].append(word.hasPrefix("$") ? word.dropFirst() : word)
+      }
+    }
+    for run in runs.map({ $0.joined(separator: " ") }) where !run.isEmpty {
+      var normal = Array(run.utf8)
+      program.substitutions.normal.apply(to: &normal)
+      if words(of: normal) != words(of: Array(run.utf8)) {
+        return (run, String(decoding: normal.folded, as: UTF8.self))
+      }
+    }
+    return nil
   }
 
   private func words(of text: [UInt8]) -> [[UInt8]] {
