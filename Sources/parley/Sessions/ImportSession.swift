@@ -1,4 +1,5 @@
 import Disk
+import Responder
 import Terminal
 import TranscriptFormat
 import Transcripts
