@@ -133,7 +133,7 @@ let package = Package(
     tests(
       "FuzzTests",
       [
-        "parley", "Eliza", "Responder", "RiveScript", "TestSupport", "TranscriptFormat",
+        "parley", "AIML", "Eliza", "Responder", "RiveScript", "TestSupport", "TranscriptFormat",
         "Transcripts",
       ],
       exclude: ["Corpus", "Crashes", "Dictionaries"]),

@@ -86,6 +86,7 @@ struct Evaluation {
     if ranges.isEmpty {
       guard let empty = program.emptyInput else {
         finish(message)
+        noteNoWords()
         return ""
       }
       text = Array(empty.utf8)
@@ -106,7 +107,12 @@ struct Evaluation {
       return ""
     }
     finish(message)
+    if trace.steps.isEmpty, problems.isEmpty { noteNoWords() }
     return answers.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private mutating func noteNoWords() {
+    problems.append(ReplyProblem(.noRuleMatched, "the message has no words"))
   }
 
   private mutating func finish(_ message: String) {

@@ -5,6 +5,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case riveScriptParser = "rivescript-parser"
   case riveScriptTalk = "rivescript-talk"
   case riveScriptChecks = "rivescript-checks"
+  case aimlParser = "aiml-parser"
+  case aimlTalk = "aiml-talk"
   case elizaParser = "eliza-parser"
   case elizaTalk = "eliza-talk"
   case transcript
@@ -40,6 +42,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .riveScriptParser: RiveScriptParserLaws.check
     case .riveScriptTalk: RiveScriptTalkLaws.check
     case .riveScriptChecks: RiveScriptCheckLaws.check
+    case .aimlParser: AIMLParserLaws.check
+    case .aimlTalk: AIMLTalkLaws.check
     case .elizaParser: ElizaParserLaws.check
     case .elizaTalk: ElizaTalkLaws.check
     case .transcript: TranscriptLaws.check
