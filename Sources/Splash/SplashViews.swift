@@ -28,9 +28,12 @@ package final class TerminalSplashView: SplashView {
   package func endProgress() { progress.end() }
 
   package func showRobot(_ display: SplashDisplay) {
-    terminal.write(StyledText(problems: display.problems))
     terminal.write(line(StyledText(display.robotName, .strong)))
     terminal.write(line(StyledText(display.loaded, .dim)))
+    if !display.problems.isEmpty {
+      terminal.write(StyledText(problems: display.problems, width: terminal.width))
+      terminal.write(line(StyledText(Words.howToCheck, .dim)))
+    }
     terminal.write(line(StyledText(display.help, .dim)))
     terminal.write("\n")
   }

@@ -58,23 +58,39 @@ extension ProblemDisplay {
 /// ```
 extension StyledText {
   /// Creates the text of the first few problems and the number of others.
-  package init(problems: [ProblemDisplay]) {
+  ///
+  /// - Parameter width: the width at which words wrap; `nil` for a pipe.
+  package init(problems: [ProblemDisplay], width: Int? = nil) {
     let maximumShown = 5
-    self = problems.prefix(maximumShown).reduce("") { $0 + StyledText(problem: $1) }
+    self = problems.prefix(maximumShown).reduce("") {
+      $0 + StyledText(problem: $1, width: width)
+    }
     if problems.count > maximumShown {
       self += StyledText(Words.furtherProblems(problems.count - maximumShown) + "\n", .dim)
     }
   }
 
-  package init(problem: ProblemDisplay) {
-    self = StyledText(problem.place + ": ", .strong)
-    self += StyledText(problem.severity.rawValue + ": ", problem.severity.style)
-    self += StyledText(problem.text.revealed + "\n")
-    if let excerpt = problem.excerpt {
+  package init(problem: ProblemDisplay, width: Int? = nil) {
+    var head = StyledText(problem.place + ": ", .strong)
+    head += StyledText(problem.severity.rawValue + ": ", problem.severity.style)
+    head += StyledText(problem.text.revealed)
+    self = head.problemLine(width: width)
+    // A caret below a wrapped line would point at nothing.
+    if let excerpt = problem.excerpt,
+      excerpt.revealed.visible.displayWidth + 2 <= width ?? .max
+    {
       self += StyledText("  " + excerpt.revealed + "\n")
       self += StyledText("  " + Self.margin(of: excerpt, before: problem.column) + "^\n", .good)
     }
-    if let hint = problem.hint { self += StyledText("  " + hint.revealed + "\n", .dim) }
+    if let hint = problem.hint {
+      self += StyledText("  " + hint.revealed, .dim).problemLine(width: width)
+    }
+  }
+
+  /// Returns the text with a line end, wrapped with a hanging indent if there is a width.
+  private func problemLine(width: Int?) -> StyledText {
+    guard let width else { return self + "\n" }
+    return wrapped(to: max(8, width - 2), indent: 2) + "\n"
   }
 
   /// Returns white space as wide as the text before the column; tabs stay tabs.

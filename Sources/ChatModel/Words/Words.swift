@@ -36,6 +36,8 @@ package enum Words {
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
 
+  package static let howToCheck = "To see all problems of the rules, run parley check."
+
   package static func opened(_ title: String) -> String {
     "\(title): a number asks again, back closes."
   }

@@ -104,6 +104,28 @@ import Viper
     #expect(errors.screen == "a.rive:1:1: error: error!\n")
   }
 
+  @Test func problemsStandBelowTheNameAndWrapAtWords() {
+    let text = "this bracket is never closed, which makes the trigger unreadable"
+    let problem = ProblemDisplay(
+      severity: .warning, place: "a.rive:1:1", text: text,
+      hint: "close it with ] or write the bracket with a backslash",
+      excerpt: "+ my name [is * and what else would fit here", column: 11)
+    for width in [30, 40, 60, 100] {
+      let terminal = ScriptedTerminal([])
+      terminal.width = width
+      let view = TerminalSplashView(
+        terminal: terminal, errors: terminal.write, clock: TestClock(), handler: DeafHandler())
+      view.receive(
+        .ready(SplashDisplay(robotName: "Wren", loaded: "", problems: [problem], help: "")))
+      let lines = terminal.screen.split(separator: "\n").map(String.init)
+      #expect(lines.first == "Wren" && lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
+      #expect(terminal.screen.contains("parley check"), "\(width)")
+      #expect(lines.contains { $0.hasSuffix("^") } == (width > 46), "\(width)")
+      let words = Set(lines.flatMap { $0.split(separator: " ") })
+      #expect(text.split(separator: " ").allSatisfy(words.contains), "\(width)")
+    }
+  }
+
   @Test func aPersonIsGreetedAndMaySayNothing() async {
     let terminal = await person([.line(""), .line("  \t"), .line("hi")])
     #expect(
