@@ -12,7 +12,10 @@ struct BuiltinRobotTests {
 
   @Test("every file of the folder is embedded, byte for byte, and nothing else is")
   func embedsTheFolder() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
+    let files = paths.filter { path in
+      [".rive", ".eliza", ".aiml"].contains { path.hasSuffix($0) }
+    }.sorted()
     let sources = BuiltinRobot.sources + KeeperRobot.sources + FerryRobot.sources
     #expect(sources.map(\.name).sorted() == files.map { "builtin/\($0)" })
     for source in sources {
@@ -27,13 +30,13 @@ struct BuiltinRobotTests {
     #expect(Self.lines.count { $0.hasPrefix("+") } >= 200)
   }
 
-  @Test("the first file says the robot's name, UTF-8 mode, and that no reply comes twice in a row")
+  @Test("the first file says the robot's name, UTF-8 mode, and that no sentence comes twice in nine replies")
   func declaresItself() throws {
     let first = try #require(BuiltinRobot.sources.first)
     let text = String(decoding: first.bytes, as: UTF8.self)
     #expect(text.contains("! var name     = \(BuiltinRobot.name)\n"))
     #expect(text.contains("! global utf8 = true\n"))
-    #expect(text.contains("! global repeat = never\n"))
+    #expect(text.contains("! global repeat = sentences\n"))
   }
 
   @Test("a rule that answers by itself has at least two answers, or it could only repeat itself")

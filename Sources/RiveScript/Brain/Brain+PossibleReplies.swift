@@ -4,7 +4,7 @@ public import Responder
 extension Brain {
   /// Returns the replies of all paths through the random choices, tried one after another.
   ///
-  /// With `! global repeat = never` the last reply is removed if there is another one.
+  /// With `! global repeat = never` or `sentences`, the last reply is removed if there is another one.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {
@@ -21,7 +21,7 @@ extension Brain {
       probabilities[text, default: 0] += taken.probability
       way = taken.next
     }
-    if neverRepeats, let last = conversation.replies.first, probabilities.count > 1,
+    if avoidance != .nothing, let last = conversation.replies.first, probabilities.count > 1,
       let repeated = probabilities.removeValue(forKey: last), repeated < 1
     {
       probabilities = probabilities.mapValues { $0 / (1 - repeated) }

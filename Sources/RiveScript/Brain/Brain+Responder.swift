@@ -14,8 +14,8 @@ extension Brain: Responder {
     var evaluator = Evaluator(self, conversation)
     evaluator.message = (message, subject.bytes)
     // Two owners of the same dictionaries would copy them at the first change.
-    let before = neverRepeats ? conversation : nil
-    if !neverRepeats { conversation = Self.nobody }
+    let before = avoidance == .nothing ? nil : conversation
+    if before == nil { conversation = Self.nobody }
     var text = evaluator.reply(to: subject)
     if let before { retry(subject, &evaluator, &text, from: before) }
     let wasInterrupted = evaluator.problems.last?.isInterruption ?? false
@@ -45,25 +45,6 @@ extension Brain: Responder {
           + " it is read without them")
     ]
   }
-
-  /// Draws again while the reply repeats the last one.
-  private func retry(
-    _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
-    from before: Conversation
-  ) {
-    guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
-    for _ in 0..<Self.maximumRetries where text == last && evaluator.choseAtRandom {
-      var conversation = before
-      conversation.randomness = evaluator.conversation.randomness
-      let message = evaluator.message
-      evaluator = Evaluator(self, conversation)
-      evaluator.message = message
-      text = evaluator.reply(to: subject)
-    }
-  }
-
-  /// The maximum number of draws; with two replies of equal weight, all of them fail once in 2^64 times.
-  private static let maximumRetries = 64
 }
 
 extension Evaluator {

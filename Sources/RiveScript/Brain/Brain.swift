@@ -33,8 +33,10 @@ public final class Brain: Sendable {
   let environment: [String: Template]
   /// The items of `! array` lines, as written.
   let arrays: [String: [String]]
-  /// Whether the robot never gives the same reply twice in a row: `! global repeat = never`.
-  let neverRepeats: Bool
+  /// What the robot avoids to say again: `! global repeat = never` or `sentences`.
+  let avoidance: Avoidance
+  /// The robot's first words to a person: `! global greeting = …`.
+  public let greeting: String?
   /// The words of the rules, if messages are corrected: `! global spelling = 1`.
   let spelling: Spelling?
   /// Whether a trigger was compiled without marks that messages lose.
@@ -82,7 +84,8 @@ public final class Brain: Sendable {
     robotVariables = compiler.robotVariables
     environment = compiler.environment
     arrays = compiler.definitions.arrays
-    neverRepeats = compiler.neverRepeats
+    avoidance = compiler.avoidance
+    greeting = compiler.greeting
     spelling = compiler.spelling
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }

@@ -39,7 +39,8 @@ extension BrainCompiler {
           order: options.order)
       }
     }
-    neverRepeats = definitions.globals["repeat"] == "never"
+    avoidance = Brain.Avoidance(definitions.globals["repeat"])
+    greeting = definitions.globals["greeting"]
     if let value = definitions.globals["spelling"] {
       options.spelling = value == "1" || value == "true"
     }

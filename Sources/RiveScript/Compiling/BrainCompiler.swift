@@ -28,9 +28,10 @@ struct BrainCompiler {
   var person = Substitutions([])
   var robotVariables: [String: Template] = [:]
   var environment: [String: Template] = [:]
-  var neverRepeats = false
   /// Whether the text compiled last lost marks.
   var haveLostMarks = false
+  var avoidance = Brain.Avoidance.nothing
+  var greeting: String?
   var spelling: Spelling?
 
   var definitions = Definitions()
