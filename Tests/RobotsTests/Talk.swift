@@ -9,7 +9,10 @@ let wren = Brain(BuiltinRobot.sources)
 struct Talk {
   var conversation: Conversation
 
-  init(seed: UInt64 = 0) { conversation = Conversation(user: "tester", seed: seed) }
+  init(seed: UInt64 = 0) {
+    conversation = Conversation(user: "tester", seed: seed)
+    conversation.clock = LocalTime(secondsSince1970: 0)
+  }
 
   /// Returns the reply, and a description of its problem; `nil` if there is none.
   mutating func say(_ message: String) -> (reply: Reply, complaint: String?) {

@@ -80,6 +80,10 @@ extension ManualPage {
         .init(
           "`! global repeat = never`", "The same reply is never given twice in a row."),
         .init(
+          "`! global repeat = sentences`",
+          "A reply is drawn again while one of its sentences stands in the last nine replies."),
+        .init("`! global greeting = Hello!`", "The first words to a person at a terminal."),
+        .init(
           "`! global order = draft`",
           """
           The order in which matching triggers win: the working draft's, that of the `python` implementation, in which \

@@ -1,0 +1,45 @@
+import Responder
+import RiveScript
+import Testing
+
+@Suite("Avoiding repetitions")
+struct RepeatingTests {
+  private static let rules = """
+    ! global repeat = sentences
+    + *
+    - One. Shared?
+    - Two. Shared?
+    - Three.
+    - Four!
+    """
+
+  private func replies(_ rules: String, count: Int, seed: UInt64) -> [String] {
+    let brain = Brain([RuleSource(name: "a.rive", bytes: Array(rules.utf8))])
+    var conversation = Conversation(seed: seed)
+    return (0..<count).map { _ in brain.respond(to: "hello", in: &conversation).text }
+  }
+
+  @Test("no sentence comes twice while other replies are left", arguments: 0..<20)
+  func avoidsSentences(seed: UInt64) {
+    let replies = replies(Self.rules, count: 3, seed: seed)
+    #expect(replies.count { $0.hasSuffix("Shared?") } == 1)
+    #expect(Set(replies).count == 3)
+  }
+
+  @Test("without a choice, a reply comes again; with one, never twice in a row", arguments: 0..<20)
+  func neverTwiceInARow(seed: UInt64) {
+    #expect(
+      replies("! global repeat = sentences\n+ *\n- Only.", count: 2, seed: seed)
+        == ["Only.", "Only."])
+    let many = replies(Self.rules, count: 40, seed: seed)
+    #expect(zip(many, many.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test("the greeting is that of the rules")
+  func greeting() {
+    let source = RuleSource(
+      name: "a.rive", bytes: Array("! global greeting = Hello!\n+ *\n- x".utf8))
+    #expect(Brain([source]).greeting == "Hello!")
+    #expect(Brain([RuleSource(name: "a.rive", bytes: Array("+ *\n- x".utf8))]).greeting == nil)
+  }
+}
