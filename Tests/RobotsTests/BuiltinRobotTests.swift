@@ -55,7 +55,7 @@ struct BuiltinRobotTests {
 
   /// Whether a line only sets variables.
   private func isSilent(_ line: String) -> Bool {
-    line.hasPrefix("- <set ") && line.hasSuffix(">") || line.contains("=> <set s")
+    line.hasSuffix(">") && (line.hasPrefix("- <set ") || line.contains("=> <set "))
   }
 
   private func isRedirect(_ line: String) -> Bool { line.hasPrefix("@") }

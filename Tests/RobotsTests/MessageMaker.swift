@@ -36,10 +36,10 @@ struct MessageMaker {
     while let group = text.firstMatch(of: /\(([^()]*)\)/) {
       text.replaceSubrange(group.range, with: pick(group.1.split(separator: "|"), varied))
     }
-    while let array = text.firstMatch(of: /@([a-z]+)/) {
+    while let array = text.firstMatch(of: /@([a-z汉字数]+)/) {
       text.replaceSubrange(array.range, with: pick(Self.arrays[array.1] ?? ["nothing"], varied))
     }
-    for (wildcard, words) in [("*", "three purple teapots"), ("_", "zanzibar"), ("#", "42")] {
+    for (wildcard, words) in [("*", "those wooden teapots"), ("_", "zanzibar"), ("#", "42")] {
       text = text.replacing(wildcard, with: words)
     }
     return text.split(separator: " ").joined(separator: " ")
@@ -56,7 +56,7 @@ struct MessageMaker {
     var arrays: [Substring: [Substring]] = [:]
     for source in BuiltinRobot.sources {
       let text = String(decoding: source.bytes, as: UTF8.self).replacing("\n^ ", with: "|")
-      for match in text.matches(of: /! array ([a-z]+) += ([^\n]+)/) {
+      for match in text.matches(of: /! array ([a-z汉字数]+) += ([^\n]+)/) {
         arrays[match.1] = match.2.contains("|") ? match.2.split(separator: "|") : ["7"]
       }
     }
