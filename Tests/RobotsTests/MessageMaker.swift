@@ -39,7 +39,7 @@ struct MessageMaker {
     while let array = text.firstMatch(of: /@([a-z汉字数]+)/) {
       text.replaceSubrange(array.range, with: pick(Self.arrays[array.1] ?? ["nothing"], varied))
     }
-    for (wildcard, words) in [("*", "those wooden teapots"), ("_", "zanzibar"), ("#", "42")] {
+    for (wildcard, words) in [("*", "wooden teapots everywhere"), ("_", "zanzibar"), ("#", "42")] {
       text = text.replacing(wildcard, with: words)
     }
     return text.split(separator: " ").joined(separator: " ")
