@@ -46,7 +46,8 @@ struct Limit: Sendable {
       "aiml-depth", "AIML reductions inside one another", "the turn is stopped without a reply",
       1...200, \.aimlDepth),
     Limit(
-      "aiml-learned", "categories that an AIML robot learns in a conversation", "no more are learned", many,
+      "aiml-learned", "categories that an AIML robot learns in a conversation",
+      "no more are learned", many,
       \.aimlLearned),
     Limit("variables", "variables of a user", "no more are set", many, \.variables),
     Limit("variable", "bytes in a variable", "it is not set", bytes, \.variable),
