@@ -98,19 +98,21 @@ struct UndoHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.undo() }
 }
 
-/// `export 3 tea.chat`, `export 3 tea.md`: writes a conversation to a file, in the format of its extension.
+/// `export 3 tea.chat`, `export 3 tea.html`: writes a conversation to a file, in the format of its extension.
 struct ExportHistoryCommand: Command {
   let name = "export"
   let argument = "N FILE"
-  let purpose = "writes it to a file: .chat, .json or .md"
+  let purpose = "writes it to a file: .chat, .html, .json or .md"
   let isKept = false
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
     guard let (id, path) = host.target(of: argument, for: self) else { return }
     if path.isEmpty {
       host.showProblem(.missingArgument(command: name, argument: self.argument))
+    } else if let format = ExportFormat(endingOf: path) {
+      await host.ask(.export(id, path: path, format))
     } else {
-      await host.ask(.export(id, path: path, ExportFormat(endingOf: path)))
+      host.showProblem(.transcript(.unknownEnding(path: path)))
     }
   }
 }

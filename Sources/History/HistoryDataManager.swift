@@ -85,9 +85,13 @@ package final class HistoryDataManager {
   }
 
   /// Reads a whole conversation for `write`.
-  func export(_ id: KeptConversation.ID) async throws(HistoryError) -> ConversationExport {
+  ///
+  /// - Parameter clock: the clock that gives the local times.
+  func export(
+    _ id: KeptConversation.ID, clock: any ChatClock
+  ) async throws(HistoryError) -> ConversationExport {
     ConversationExport(
-      try await service.conversation(id), try await service.allEntries(of: id))
+      try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
   }
 
   /// Writes a new file.

@@ -117,7 +117,7 @@ package final class HistoryInteractor: Interactor {
       try await history.purge(ids, within: time)
       return .purged(ids)
     case .export(let id, let path, let format):
-      let export = try await history.export(id)
+      let export = try await history.export(id, clock: clock)
       do throws(TranscriptError) {
         try await history.write(export, to: path, as: format)
         return .exported(path: path)

@@ -95,12 +95,3 @@ extension String {
   /// The text with a single space for each sequence of white space.
   fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
-
-extension WallTime {
-  /// Returns the local time of a clock: `2026-11-21 08:31`.
-  func onWall(of clock: any ChatClock) -> String {
-    let offset = Int64(clock.secondsEastOfUTC(at: self)) * 1_000_000
-    let text = WallTime(microseconds: microseconds + offset).description
-    return text.prefix(16).split(separator: "T").joined(separator: " ")
-  }
-}

@@ -156,7 +156,9 @@ extension HistoryEntry {
 }
 
 /// The values that the program can have written.
-private enum Possible {
+enum Possible {
+  /// Numbers of conversations and exchanges.
+  static let ids: ClosedRange<Int64> = 1...1 << 48
   static let numbers: ClosedRange<Int64> = 0...1 << 48
   /// Microseconds: about a hundred thousand years.
   static let times: ClosedRange<Int64> = -(1 << 62)...1 << 62

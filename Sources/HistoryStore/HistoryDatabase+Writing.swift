@@ -42,33 +42,41 @@ extension HistoryDatabase {
     }
   }
 
-  private func begin(
-    _ origin: ConversationOrigin, _ beginning: String, title: String
+  /// Begins a conversation.
+  ///
+  /// - Parameter number: its id; `nil` for the next one.
+  func begin(
+    _ origin: ConversationOrigin, _ beginning: String, title: String,
+    as number: KeptConversation.ID? = nil
   ) throws(SQLiteError) {
     try database.run(
       """
       INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
-        length, title, memory, options, forgotten, fresh)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10, ?11)
+        length, title, memory, options, forgotten, fresh, id)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10, ?11, ?12)
       """, .text(Memory.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
       .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0, .text(beginning),
       .integer(origin.started.microseconds), .text(title), .text(Memory.text(of: origin.options)),
-      .text(Memory.text(of: origin.forgotten)), origin.isFresh ? 1 : 0)
+      .text(Memory.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
   }
 
-  private func add(
-    _ entry: HistoryEntry, to conversation: KeptConversation.ID
+  /// Adds an exchange with its words for the index.
+  ///
+  /// - Parameter keepsNumber: whether it has an id already; otherwise it gets the next one.
+  func add(
+    _ entry: HistoryEntry, to conversation: KeptConversation.ID, keepsNumber: Bool = false
   ) throws(SQLiteError) -> HistoryEntry.ID {
     try database.run(
       """
       INSERT INTO messages (conversation, message, reply, at, topic, file, line, microseconds,
-        commands, notes, rules, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        commands, notes, rules, checksum, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(conversation), .text(entry.message), .text(entry.reply),
       .integer(entry.at.microseconds), SQLiteValue(entry.topic), SQLiteValue(entry.rule?.file),
       SQLiteValue(entry.rule.map { Int64($0.line) }), .integer(entry.microseconds),
       entry.commands.isEmpty ? .null : .text(Memory.text(of: entry.commands)),
       entry.notes.isEmpty ? .null : .text(Memory.text(of: entry.notes)),
-      SQLiteValue(entry.rules.map(Int64.init(bitPattern:))), .integer(entry.checksum))
+      SQLiteValue(entry.rules.map(Int64.init(bitPattern:))), .integer(entry.checksum),
+      keepsNumber ? .integer(entry.id) : .null)
     let id = database.lastInsertedID
     try database.run(
       "INSERT INTO words (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),

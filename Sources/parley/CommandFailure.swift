@@ -34,8 +34,25 @@ enum CommandFailure: Error, Equatable {
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
   case badID(String)
+  /// A file is not a backup, or a damaged one.
+  case badBackup(path: String, line: Int, column: Int, reason: String)
+  /// The ending of a file names no format of an export.
+  case unknownEnding(path: String)
+  /// Several conversations cannot be in one file.
+  case oneConversationPerFile(path: String)
   /// The whole history would be deleted, and there is no terminal on which to ask.
   case needsYes
+}
+
+extension CommandFailure {
+  /// The failure of writing a new file.
+  static func output(_ error: TranscriptError) -> CommandFailure {
+    switch error {
+    case .exists(let path): .alreadyThere(path: path)
+    case .unwritable(let path, let reason): .report(path: path, reason: reason)
+    default: .report(path: "", reason: error.words)
+    }
+  }
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -69,6 +86,11 @@ extension CommandFailure: CustomStringConvertible {
         ? "history \(action) takes no further words"
         : "missing argument: parley history \(action) \(words)"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
+    case .unknownEnding(let path): Words.unknownEnding(of: path)
+    case .oneConversationPerFile(let path):
+      "\(path) can hold one conversation; export each to a file of its own, or all with --all"
+    case .badBackup(let path, let line, let column, let reason):
+      "\(path):\(line):\(column): \(reason); nothing was imported"
     case .needsYes: "history clear deletes everything permanently; confirm with --yes"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
     }

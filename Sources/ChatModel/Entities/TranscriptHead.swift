@@ -32,6 +32,8 @@ package enum TranscriptError: Error, Sendable, Equatable {
   case unwritable(path: String, reason: String)
   /// The file cannot be accessed; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
+  /// The ending of the file names no format of an export.
+  case unknownEnding(path: String)
   case nothingSaid
   /// The transcript was written without this number of exchanges at the end.
   case leftOut(exchanges: Int, path: String)

@@ -1,15 +1,20 @@
 import Quoting
 
 extension ConversationExport {
-  /// The conversation as a heading, the date and the participants, and two paragraphs for each exchange.
+  /// The conversation as a heading, the day and the participants, and paragraphs for each exchange with its time.
   package var markdown: String {
     let origin = conversation.origin
     var text = "# \(Self.escaped(conversation.title))\n\n"
-    text += "\(Self.escaped(origin.user)) with \(Self.escaped(origin.robot)), "
-    text += "\(origin.started.description.prefix(10)).\n"
+    text +=
+      "\(Self.escaped(origin.user)) with \(Self.escaped(origin.robot)), \(Self.escaped(day))\n"
     for entry in entries {
-      text += "\n**\(Self.escaped(origin.user)):** \(Self.paragraph(entry.message))\n"
+      for command in entry.commands {
+        text += "\n**\(Self.escaped(origin.user)):** \(Self.paragraph(command))\n"
+      }
+      text += "\n*\(Self.escaped(time(of: entry)))*"
+      text += " **\(Self.escaped(origin.user)):** \(Self.paragraph(entry.message))\n"
       text += "\n**\(Self.escaped(origin.robot)):** \(Self.paragraph(entry.reply))\n"
+      for note in entry.notes { text += "\n*note:* \(Self.paragraph(note))\n" }
     }
     return text
   }

@@ -4,15 +4,27 @@ package enum ExportFormat: String, Sendable, CaseIterable {
   case transcript
   case json
   case markdown
+  case html
 
-  /// Creates a format from a file's extension; a transcript if it is unknown.
-  package init(endingOf path: String) {
-    let name = path.lowercased()
-    if name.hasSuffix(".json") {
-      self = .json
-    } else {
-      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .transcript
+  /// The endings of files in this format, without the dot.
+  package var endings: [String] {
+    switch self {
+    case .transcript: ["chat", "txt"]
+    case .json: ["json"]
+    case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
     }
+  }
+
+  /// Creates a format from a file's ending; `nil` if it is not the ending of one.
+  package init?(endingOf path: String) {
+    // Compared as bytes: a dot and a following accent are one character to Swift.
+    let name = Array(path.lowercased().utf8)
+    let format = Self.allCases.first { format in
+      format.endings.contains { name.suffix($0.utf8.count + 1).elementsEqual(("." + $0).utf8) }
+    }
+    guard let format else { return nil }
+    self = format
   }
 }
 
@@ -20,10 +32,18 @@ package enum ExportFormat: String, Sendable, CaseIterable {
 package struct ConversationExport: Sendable {
   package let conversation: KeptConversation
   package let entries: [HistoryEntry]
+  let clock: any ChatClock
 
-  package init(_ conversation: KeptConversation, _ entries: [HistoryEntry]) {
+  /// Creates an export.
+  ///
+  /// - Parameter clock: the clock whose local times Markdown and HTML have.
+  package init(
+    _ conversation: KeptConversation, _ entries: [HistoryEntry],
+    clock: any ChatClock = SystemClock()
+  ) {
     self.conversation = conversation
     self.entries = entries
+    self.clock = clock
   }
 
   /// Returns the conversation as text.
@@ -35,6 +55,7 @@ package struct ConversationExport: Sendable {
     case .transcript: transcript(for: file)
     case .json: json + "\n"
     case .markdown: markdown
+    case .html: html
     }
   }
 
@@ -43,5 +64,14 @@ package struct ConversationExport: Sendable {
       + TranscriptRecord.written(
         TranscriptRecord.preface(of: conversation.origin)
           + entries.flatMap(TranscriptRecord.lines))
+  }
+
+  /// The day on which the conversation began: `2026-11-21`.
+  var day: String { String(conversation.origin.started.secondsOnWall(of: clock).prefix(10)) }
+
+  /// The time of an exchange, with its date if that is not the day on which the conversation began.
+  func time(of entry: HistoryEntry) -> String {
+    let time = entry.at.secondsOnWall(of: clock)
+    return time.hasPrefix(day) ? String(time.dropFirst(day.count + 1)) : time
   }
 }

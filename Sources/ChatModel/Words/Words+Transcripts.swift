@@ -6,6 +6,7 @@ extension TranscriptError {
     case .exists(let path): "\(path) already exists. Name another file."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+    case .unknownEnding(let path): Words.unknownEnding(of: path) + "."
     case .nothingSaid: "Nothing to save yet."
     case .leftOut(let exchanges, let path):
       "Saved as \(path), without the last \(Words.count(exchanges, "exchange")): --record keeps all of a long conversation."
@@ -25,6 +26,16 @@ extension TranscriptError {
       "That exchange depends on things that no transcript restores: "
         + Words.list(causes.map(\.words)) + ". Try /save for the whole conversation."
     }
+  }
+}
+
+extension Words {
+  /// The file's name and the endings that an export can have.
+  package static func unknownEnding(of path: String) -> String {
+    let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
+    return
+      "\(path): unknown ending; an export ends in \(endings.dropLast().joined(separator: ", ")) or "
+      + (endings.last ?? "")
   }
 }
 

@@ -16,7 +16,9 @@ struct HistoryCommand: Command {
   static let actions = HistoryAction.all.map {
     (name: $0.name, operands: $0.words, purpose: $0.purpose)
   }
-  static let options: [Option] = [.json, .exportFormat, .yes, .data, .color]
+  static let options: [Option] = [
+    .json, .exportFormat, .exportAll, .yes, .max, .data, .color,
+  ]
   static let details = [
     """
     Conversations are in $XDG_DATA_HOME/parley/history.db (~/.local/share/parley),
@@ -25,7 +27,10 @@ struct HistoryCommand: Command {
     An exported transcript is a test.
     """
   ]
-  static let examples = ["parley history search soup", "parley history export 12 > tea.chat"]
+  static let examples = [
+    "parley history search soup", "parley history export 12 tea.html",
+    "parley history export --all backup.jsonl",
+  ]
 
   let arguments: Arguments
 
@@ -43,18 +48,18 @@ struct HistoryCommand: Command {
     }
     let terminal = StandardStreams.pipe(color: arguments.color)
     let service: any HistoryService
-    do throws(HistoryError) { service = try self.service } catch {
+    do throws(HistoryError) { service = try self.service(creating: action.creates) } catch {
       throw CommandFailure.history(error)
     }
     if action.asksFirst, try await !isMeant(service) { return .saidNo }
-    do throws(HistoryError) {
+    do {
       try await action.run(
         HistoryActionContext(
           service: service, words: words, terminal: terminal, arguments: arguments,
           clock: SystemClock()))
     } catch {
       terminal.flush()
-      throw CommandFailure.history(error)
+      throw (error as? HistoryError).map(CommandFailure.history) ?? error
     }
     terminal.flush()
     if let notice = service.takeNotice() { throw CommandFailure.history(notice) }
@@ -74,18 +79,17 @@ struct HistoryCommand: Command {
   }
 
   /// The history; a missing one counts as empty, and looking at it does not create it.
-  private var service: any HistoryService {
-    get throws(HistoryError) {
-      guard let location = HistoryChoice(arguments: arguments.history).location else {
-        throw HistoryChoice.noHome
-      }
-      do throws(FileFailure) {
-        // Lines may exist without a history.
-        return try location.exists() || Files.exists(location.lines.path)
-          ? SQLiteHistoryService(at: location) : MemoryHistoryService()
-      } catch {
-        throw HistoryError.unavailable(reason: error.words)
-      }
+  private func service(creating: Bool) throws(HistoryError) -> any HistoryService {
+    guard let location = HistoryChoice(arguments: arguments.history).location else {
+      throw HistoryChoice.noHome
+    }
+    do throws(FileFailure) {
+      let isThere = try location.exists()
+      // Lines may exist without a history.
+      return creating || isThere || Files.exists(location.lines.path)
+        ? SQLiteHistoryService(at: location) : MemoryHistoryService()
+    } catch {
+      throw HistoryError.unavailable(reason: error.words)
     }
   }
 }

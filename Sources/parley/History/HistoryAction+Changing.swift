@@ -1,22 +1,54 @@
 import ChatModel
+import Disk
 import JSON
 
 extension HistoryAction {
   static let export = HistoryAction(
-    name: "export", words: "ID…", purpose: "prints them as a transcript, or in another --format"
-  ) { context throws(HistoryError) in
+    name: "export", words: "ID… [FILE]", purpose: "to a file by its ending; --all FILE: a backup"
+  ) { context in
+    let arguments = context.arguments
+    if arguments.history.exportsAll { return try await exportAll(context) }
+    let chosen = arguments.json ? .json : arguments.history.format
+    if let file = context.words.last, KeptConversation.ID(file) == nil {
+      try await export(to: file, as: chosen, context)
+      return
+    }
     for id in try context.ids {
-      let export = ConversationExport(
-        try await context.service.conversation(id), try await context.service.allEntries(of: id))
-      let format = context.arguments.json ? .json : context.arguments.history.format
       // The text is meant for a file: its own escapes are part of it, and it contains no raw control characters.
-      context.write(export.written(as: format))
+      context.write(try await context.export(of: id).written(as: chosen ?? .transcript))
+    }
+  }
+
+  /// Writes one conversation to a new file, whose ending gives the format.
+  @MainActor
+  private static func export(
+    to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext
+  ) async throws {
+    guard context.words.count > 1 else {
+      throw CommandFailure.badID(file)
+    }
+    guard let format = chosen ?? ExportFormat(endingOf: file) else {
+      throw CommandFailure.unknownEnding(path: file)
+    }
+    var numbers = context
+    numbers.words.removeLast()
+    let ids = try numbers.ids
+    guard ids.count == 1, let id = ids.first else {
+      throw CommandFailure.oneConversationPerFile(path: file)
+    }
+    let export = try await context.export(of: id)
+    let path = Files.absolute(file)
+    do throws(TranscriptError) {
+      try await FileTranscriptService().write(
+        export.written(as: format, for: path), to: path, replacing: false)
+    } catch {
+      throw CommandFailure.output(error)
     }
   }
 
   static let delete = HistoryAction(
     name: "delete", words: "ID…", purpose: "deletes conversations permanently"
-  ) { context throws(HistoryError) in
+  ) { context in
     var conversations: [KeptConversation] = []
     for id in try context.ids { conversations.append(try await context.service.conversation(id)) }
     let ids = conversations.map(\.id)

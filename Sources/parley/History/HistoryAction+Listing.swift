@@ -21,7 +21,7 @@ extension HistoryAction {
 
   static let show = HistoryAction(
     name: "show", words: "ID…", purpose: "prints conversations"
-  ) { context throws(HistoryError) in
+  ) { context in
     for (place, id) in try context.ids.enumerated() {
       let conversation = try await context.service.conversation(id)
       let entries = try await context.service.allEntries(of: id)

@@ -7,11 +7,13 @@ struct HistoryAction: Sendable {
   /// The operands after the name: `ID…`; empty for none.
   let words: String
   let purpose: String
+  /// Whether it may begin a history.
+  var creates = false
   /// Whether it requires confirmation.
   var asksFirst = false
-  let run: @MainActor @Sendable (HistoryActionContext) async throws(HistoryError) -> Void
+  let run: @MainActor @Sendable (HistoryActionContext) async throws -> Void
 
-  static let all = [list, search, show, export, delete, clear, check, repair]
+  static let all = [list, search, show, export, importing, delete, clear, check, repair]
 
   var needsWords: Bool { !words.isEmpty }
 }
@@ -20,23 +22,28 @@ struct HistoryAction: Sendable {
 @MainActor
 struct HistoryActionContext {
   let service: any HistoryService
-  let words: [String]
+  var words: [String]
   let terminal: any Terminal
   let arguments: Arguments
   let clock: any ChatClock
 
   /// The words as conversation numbers.
   var ids: [KeptConversation.ID] {
-    get throws(HistoryError) {
+    get throws(CommandFailure) {
       var ids: [KeptConversation.ID] = []
       for word in words {
         guard let id = KeptConversation.ID(word) else {
-          throw .unavailable(reason: CommandFailure.badID(word).description)
+          throw .badID(word)
         }
         if !ids.contains(id) { ids.append(id) }
       }
       return ids
     }
+  }
+
+  func export(of id: KeptConversation.ID) async throws(HistoryError) -> ConversationExport {
+    ConversationExport(
+      try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
   }
 
   func write(_ text: String) { terminal.write(StyledText(text)) }

@@ -65,6 +65,9 @@ struct Limit: Sendable {
       bytes,
       \.saved),
     Limit(
+      "backup", "bytes in a backup of the history", "it is neither written nor read", bytes,
+      \.backup),
+    Limit(
       "kept", "bytes of a conversation kept in memory", "its beginning is dropped, but not on disk",
       bytes, \.kept),
   ]

@@ -1,6 +1,7 @@
 import AIML
 import ChatModel
 import Eliza
+import HistoryStore
 import RiveScript
 import TranscriptFormat
 import Transcripts
@@ -26,6 +27,7 @@ struct Limits: Equatable, Sendable {
   var transcript = Transcript.maximumBytes
   var matching = MatchingEffort.maximum
   var saved = ChatSettings().maximumRecorded
+  var backup = HistoryBackup.maximumBytes
   var kept = MemoryHistoryService.maximumBytes
 
   /// The maximum time for a reply; `nil` for no maximum.

@@ -15,7 +15,10 @@ struct HistoryArguments: Equatable, Sendable {
   var continuing: Continuing?
   /// Whether the robot starts without its memory of the user.
   var startsFresh = false
-  var format = ExportFormat.transcript
+  /// The format of an export on standard output; `nil` for a transcript, or what a file's ending says.
+  var format: ExportFormat?
+  /// Whether an export is a backup of everything.
+  var exportsAll = false
   /// Whether to do what cannot be undone without asking.
   var saysYes = false
 }

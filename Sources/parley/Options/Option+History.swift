@@ -37,6 +37,12 @@ extension Option {
     $0.history.saysYes = true
   }
 
+  static let exportAll = Option(
+    "all", help: "export everything to one file, which import reads",
+    detail:
+      "Conversations, exchanges with their times, and what the robots remember; not what is deleted."
+  ) { $0.history.exportsAll = true }
+
   static let exportFormat = Option(
     "format", argument: "FORMAT", values: .words(ExportFormat.allCases.map(\.rawValue)),
     help: "the format of an export"

@@ -110,9 +110,22 @@ import Testing
 
   @Test func exportTakesItsFormatFromTheEnding() async {
     await ExportHistoryCommand().run("1 my talk.md", on: host)
+    await ExportHistoryCommand().run("1 page.HTML", on: host)
     await ExportHistoryCommand().run("1", on: host)
-    #expect(host.requests == [.export(10, path: "my talk.md", .markdown)])
+    #expect(
+      host.requests == [
+        .export(10, path: "my talk.md", .markdown), .export(10, path: "page.HTML", .html),
+      ])
     #expect(host.problems == [.missingArgument(command: "export", argument: "N FILE")])
+  }
+
+  @Test(arguments: ["talk", "talk.pdf", "html", "talk.chat/x", "talk.html.bak"])
+  func anotherEndingIsAProblem(path: String) async {
+    await ExportHistoryCommand().run("1 \(path)", on: host)
+    #expect(host.requests.isEmpty)
+    #expect(host.problems == [.transcript(.unknownEnding(path: path))])
+    let words = host.problems.first?.words ?? ""
+    #expect(words.contains(path) && words.contains(".chat, .txt, .json, .md, .markdown, .html"))
   }
 }
 

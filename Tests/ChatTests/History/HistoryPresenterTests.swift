@@ -174,13 +174,16 @@ import Viper
 
   @Test func exportsByTheEndingOfTheFile() async {
     await presenter.prepare()
-    await type("export 2 a.chat", "export 2 a.json", "export 2 a.md", "export 2 a.md", "export 2")
+    await type(
+      "export 2 a.chat", "export 2 a.json", "export 2 a.md", "export 2 a.html", "export 2 a.md",
+      "export 2")
     #expect(
       files.text(of: "/home/a.chat")?.hasPrefix("rules: builtin\nseed: 0\n\nyou> m49\nbot> r\n")
         == true)
     #expect(files.text(of: "/home/a.json")?.hasPrefix("{\"id\":49,\"title\":\"m49\"") == true)
     #expect(
       files.text(of: "/home/a.md")?.hasPrefix("# m49\n\nlocaluser with Echo, 1970-01-01") == true)
+    #expect(files.text(of: "/home/a.html")?.contains("<title>m49</title>") == true)
     #expect(
       view.texts.suffix(2) == [
         ChatProblem.transcript(.exists(path: "/home/a.md")).words,

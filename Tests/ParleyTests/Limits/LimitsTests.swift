@@ -104,6 +104,9 @@ import Testing
       files: ["r.rive": echo, "a.chat": "rules: r.rive\nyou> aaaaaaaa\nbot (regex)> (a|aa)*b\n"],
       command: "replay a.chat", says: "comparing takes too long", code: 1),
     Trial(
+      limit: "backup=9", files: ["b.jsonl": "0123456789"], command: "history import b.jsonl",
+      says: "it has more than 9 bytes", code: 2),
+    Trial(
       limit: "saved=100", files: ["r.rive": echo, "in": "a\nb\nc\n/save t.chat\n"],
       command: "chat r.rive --commands < in", says: "Saved as t.chat, without the last 2 exchanges"),
   ]

@@ -51,7 +51,7 @@ import Testing
     #expect(replayed.code == 0, "\(replayed.text)")
     #expect(replayed.text.contains("\"exchanges\":\(Self.messages.count)"), "\(replayed.text)")
     let exported = try program.run(
-      ["history", "export", "1", "--format", "chat", "--data", "h"])
+      ["history", "export", "1", "--format", "transcript", "--data", "h"])
     try folder.write("b.chat", exported.output)
     #expect(try program.run(["replay", "b.chat"]).code == 0, "\(exported.text)")
     let shown = try program.run(["history", "show", "1", "--data", "h"])

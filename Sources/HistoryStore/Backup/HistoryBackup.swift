@@ -1,0 +1,55 @@
+package import ChatModel
+package import Responder
+
+/// A whole history as values: for a backup, or for another machine.
+package struct HistoryBackup: Sendable, Equatable {
+  /// The default maximum size of a file, in bytes.
+  package static let maximumBytes = 256 << 20
+
+  /// A conversation with all that the history stores of it.
+  package struct Talk: Sendable, Equatable {
+    package var conversation: KeptConversation
+    /// The robot's memory; `nil` if it cannot be read any more.
+    package var memory: Conversation?
+    /// The commands before the next exchange.
+    package var pending: [String]
+    package var entries: [HistoryEntry]
+
+    package init(
+      _ conversation: KeptConversation, memory: Conversation?, pending: [String],
+      entries: [HistoryEntry]
+    ) {
+      self.conversation = conversation
+      self.memory = memory
+      self.pending = pending
+      self.entries = entries
+    }
+  }
+
+  /// The conversations, the one with the oldest last exchange first.
+  package var talks: [Talk]
+
+  package init(talks: [Talk] = []) { self.talks = talks }
+
+  /// The number of exchanges.
+  package var exchanges: Int { talks.reduce(0) { $0 + $1.entries.count } }
+}
+
+/// The reason why a text is not a backup.
+package struct HistoryBackupError: Error, Equatable {
+  /// The line, counted from 1.
+  package var line: Int
+  /// The column, counted from 1 in bytes.
+  package var column: Int
+  package var reason: String
+}
+
+/// What importing a backup has done.
+package struct HistoryImport: Sendable, Equatable {
+  /// The number of conversations that were new.
+  package var added = 0
+  /// The number of conversations of which the history had the beginning.
+  package var continued = 0
+  /// The number of conversations that the history had already.
+  package var known = 0
+}

@@ -1,0 +1,143 @@
+package import ChatModel
+import Responder
+
+/// Reading and adding whole histories.
+extension HistoryDatabase {
+  /// Returns everything that is not deleted, as it is at one moment.
+  func backup() throws(HistoryFailure) -> HistoryBackup {
+    try Self.attempt { () throws(SQLiteError) in
+      // Everything read in one transaction is from one moment, and nobody has to wait for it.
+      try database.execute("BEGIN")
+      defer { try? database.execute("COMMIT") }
+      return try snapshot()
+    }
+  }
+
+  private func snapshot() throws(SQLiteError) -> HistoryBackup {
+    var talks = try database.rows(
+      "SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest"
+    ) { row throws(SQLiteError) in
+      HistoryBackup.Talk(
+        try KeptConversation(row), memory: Memory.conversation(from: row.text("memory")),
+        pending: Memory.list(from: row.text("pending")), entries: [])
+    }
+    for index in talks.indices {
+      talks[index].entries = try entries(of: talks[index].conversation.id)
+    }
+    return HistoryBackup(talks: talks)
+  }
+
+  private func entries(of id: KeptConversation.ID) throws(SQLiteError) -> [HistoryEntry] {
+    try database.rows(
+      "SELECT * FROM messages WHERE conversation = ? ORDER BY id", .integer(id)
+    ) { row throws(SQLiteError) in try HistoryEntry(row) }
+  }
+
+  /// Adds a backup in one transaction: all of it or nothing.
+  ///
+  /// A conversation that the history has, or of which it has more, stays as it is; one of which it has the beginning is
+  /// continued. The numbers of the backup are kept in a history that never had a conversation.
+  func add(_ backup: HistoryBackup) throws(HistoryFailure) -> HistoryImport {
+    var memories: [String] = []
+    for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
+    return try transaction { () throws(SQLiteError) in
+      var result = HistoryImport()
+      let isBlank =
+        try database.number("SELECT coalesce(max(seq), 0) AS value FROM sqlite_sequence") == 0
+      let known = try knownTalks()
+      for (talk, memory) in zip(backup.talks, memories) {
+        let copies = try (known[Key(talk.conversation.origin)] ?? []).map {
+          id throws(SQLiteError) in
+          (id: id, entries: try entries(of: id))
+        }
+        if copies.contains(where: { Self.begin(talk.entries, $0.entries) }) {
+          result.known += 1
+          continue
+        }
+        let beginning = copies.filter { Self.begin($0.entries, talk.entries) }
+          .max { $0.entries.count < $1.entries.count }
+        let place = beginning?.id
+        let rest = talk.entries.dropFirst(beginning?.entries.count ?? 0)
+        if place == nil { result.added += 1 } else { result.continued += 1 }
+        try write(talk, rest, memory: memory, in: place, keepsNumbers: isBlank)
+      }
+      return result
+    }
+  }
+
+  private func write(
+    _ talk: HistoryBackup.Talk, _ entries: ArraySlice<HistoryEntry>, memory: String,
+    in known: KeptConversation.ID?, keepsNumbers: Bool
+  ) throws(SQLiteError) {
+    let kept = talk.conversation
+    let id: KeptConversation.ID
+    if let known {
+      id = known
+    } else {
+      try begin(
+        kept.origin, Memory.text(of: kept.origin.variables), title: kept.title,
+        as: keepsNumbers ? kept.id : nil)
+      id = database.lastInsertedID
+    }
+    var newest: HistoryEntry.ID = 0
+    for entry in entries { newest = try add(entry, to: id, keepsNumber: keepsNumbers) }
+    try database.run(
+      """
+      UPDATE conversations SET last = ?, newest = ?, length = ?, memory = ?, pending = ?, rules = ?,
+        identity = ?, robot = ?, title = ?, beginning = ?, options = ?, forgotten = ?, fresh = ? WHERE id = ?
+      """, .integer(kept.last.microseconds), .integer(newest), .integer(Int64(kept.length)),
+      .text(memory), .text(Memory.text(of: talk.pending)),
+      .text(Memory.text(of: kept.origin.rules.names)),
+      .text(Memory.text(of: kept.origin.rules.identity.names)), .text(kept.origin.robot),
+      .text(kept.title), .text(Memory.text(of: kept.origin.variables)),
+      .text(Memory.text(of: kept.origin.options)), .text(Memory.text(of: kept.origin.forgotten)),
+      kept.origin.isFresh ? 1 : 0, .integer(id))
+  }
+
+  /// What two copies of a conversation have in common, however it went on.
+  private struct Key: Hashable {
+    var rules: RobotOrigin
+    var user: String
+    var seed: UInt64
+    var started: WallTime
+
+    init(_ origin: ConversationOrigin) {
+      (rules, user, seed, started) = (
+        origin.rules.identity, origin.user, origin.seed, origin.started
+      )
+    }
+  }
+
+  private func knownTalks() throws(SQLiteError) -> [Key: [KeptConversation.ID]] {
+    var known: [Key: [KeptConversation.ID]] = [:]
+    try database.step("SELECT * FROM conversations WHERE deleted IS NULL", []) {
+      row throws(SQLiteError) in
+      let conversation = try KeptConversation(row)
+      known[Key(conversation.origin), default: []].append(conversation.id)
+      return true
+    }
+    return known
+  }
+
+  /// Returns whether the exchanges of one conversation are the first ones of another.
+  private static func begin(_ some: [HistoryEntry], _ all: [HistoryEntry]) -> Bool {
+    guard some.count <= all.count else { return false }
+    return zip(some, all).allSatisfy { one, other in
+      var one = one
+      one.id = other.id
+      return one == other
+    }
+  }
+}
+
+extension SQLiteHistoryService {
+  /// Returns everything that is not deleted, as it is at one moment.
+  package func backup() async throws(HistoryError) -> HistoryBackup {
+    try use { history throws(HistoryFailure) in try history.backup() }
+  }
+
+  /// Adds a backup: all of it or nothing, however the program ends.
+  package func add(_ backup: HistoryBackup) async throws(HistoryError) -> HistoryImport {
+    try use { history throws(HistoryFailure) in try history.add(backup) }
+  }
+}

@@ -1,0 +1,68 @@
+import ChatModel
+import Disk
+import HistoryStore
+import JSON
+
+/// Backups: `parley history export --all FILE` and `parley history import FILE`.
+extension HistoryAction {
+  static let importing = HistoryAction(
+    name: "import", words: "FILE", purpose: "adds a backup that export --all has written",
+    creates: true
+  ) { context in
+    guard context.words.count == 1, let service = context.service as? SQLiteHistoryService else {
+      throw CommandFailure.missingWords(action: "import", words: "FILE")
+    }
+    let backup = try read(context.words[0], upTo: context.arguments.limits.backup)
+    let result = try await service.add(backup)
+    context.write(
+      context.arguments.json
+        ? ([
+          "added": JSONValue(result.added), "continued": JSONValue(result.continued),
+          "known": JSONValue(result.known),
+        ] as JSONValue).text + "\n"
+        : "\(Words.count(result.added, "conversation")) added, \(result.continued) continued,"
+          + " \(result.known) already there\n")
+  }
+
+  private static func read(_ path: String, upTo limit: Int) throws -> HistoryBackup {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.contents(of: path, upTo: limit)
+    } catch {
+      throw CommandFailure.unreadable(path: path, reason: error.reason)
+    }
+    do throws(HistoryBackupError) {
+      return try HistoryBackup(reading: bytes)
+    } catch {
+      throw CommandFailure.badBackup(
+        path: path, line: error.line, column: error.column, reason: error.reason)
+    }
+  }
+
+  /// Writes everything to a new file, which nobody else may read.
+  @MainActor
+  static func exportAll(_ context: HistoryActionContext) async throws {
+    guard context.words.count == 1 else {
+      throw CommandFailure.missingWords(action: "export", words: "--all FILE")
+    }
+    let path = Files.absolute(context.words[0])
+    let backup = try await (context.service as? SQLiteHistoryService)?.backup() ?? HistoryBackup()
+    let bytes = try backup.written()
+    let limit = context.arguments.limits.backup
+    do throws(SystemError) {
+      guard bytes.count <= limit else { throw SystemError.tooLarge(limit: limit) }
+      try Files.makeFolder(for: path)
+      try Files.put(bytes, at: path, replacing: false, mode: 0o600)
+    } catch {
+      throw error.alreadyExists
+        ? CommandFailure.alreadyThere(path: path) : .report(path: path, reason: error.reason)
+    }
+    context.write(
+      context.arguments.json
+        ? ([
+          "conversations": JSONValue(backup.talks.count), "exchanges": JSONValue(backup.exchanges),
+        ] as JSONValue).text + "\n"
+        : "\(path): \(Words.count(backup.talks.count, "conversation")),"
+          + " \(Words.count(backup.exchanges, "exchange"))\n")
+  }
+}

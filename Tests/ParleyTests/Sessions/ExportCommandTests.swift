@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `parley history export` and `parley history import`.
+@Suite struct ExportCommandTests {
+  private let folder = TemporaryFolder()
+
+  private func program() throws -> Program {
+    try folder.write("r.rive", "+ *\n- You said <star>.\n")
+    let program = try Program(in: folder)
+    for message in ["tea please", "<b>bread</b>"] {
+      let run = try program.run(
+        ["r.rive", "--data", "h", "--seed", "3"], input: Array((message + "\n").utf8))
+      #expect(run.code == 0, "\(run.complaints)")
+    }
+    return program
+  }
+
+  private func history(_ program: Program, _ words: String...) throws -> Program.Run {
+    try program.run(["history"] + words + ["--data", "h"])
+  }
+
+  @Test(arguments: [
+    ("a.chat", "rules: "), ("a.txt", "rules: "), ("a.md", "# tea please"),
+    ("A.HTML", "<!DOCTYPE html>"), ("a.json", "{\"id\":1,"),
+  ])
+  func theEndingChooses(file: String, beginning: String) throws {
+    let program = try program()
+    let run = try history(program, "export", "1", file)
+    #expect(run.code == 0 && run.output.isEmpty, "\(run.complaints)")
+    #expect(try folder.text(of: file).hasPrefix(beginning))
+    // Nothing is replaced.
+    let again = try history(program, "export", "2", file)
+    #expect(again.code == 2 && again.complaints.contains("is there already"))
+    #expect(try folder.text(of: file).contains("tea"))
+  }
+
+  @Test(arguments: [
+    (["1", "x.pdf"], "x.pdf: unknown ending; an export ends in .chat, .txt, .json"),
+    (["1", "2", "x.html"], "x.html can hold one conversation"), (["x.html"], "not the number"),
+    (["9", "x.html"], "no conversation 9"), (["1", "x.html", "2"], "not the number"),
+    (["--all"], "--all FILE"), (["--all", "a", "b"], "--all FILE"),
+  ])
+  func whatCannotBeExportedIsSaid(words: [String], complaint: String) throws {
+    let run = try program().run(["history", "export", "--data", "h"] + words)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.complaints.contains(complaint), "\(run.complaints)")
+    #expect(!folder.names.contains("x.html") && !folder.names.contains("x.pdf"))
+  }
+
+  @Test func standardOutputTakesAFormat() throws {
+    let program = try program()
+    #expect(try history(program, "export", "1").text.hasPrefix("rules: "))
+    let page = try history(program, "export", "2", "--format", "html")
+    #expect(page.text.contains("&lt;b&gt;bread&lt;/b&gt;") && !page.text.contains("<b>"))
+    #expect(try history(program, "export", "1", "--format", "pdf").code == 2)
+  }
+
+  @Test func aBackupMovesToAnotherMachine() throws {
+    let program = try program()
+    let run = try history(program, "export", "--all", "new/b.jsonl")
+    #expect(run.code == 0 && run.text.contains("2 conversations, 2 exchanges"), "\(run.complaints)")
+    let file = folder.path + "/new/b.jsonl"
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try history(program, "export", "--all", "new/b.jsonl").code == 2)
+    let other = try program.run(["history", "import", file, "--data", "other"])
+    #expect(other.code == 0 && other.text.contains("2 conversations added"), "\(other.complaints)")
+    for words in [["list"], ["show", "1", "2"], ["export", "1"], ["search", "bread"]] {
+      let old = try program.run(["history"] + words + ["--data", "h"])
+      #expect(old.code == 0 && !old.text.isEmpty)
+      #expect(try program.run(["history"] + words + ["--data", "other"]).text == old.text)
+    }
+    let again = try program.run(["history", "import", file, "--data", "other", "--json"])
+    #expect(again.text == "{\"added\":0,\"continued\":0,\"known\":2}\n")
+    try folder.write("bad.jsonl", try folder.text(of: "new/b.jsonl").replacing("tea", with: "\"ea"))
+    let bad = try program.run(["history", "import", "bad.jsonl", "--data", "third"])
+    #expect(bad.code == 2 && bad.complaints.contains("bad.jsonl:2:"), "\(bad.complaints)")
+    #expect(try program.run(["history", "list", "--data", "third"]).output.isEmpty)
+    let large = try program.run(
+      ["history", "import", file, "--data", "third", "--max", "backup=100"])
+    #expect(large.code == 2 && large.complaints.contains("100"), "\(large.complaints)")
+  }
+
+  /// A history that does not exist is empty, and stays that way.
+  @Test func anEmptyHistoryHasABackup() throws {
+    let program = try Program(in: folder)
+    #expect(try program.run(["history", "export", "--all", "b", "--data", "h"]).code == 0)
+    #expect(!folder.names.contains("h"))
+    #expect(try program.run(["history", "import", "b", "--data", "h"]).code == 0)
+    #expect(try program.run(["history", "import", "missing", "--data", "h"]).code == 2)
+  }
+}
