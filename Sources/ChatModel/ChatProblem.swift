@@ -9,6 +9,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case badSeed(String)
   /// A message longer than `limit` bytes, which the robot did not receive.
   case messageTooLong(limit: Int)
+  /// A reply of more than `maximum` bytes as shown.
+  case replyTooLongToCopy(maximum: Int)
   case noKeyword(String, nearest: String?)
   /// There is no exchange yet to examine.
   case nothingAnswered

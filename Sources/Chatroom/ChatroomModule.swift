@@ -49,6 +49,8 @@ package enum ChatroomResult: EventResult, Equatable {
   /// A message is sent again, either in place of the last exchange or in addition.
   case askingAgain(String, instead: Bool)
   case cleared
+  /// A reply that the user asked to have on the clipboard.
+  case copied(ClipboardText)
   /// A result that depends on the environment rather than on the conversation, so that a replay elsewhere would not
   /// produce it.
   indirect case aside(ChatroomResult)
@@ -66,6 +68,7 @@ package enum ChatroomResult: EventResult, Equatable {
     case .problems(let problems, _): "\(problems.count) problems in rules"
     case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
+    case .copied(let copy): "copied \(copy.text.utf8.count) bytes"
     case .aside(let result): "aside: " + result.summary
     }
   }
@@ -141,10 +144,14 @@ package protocol MessageBoardViewInterface: AnyObject {
   /// Shows the overview of the commands, by default as a notice.
   func showHelp(_ help: CommandHelp)
   func clearBoard()
+  /// Copies a text to the user's clipboard; returns false if there is none, as by default.
+  func copyToClipboard(_ copy: ClipboardText) -> Bool
 }
 
 extension MessageBoardViewInterface {
   package func showGreeting(_ text: String) {}
+
+  package func copyToClipboard(_ copy: ClipboardText) -> Bool { false }
 
   package func showExplanation(_ node: ExplanationNode) {
     showNotice(node.lines.joined(separator: "\n"))
@@ -179,6 +186,8 @@ extension ChatroomView {
       showProblem(StyledText(problems: problems).text + text)
     case .askingAgain(let message, _): showNotice(Words.askingAgain(message))
     case .cleared: clearBoard()
+    case .copied(let copy):
+      copyToClipboard(copy) ? showNotice(Words.copied) : showProblem(Words.noClipboard)
     case .aside(let result): receive(result)
     }
   }

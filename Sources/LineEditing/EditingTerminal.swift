@@ -120,6 +120,13 @@ package final class EditingTerminal: Terminal {
     return isShown
   }
 
+  package func copy(_ text: String) -> Bool {
+    guard isCapable, !isReading else { return false }
+    // Operating System Command 52 of xterm; in base64 the text can end no sequence and begin none.
+    output.append("\u{1B}]52;c;\(text.utf8.base64)\u{1B}\\")
+    return true
+  }
+
   package func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {

@@ -25,10 +25,10 @@ package enum StandardTerminal {
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
-    // The console of Linux knows colours, but shows the addresses of links as text.
+    let showsLinks =
+      !isPlain && LinkSupport.showsLinks(onTerminal: isTerminal, environment: environment)
     let palette = Palette(
-      isColored: isColored,
-      showsLinks: isColored && isTerminal && environment("TERM") != "linux")
+      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil)
     guard isTerminal, isatty(STDIN_FILENO) == 1 else {
       return PlainTerminal(palette: palette, maximumLineBytes: maximumLineBytes)
     }

@@ -6,21 +6,22 @@ import Quoting
 /// escape sequences in the result are those of styles and links.
 package struct Palette: Sendable {
   package let isColored: Bool
-  /// Whether links are sent as such; a terminal that does not know them shows their text alone.
-  package let showsLinks: Bool
+  /// The machine that the files of links are on; `nil` if links are not sent as such.
+  package let linkHost: String?
 
-  package init(isColored: Bool, showsLinks: Bool = false) {
+  package init(isColored: Bool, linkHost: String? = nil) {
     self.isColored = isColored
-    self.showsLinks = showsLinks
+    self.linkHost = linkHost
   }
 
   /// Returns the text with its escape sequences.
   package func render(_ text: StyledText) -> String {
     text.runs.map { run in
       let shown = run.text.visible
-      if showsLinks, let link = run.link {
+      if let linkHost, let link = run.link {
         let inner = Palette(isColored: isColored).render(StyledText(run.text, run.style))
-        return "\u{1B}]8;;file://\(link.percentEncodedPath)\u{1B}\\" + inner + "\u{1B}]8;;\u{1B}\\"
+        return "\u{1B}]8;;file://\(linkHost.percentEncodedPath)\(link.percentEncodedPath)\u{1B}\\"
+          + inner + "\u{1B}]8;;\u{1B}\\"
       }
       guard let code = code(for: run.style) else { return shown }
       // A colour ends before the line end, or some terminals would fill the next line with it.

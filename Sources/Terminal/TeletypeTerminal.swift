@@ -64,6 +64,8 @@ package final class TeletypeTerminal: Terminal {
     base.clear()
   }
 
+  package func copy(_ text: String) -> Bool { base.copy(text) }
+
   package func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
 
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {

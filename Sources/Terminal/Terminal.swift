@@ -48,6 +48,11 @@ package protocol Terminal: AnyObject {
   /// Erases the screen; does nothing in a pipe.
   func clear()
 
+  /// Copies text to the clipboard of the person's terminal; returns false if there is none.
+  ///
+  /// A terminal may refuse without saying so.
+  func copy(_ text: String) -> Bool
+
   /// Sets the action for each change of the window's size while a line is being typed.
   ///
   /// Replaces the previous action; in a pipe it never runs.
@@ -72,6 +77,7 @@ extension Terminal {
   package var canPage: Bool { false }
   package func page(_ lines: @escaping PageSource) async -> Bool { false }
   package func flush() {}
+  package func copy(_ text: String) -> Bool { false }
   package func onResize(_ action: @escaping @MainActor () -> Void) {}
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}
   package var endSignal: Int32? { nil }

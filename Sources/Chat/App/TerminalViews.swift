@@ -10,11 +10,19 @@ package final class TerminalViews: ViewFactory {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let clock: any ChatClock
+  private let path: (String) -> String?
 
-  package init(terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock) {
+  /// Creates the views.
+  ///
+  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  package init(
+    terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock,
+    path: @escaping (String) -> String? = { _ in nil }
+  ) {
     self.terminal = terminal
     self.errors = errors
     self.clock = clock
+    self.path = path
   }
 
   package func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
@@ -25,7 +33,7 @@ package final class TerminalViews: ViewFactory {
     handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
   ) -> any View<ChatroomResult> {
     TerminalChatroomView(
-      terminal: terminal, clock: clock, handler: handler, completions: completions)
+      terminal: terminal, clock: clock, handler: handler, completions: completions, path: path)
   }
 
   package func historyView(

@@ -12,16 +12,21 @@ extension ExplanationNode {
   package var lines: [String] { styledLines(width: .max).map(\.text) }
 
   /// The tree as lines no wider than this, as far as its depth lets them, and as far as there is `Room`.
-  package func styledLines(width: Int) -> [StyledText] {
-    folded(to: .drawn).allLines(width: width)
+  ///
+  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  package func styledLines(
+    width: Int, path: (String) -> String? = { _ in nil }
+  ) -> [StyledText] {
+    folded(to: .drawn).allLines(width: width, path)
   }
 
-  private func allLines(width: Int) -> [StyledText] {
-    var lines = ownLines(width: width)
+  private func allLines(width: Int, _ path: (String) -> String?) -> [StyledText] {
+    var lines = ownLines(width: width, path)
     let shown = cutNodes == 0 ? children : children + [Self.rest(cutNodes)]
     for (index, child) in shown.enumerated() {
       let isLast = index == shown.count - 1
-      let below = child.allLines(width: width == .max ? .max : max(Self.narrowest, width - 2))
+      let below = child.allLines(
+        width: width == .max ? .max : max(Self.narrowest, width - 2), path)
       for (number, line) in below.enumerated() {
         let branch = number == 0 ? (isLast ? "└ " : "├ ") : (isLast ? "  " : "│ ")
         lines.append(StyledText(branch, .dim) + line)
@@ -37,10 +42,13 @@ extension ExplanationNode {
   /// Narrower than this nothing can be read; it may stick out instead.
   private static let narrowest = 16
 
-  private func ownLines(width: Int) -> [StyledText] {
+  private func ownLines(width: Int, _ path: (String) -> String?) -> [StyledText] {
     let head = text.prefix { !$0.isNewline }
     var own = StyledText(String(head))
-    if let file { own += StyledText("  \(file.oneLine)" + (line.map { ":\($0)" } ?? ""), .dim) }
+    if let file {
+      own += "  "
+      own += StyledText(file.oneLine + (line.map { ":\($0)" } ?? ""), .dim, link: path(file))
+    }
     own += StyledText(String(text[head.endIndex...]))
     let body = width == .max ? own : own.wrapped(to: width)
     return body.lines

@@ -11,6 +11,8 @@ extension ChatProblem {
       "Missing argument. Usage: \(command) \(argument)"
     case .badSeed(let text): "\(text) is not a seed: use a whole number from 0 up."
     case .messageTooLong(let limit): "The message is too long: the maximum is \(limit) bytes."
+    case .replyTooLongToCopy(let maximum):
+      "The last reply is too long for the clipboard: the maximum is \(maximum) bytes. /save FILE keeps it."
     case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
     case .noKeyword(let word, nil): "No keyword is \(word)."
     case .nothingAnswered: "There is no reply yet."

@@ -20,6 +20,9 @@ package enum Words {
   }
   package static let conversationDeleted =
     "This conversation was deleted: nothing of it is known any more, and a new one begins."
+  package static let copied =
+    "Copied the last reply, if your terminal lets programs write to its clipboard."
+  package static let noClipboard = "There is no clipboard here: /copy needs a terminal."
   package static let howToLeave = "To leave, type /quit or press Ctrl-D."
   package static let helpHint =
     "/help save says more about /save. // sends a message that begins with a slash."

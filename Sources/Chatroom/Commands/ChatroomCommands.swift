@@ -41,6 +41,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
         KeysCommand(), WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(),
         RuleCommand(), EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(),
         TeachCommand(), ForgetCommand(), SeedCommand(), SaveCommand(), ExpectCommand(),
+        CopyCommand(),
         ClearCommand(), QuitCommand(),
       ], prefix: "/")
   }

@@ -11,14 +11,19 @@ package final class TerminalChatroomView: ChatroomView {
   private let completions: any CompletionSource
   private let progress: ProgressLine
   private let notices: LongNotices
+  private let path: (String) -> String?
 
+  /// Creates a view.
+  ///
+  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
   package init(
     terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
-    completions: any CompletionSource
+    completions: any CompletionSource, path: @escaping (String) -> String?
   ) {
     self.terminal = terminal
     self.handler = handler
     self.completions = completions
+    self.path = path
     progress = ProgressLine(terminal: terminal, clock: clock)
     notices = LongNotices(terminal: terminal)
   }
@@ -46,7 +51,7 @@ package final class TerminalChatroomView: ChatroomView {
   }
   package func showProblem(_ text: String) { say(.note, text, .problem) }
   package func showExplanation(_ node: ExplanationNode) {
-    notices.show(.note, .notice) { node.styledLines(width: $0) }
+    notices.show(.note, .notice) { [path] in node.styledLines(width: $0, path: path) }
   }
   package func showList(_ lines: [HangingLine]) {
     notices.show(.note, .notice) { width in lines.flatMap { $0.styledLines(width: width) } }
@@ -55,6 +60,7 @@ package final class TerminalChatroomView: ChatroomView {
     notices.show(.note, .notice) { help.styledLines(width: $0) }
   }
   package func clearBoard() { terminal.clear() }
+  package func copyToClipboard(_ copy: ClipboardText) -> Bool { terminal.copy(copy.text) }
 
   private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
     terminal.write(StyledText(label: label, text, style, width: terminal.width))

@@ -4,7 +4,9 @@ package import Terminal
 
 /// A diagnostic in the style of compilers: location, severity, message, the line with a caret, a hint.
 extension StyledText {
-  package init(diagnostic: Diagnostic) {
+  ///
+  /// - Parameter path: the absolute path of the file, which becomes a link; `nil` for none.
+  package init(diagnostic: Diagnostic, path: String? = nil) {
     let location = diagnostic.location
     let style: Style =
       switch diagnostic.severity {
@@ -13,7 +15,7 @@ extension StyledText {
       case .note: .dim
       }
     self =
-      StyledText(location.exactDescription + ": ", .strong)
+      StyledText(location.exactDescription, .strong, link: path) + StyledText(": ", .strong)
       + StyledText("\(diagnostic.severity.rawValue): ", style)
     self += StyledText(diagnostic.message.revealed + "\n")
     if let excerpt = diagnostic.excerpt {

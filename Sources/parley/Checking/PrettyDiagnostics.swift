@@ -18,7 +18,7 @@ struct PrettyDiagnostics: DiagnosticPrinter {
     for diagnostic in diagnostics {
       var named = diagnostic
       named.message += " [\(diagnostic.check)]"
-      text += StyledText(diagnostic: named)
+      text += StyledText(diagnostic: named, path: RuleFiles.path(of: diagnostic.location.file))
     }
     let counts = Self.counts(of: diagnostics)
     if !diagnostics.isEmpty { text += StyledText("\n") }

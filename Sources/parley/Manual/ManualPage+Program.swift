@@ -61,6 +61,9 @@ extension ManualPage {
     .init("`NO_COLOR`", "If it is set, `--color auto` writes without colour."),
     .init("`TERM`", "If it is `dumb`, `--color auto` writes without colour."),
     .init(
+      "`FORCE_HYPERLINK`",
+      "`0` forbids links to files; `1` sends them to every terminal except `dumb` and `linux`."),
+    .init(
       "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; C counts as C.UTF-8."),
     .init(
       "`XDG_DATA_HOME`, `XDG_STATE_HOME`",

@@ -8,7 +8,9 @@ struct RuleFiles: RuleFileService {
   /// The folder of the user's own rules, loaded together with those of the built-in robot.
   let userFolder: String
 
-  func path(of file: String) -> String? {
+  func path(of file: String) -> String? { Self.path(of: file) }
+
+  static func path(of file: String) -> String? {
     (try? FileStatus(of: file)).map { _ in Files.absolute(file) }
   }
 

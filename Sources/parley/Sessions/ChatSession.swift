@@ -55,7 +55,8 @@ struct ChatSession {
 
   private func views(clock: any ChatClock) -> any ViewFactory {
     if terminal.isInteractive, !arguments.json {
-      return TerminalViews(terminal: terminal, errors: complain, clock: clock)
+      return TerminalViews(
+        terminal: terminal, errors: complain, clock: clock, path: RuleFiles.path(of:))
     }
     return PipeViews(
       terminal: terminal, errors: complain, isJSON: arguments.json,

@@ -20,7 +20,9 @@ final class ReportOutput {
     isPlain: Bool = false
   ) {
     isColored = !isFile && !isPlain && StandardStreams.allowsColor(color, on: stream)
-    palette = Palette(isColored: isColored)
+    let showsLinks = !isFile && !isPlain && StandardStreams.showsLinks(on: stream)
+    palette = Palette(
+      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil)
     buffer = OutputBuffer(descriptor: stream.rawValue)
     self.stream = stream
     self.isFile = isFile

@@ -23,6 +23,11 @@ enum StandardStreams {
   static func allowsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
     choice.allowsColor(onTerminal: isTerminal(stream), environment: UserFolders.environment)
   }
+
+  static func showsLinks(on stream: Stream) -> Bool {
+    LinkSupport.showsLinks(
+      onTerminal: isTerminal(stream), environment: UserFolders.environment)
+  }
 }
 
 @MainActor

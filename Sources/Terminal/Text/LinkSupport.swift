@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Whether a terminal can show text as a link to a file (OSC 8).
+package enum LinkSupport {
+  /// Returns whether to send links to this output.
+  ///
+  /// Only to a terminal that moves the cursor, which is to say not with `TERM=dumb` and not on the console of Linux.
+  /// There `FORCE_HYPERLINK` decides if it is set: `0` forbids links, anything else forces them. Otherwise the terminal
+  /// has to be one that is known to show them: others may print the address. Colour makes no difference.
+  package static func showsLinks(
+    onTerminal: Bool, environment: (String) -> String?
+  ) -> Bool {
+    let kind = environment("TERM") ?? ""
+    guard onTerminal, !["", "dumb", "linux"].contains(kind) else { return false }
+    if let forced = environment("FORCE_HYPERLINK"), !forced.isEmpty { return forced != "0" }
+    // Screen passes no links on, whatever terminal it runs in; tmux does from 3.4 on.
+    if environment("TMUX") != nil || kind.hasPrefix("tmux") || kind.hasPrefix("screen") {
+      return environment("TERM_PROGRAM") == "tmux"
+        && isAtLeast((3, 4), environment("TERM_PROGRAM_VERSION") ?? "")
+    }
+    let isKnownProgram = environment("TERM_PROGRAM").map(programs.contains) ?? false
+    let isKnownKind = kinds.contains { kind == $0 || kind.hasPrefix($0 + "-") }
+    let version = environment("VTE_VERSION").flatMap { Int($0) } ?? 0
+    return isKnownProgram || isKnownKind || version >= 5000
+      || signs.contains { !(environment($0) ?? "").isEmpty }
+  }
+
+  /// The name of this machine, which a link to a file has, since a terminal may run on another one.
+  package static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    // The system writes at most 255 bytes and leaves the last one as the end.
+    guard unsafe gethostname(&name, 255) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Values of `TERM_PROGRAM`.
+  private static let programs: Set<String> = [
+    "iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio", "Tabby", "mintty", "WarpTerminal",
+  ]
+  /// Values of `TERM`, or their beginnings up to a hyphen.
+  private static let kinds = [
+    "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm",
+  ]
+  /// Variables that only such a terminal sets.
+  private static let signs = [
+    "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "ALACRITTY_WINDOW_ID", "DOMTERM",
+    "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE",
+  ]
+
+  private static func isAtLeast(_ least: (Int, Int), _ version: String) -> Bool {
+    let parts = version.split(separator: ".").map { part in
+      Int(part.prefix { $0.isASCII && $0.isNumber }) ?? 0
+    }
+    return (parts.first ?? 0, parts.dropFirst().first ?? 0) >= least
+  }
+}
