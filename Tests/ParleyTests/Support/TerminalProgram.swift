@@ -24,7 +24,9 @@ final class TerminalProgram {
   let pid: pid_t
   private var hasEnded = false
 
-  init(_ program: Program, _ arguments: [String]) throws {
+  init(
+    _ program: Program, _ arguments: [String], variables extra: [String: String] = [:]
+  ) throws {
     screen = try PseudoTerminal()
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -39,7 +41,7 @@ final class TerminalProgram {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawnattr_setflags(&attributes, Self.newSession)
     let words = unsafe ([program.url.path] + arguments).map { unsafe strdup($0) }
-    let settings = program.environment.map { "\($0.key)=\($0.value)" }
+    let settings = program.environment.merging(extra) { $1 }.map { "\($0.key)=\($0.value)" }
     let variables = unsafe settings.map { unsafe strdup($0) }
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var pid = pid_t()
