@@ -6,7 +6,7 @@ import JSON
 /// Backups: `parley history export --all FILE` and `parley history import FILE`.
 extension HistoryAction {
   static let importing = HistoryAction(
-    name: "import", words: "FILE", purpose: "adds a backup that export --all has written",
+    name: "import", words: "FILE", purpose: "adds a backup that export --all wrote",
     creates: true
   ) { context in
     guard context.words.count == 1, let service = context.service as? SQLiteHistoryService else {

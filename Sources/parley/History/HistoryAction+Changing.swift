@@ -4,7 +4,7 @@ import JSON
 
 extension HistoryAction {
   static let export = HistoryAction(
-    name: "export", words: "ID… [FILE]", purpose: "to a file by its ending; --all FILE: a backup"
+    name: "export", words: "ID… [FILE]", purpose: "prints them, or writes one to a file by its ending"
   ) { context in
     let arguments = context.arguments
     if arguments.history.exportsAll { return try await exportAll(context) }
