@@ -55,7 +55,9 @@ extension HistoryBackup {
   }
 }
 
-/// A conversation in a backup. Times are microseconds since the start of 1970.
+/// A conversation in a backup.
+///
+/// Times are microseconds since the start of 1970.
 struct StoredConversation: Codable {
   var id: Int64
   var rules: [String]

@@ -4,7 +4,8 @@ import JSON
 
 extension HistoryAction {
   static let export = HistoryAction(
-    name: "export", words: "ID… [FILE]", purpose: "prints them, or writes one to a file by its ending"
+    name: "export", words: "ID… [FILE]",
+    purpose: "prints them, or writes one to a file by its ending"
   ) { context in
     let arguments = context.arguments
     if arguments.history.exportsAll { return try await exportAll(context) }
