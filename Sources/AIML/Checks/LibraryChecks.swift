@@ -9,6 +9,9 @@ struct LibraryChecks {
   /// The constant reductions of each category: the node, and the category that answers it.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
+  /// The patterns of categories with a that or a topic: whether one has a wildcard, and the words of the others.
+  private var hasConditionalWildcard = false
+  private var conditionalWords: Set<[Vocabulary.ID]> = []
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
 
   init(_ program: Program) {
@@ -21,6 +24,11 @@ struct LibraryChecks {
   /// Complexity: linear in the categories, but for the searches in the graph.
   mutating func run() {
     predicatesSet = Set(program.predicates.keys).union(["topic"])
+    for path in library.paths where !path.isAnything {
+      let words = path.pattern.compactMap(\.word)
+      if words.count < path.pattern.count { hasConditionalWildcard = true }
+      conditionalWords.insert(words)
+    }
     for number in library.categories.indices {
       let category = Int32(number)
       checkPattern(category)
@@ -239,13 +247,10 @@ struct LibraryChecks {
     }
   }
 
-  /// Whether some category with a that or a topic of its own matches the words.
+  /// Whether some category with a that or a topic of its own may match the words.
   private func hasConditional(_ subject: MatchSubject) -> Bool {
-    library.paths.contains { path in
-      !path.isAnything
-        && (!path.pattern.allSatisfy(\.isWord)
-          || path.pattern.compactMap(\.word) == Array(subject.words[..<subject.sectionEnds.pattern]))
-    }
+    hasConditionalWildcard
+      || conditionalWords.contains(Array(subject.words[..<subject.sectionEnds.pattern]))
   }
 
   private mutating func checkLoops(_ start: Int, _ end: Int, _ number: Int32) {

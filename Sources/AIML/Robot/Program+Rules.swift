@@ -1,4 +1,5 @@
 internal import Responder
+internal import Synchronization
 
 /// Categories in the form that all languages share.
 extension Program {
@@ -13,8 +14,19 @@ extension Program {
     _ offset: Int, of category: Category, in library: Library
   ) -> SourceLocation {
     let source = library.sources[Int(category.file)]
-    let (line, column) = source.bytes.position(of: offset)
-    return SourceLocation(file: source.name, line: line, column: column)
+    guard source.name != Overlay.fileName else {
+      return SourceLocation(file: source.name, line: 1, column: offset + 1)
+    }
+    let lines = lines(of: Int(category.file), in: library)
+    return lines.location(ofByte: min(offset, source.bytes.count), in: source.name)
+  }
+
+  /// Returns the lines of a file, which are counted when somebody asks for the first time.
+  private func lines(of file: Int, in library: Library) -> LineMap {
+    if let known = lineMaps.withLock({ $0[file] }) { return known }
+    let lines = LineMap(library.sources[file].bytes)
+    lineMaps.withLock { $0[file] = lines }
+    return lines
   }
 
   func rule(_ number: Int32, in library: Library) -> Rule {
@@ -76,19 +88,5 @@ extension Program {
     }
     return Rule.Alternative(
       text: text.trimmed, location: location(Int(node.value), of: category, in: library))
-  }
-}
-
-extension [UInt8] {
-  /// The line and column of an offset, both from 1.
-  fileprivate func position(of offset: Int) -> (line: Int, column: Int) {
-    let end = Swift.min(offset, count)
-    var line = 1
-    var start = 0
-    for index in 0..<end where self[index] == 0x0A {
-      line += 1
-      start = index + 1
-    }
-    return (line, self[start..<end].scalarCount + 1)
   }
 }

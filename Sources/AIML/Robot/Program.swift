@@ -1,4 +1,5 @@
 internal import Responder
+internal import Synchronization
 
 /// A compiled robot: its categories, and all that its templates refer to.
 final class Program: Sendable {
@@ -25,6 +26,8 @@ final class Program: Sendable {
   let emptyInput: String?
   let pool = WorkspacePool()
   let overlays = OverlayCache()
+  /// The lines of files that somebody asked for.
+  let lineMaps = Mutex<[Int: LineMap]>([:])
 
   init(
     library: Library, options: AIMLOptions, profile: AIMLOptions.Profile, context: ReadingContext,
