@@ -93,24 +93,31 @@ import Testing
     #expect(growth.isNearlyLinear, "\(construct.name): \(growth)")
   }
 
-  /// Four hundred of each construct: sixteen bytes for each pair of them would be noticed.
+  /// At n, 2n and 4n of each construct: ten bytes for each pair of them would be noticed.
   @Test(.enabled(if: MemoryLaw.isMeasured))
   func memoryGrowsWithTheScript() async {
-    await #expect(processExitsWith: .success) {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
       var problems: [String] = []
       for construct in Construct.all {
-        let text = ScalingTests.whole + construct.rules(400)
-        let source = RuleSource(name: "f.eliza", text: text)
-        let problem = MemoryLaw.problem(construct.name, bytes: source.bytes.count) {
-          let language = ElizaLanguage()
-          _ = language.check([source])
-          guard let robot = language.compile([source], progress: { _ in }).responder else { return }
-          ScalingTests.answer(robot, construct.message)
+        for size in MemoryLaw.sizes {
+          let text = ScalingTests.whole + construct.rules(size)
+          let source = RuleSource(name: "f.eliza", text: text)
+          let problem = MemoryLaw.problem(construct.name, bytes: source.bytes.count) {
+            let language = ElizaLanguage()
+            _ = language.check([source])
+            guard let robot = language.compile([source], progress: { _ in }).responder else {
+              return
+            }
+            ScalingTests.answer(robot, construct.message)
+          }
+          if let problem { problems.append(problem) }
         }
-        if let problem { problems.append(problem) }
       }
       MemoryLaw.report(problems)
     }
+    #expect(MemoryLaw.problems(in: result?.standardOutputContent) == [])
   }
 
   private static func answer(_ robot: any Responder, _ message: String) {

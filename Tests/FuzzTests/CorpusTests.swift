@@ -40,7 +40,9 @@ import Testing
   /// Runs in a separate process, as the memory of the whole process is measured.
   @Test(.enabled(if: MemoryLaw.isMeasured))
   func memoryStaysInProportion() async {
-    await #expect(processExitsWith: .success) {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
       let corpus = Input.all(in: "Corpus").enumerated().filter { $0.offset % 8 == 0 }
       var problems: [String] = []
       for input in corpus.map(\.element) + Input.all(in: "Crashes") {
@@ -52,6 +54,7 @@ import Testing
       }
       MemoryLaw.report(problems)
     }
+    #expect(MemoryLaw.problems(in: result?.standardOutputContent) == [])
   }
 
   @Test(arguments: FuzzTarget.allCases)

@@ -9,6 +9,8 @@ import Darwin
 public enum MemoryLaw {
   private static let anyway = 2 << 20
   public static let perByte = 250
+  /// The numbers of a construct at which memory is measured: n, 2n and 4n.
+  public static let sizes = [200, 400, 800]
 
   /// Returns a description of a violation; `nil` if there is none, or if the system does not report memory.
   ///
@@ -26,12 +28,16 @@ public enum MemoryLaw {
     return nil
   }
 
-  /// Ends the process of an exit test with a failure if there are problems, after printing them.
+  /// Prints problems in an exit test, for `problems(in:)`.
   public static func report(_ problems: [String]) {
-    guard !problems.isEmpty else { return }
-    print(problems.joined(separator: "\n"))
+    for problem in problems { print("memory law:", problem) }
     fflush(nil)
-    exit(EXIT_FAILURE)
+  }
+
+  /// Returns the problems that an exit test has reported.
+  public static func problems(in output: [UInt8]?) -> [String] {
+    String(decoding: output ?? [], as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("memory law:") }.map(String.init)
   }
 
   /// Whether memory is measured: sanitizers take memory of their own, which counts as the program's.
