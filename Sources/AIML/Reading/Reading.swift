@@ -221,7 +221,6 @@ extension ReadingProblem.Kind {
     case .duplicate: (.warning, "duplicate-category", "", nil)
     case .badLine(let form):
       (.warning, "bad-line", "this line is not in the form \(form), so it is skipped", nil)
-    case .mixedLanguage(let name): (.error, "mixed-language", "this is a file of \(name)", nil)
     }
   }
 }

@@ -20,7 +20,6 @@ struct ReadingProblem: Sendable {
     case gluedWildcard(String)
     case duplicate(SourceLocation?)
     case badLine(String)
-    case mixedLanguage(String)
   }
 
   var kind: Kind

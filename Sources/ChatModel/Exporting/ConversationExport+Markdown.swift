@@ -6,12 +6,12 @@ extension ConversationExport {
     let origin = conversation.origin
     var text = "# \(Self.escaped(conversation.title))\n\n"
     text +=
-      "\(Self.escaped(origin.user)) with \(Self.escaped(origin.robot)), \(Self.escaped(day))\n"
+      "\(Self.escaped(origin.user)) with \(Self.escaped(origin.robot)), \(day)\n"
     for entry in entries {
       for command in entry.commands {
         text += "\n**\(Self.escaped(origin.user)):** \(Self.paragraph(command))\n"
       }
-      text += "\n*\(Self.escaped(time(of: entry)))*"
+      text += "\n*\(time(of: entry))*"
       text += " **\(Self.escaped(origin.user)):** \(Self.paragraph(entry.message))\n"
       text += "\n**\(Self.escaped(origin.robot)):** \(Self.paragraph(entry.reply))\n"
       for note in entry.notes { text += "\n*note:* \(Self.paragraph(note))\n" }

@@ -43,7 +43,8 @@ struct HistoryCommand: Command {
         name, nearest: nearestName(to: name, among: HistoryAction.all.map(\.name)))
     }
     let words = Array(arguments.operands.dropFirst())
-    if action.needsWords == words.isEmpty {
+    let isBackup = arguments.history.exportsAll && action.name == HistoryAction.export.name
+    if action.needsWords == words.isEmpty, !isBackup {
       throw CommandFailure.missingWords(action: action.name, words: action.words)
     }
     let terminal = StandardStreams.pipe(color: arguments.color)

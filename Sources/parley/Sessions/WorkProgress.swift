@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Terminal
 
@@ -11,7 +12,8 @@ import Darwin
 
 /// A status line on standard error while work takes longer than a second, redrawn ten times a second at most.
 ///
-/// Drawn by a task of its own, since the work does not pause for it. Nothing is shown if standard error is no terminal.
+/// Drawn by a thread of its own, since the work neither pauses for it nor leaves threads to tasks. Nothing is shown if
+/// standard error is no terminal.
 final class WorkProgress: Sendable {
   private struct State {
     var done = 0
@@ -20,8 +22,8 @@ final class WorkProgress: Sendable {
     var isOver = false
   }
 
-  private static let patience = Duration.seconds(1)
-  private static let step = Duration.milliseconds(100)
+  private static let patience = DispatchTimeInterval.seconds(1)
+  private static let step = DispatchTimeInterval.milliseconds(100)
 
   private let state = Mutex(State())
   private let label: String
@@ -29,6 +31,7 @@ final class WorkProgress: Sendable {
   private let total: Int
   private let descriptor: Int32
   private let start = ContinuousClock.now
+  private let queue = DispatchQueue(label: "progress")
 
   /// Begins the work.
   ///
@@ -45,9 +48,13 @@ final class WorkProgress: Sendable {
     self.total = total
     self.descriptor = descriptor
     guard isatty(descriptor) == 1 else { return }
-    Task.detached { [weak self] in
-      try? await Task.sleep(for: Self.patience)
-      while self?.draw() == true { try? await Task.sleep(for: Self.step) }
+    scheduleDrawing(after: Self.patience)
+  }
+
+  private func scheduleDrawing(after interval: DispatchTimeInterval) {
+    queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+      guard let self, draw() else { return }
+      scheduleDrawing(after: Self.step)
     }
   }
 

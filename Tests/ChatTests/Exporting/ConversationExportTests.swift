@@ -81,13 +81,13 @@ import FoundationXML
       export([.test("hi", "ho", at: 3661), second]).markdown == """
         # A talk
 
-        Ann with Echo, 1970\\-01\\-01
+        Ann with Echo, 1970-01-01
 
         *01:01:01* **Ann:** hi
 
         **Echo:** ho
 
-        *1970\\-01\\-02 00:00:05* **Ann:** \\*and\\* \\<now\\>?
+        *1970-01-02 00:00:05* **Ann:** \\*and\\* \\<now\\>?
 
         **Echo:** line\\
         two

@@ -66,7 +66,7 @@ import Viper
     #expect(
       view.results.last
         == .failed(
-          [ProblemDisplay(diagnostic)], reason: "no rule is left that could answer (1 problem)"))
+          [ProblemDisplay(diagnostic)], reason: "no valid rules are left (1 problem)"))
     guard case (.splash, .robotFailed, .outcome(let outcome))? = router.messages.first else {
       Issue.record("it stayed")
       return

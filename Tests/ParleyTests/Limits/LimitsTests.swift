@@ -64,7 +64,7 @@ import Testing
         "s.eliza": "(HI)\n(A ((0) (PRE (1 1) (=A))))\n(NONE ((0) (X)))\n"
           + "(MEMORY A (0 = M) (0 = M) (0 = M) (0 = M))\n"
       ],
-      command: "ask a b c --rules s.eliza", says: "had grown to over 5 words"),
+      command: "ask a b c --rules s.eliza", says: "the message grew to more than 5 words"),
     Trial(
       limit: "aiml-depth=3",
       files: [

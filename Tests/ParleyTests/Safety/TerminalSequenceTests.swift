@@ -17,7 +17,7 @@ import Testing
     let run = try TerminalProgram(program(), arguments, variables: variables)
     var sent = ""
     for line in lines {
-      sent += try run.screen.waitFor("you> ")
+      sent += try run.screen.waitFor("you>")
       run.screen.type(line + "\r")
     }
     _ = run.ending()

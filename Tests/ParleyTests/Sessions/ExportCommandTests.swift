@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.text(of: file).hasPrefix(beginning))
     // Nothing is replaced.
     let again = try history(program, "export", "2", file)
-    #expect(again.code == 2 && again.complaints.contains("is there already"))
+    #expect(again.code == 2 && again.complaints.contains("already exists"))
     #expect(try folder.text(of: file).contains("tea"))
   }
 
