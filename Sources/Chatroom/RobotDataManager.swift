@@ -71,8 +71,8 @@ package final class RobotDataManager {
     let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,
       took: answer.took, at: time)
-    current?.conversation = answer.conversation
     if !exchange.wasInterrupted {
+      current?.conversation = answer.conversation
       if moments.count == Self.maximumMoments { moments.removeFirst() }
       moments.append(
         Moment(exchange: exchange, before: talk.conversation, robot: talk.robot))

@@ -45,7 +45,7 @@ import Testing
   }
 
   private func complaints(_ text: String) -> Int {
-    text.components(separatedBy: "is kept only until you leave").count - 1
+    text.components(separatedBy: "will not be saved").count - 1
   }
 
   private func kept(in data: String, _ id: Int64 = 1) throws -> [String] {

@@ -158,7 +158,7 @@ import Testing
       told = try chat.screen.waitFor("you> ")
     }
     let words = told.split { $0 == " " || $0.isNewline }.joined(separator: " ")
-    #expect(words.contains("still readable"), "\(deletion): \(told)")
+    #expect(words.contains("still in the history's files"), "\(deletion): \(told)")
     try reader.database.execute("COMMIT")
     end(chat, by: .terminate)
     #expect(try program.run(["history", "list"]).code == 0)
