@@ -15,13 +15,12 @@ import Testing
     _ arguments: [String], typing lines: [String] = [], variables: [String: String]
   ) throws -> String {
     let run = try TerminalProgram(program(), arguments, variables: variables)
-    var sent = ""
     for line in lines {
-      sent += try run.screen.waitFor("you>")
+      try run.screen.waitFor("you>")
       run.screen.type(line + "\r")
     }
     _ = run.ending()
-    return sent + run.screen.everythingShown()
+    return run.screen.transcript()
   }
 
   private var rules: String { folder.path + "/r b.rive" }
