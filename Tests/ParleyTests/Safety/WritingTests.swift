@@ -35,12 +35,14 @@ import Testing
 
   /// `head` gets its one line, and neither side reports anything.
   @Test(arguments: [
-    "--help", "check --explain all", "explore 2> misses", "replay -v many.chat",
+    "--help", "check --explain all", "explore --rules many.rive 2> misses",
+    "replay -v many.chat",
     "chat --no-history < lines",
     "chat --json --no-history < lines",
   ])
   func whoeverStopsReadingIsNotTold(_ command: String) throws {
     try folder.write("lines", String(repeating: "hello\n", count: 20_000))
+    try folder.write("many.rive", (1...900).map { "+ hello \($0)\n- Hi \($0)!\n" }.joined())
     try folder.write(
       "many.chat",
       "rules: r.rive\n\n"
