@@ -31,7 +31,9 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text with escapes such as `\u{200B}` for hidden characters, so that a reader of a rule sees all of it.
-  package var revealed: String { escaped { $0.isHidden(after: $1) } }
+  package var revealed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : escaped { $0.isHidden(after: $1) }
+  }
 
   /// The text on one line: hidden characters, line breaks and control characters become escapes such as `\x0A`, so
   /// that a file's name cannot imitate a line of a report or another file's name.

@@ -10,7 +10,7 @@ public enum MemoryLaw {
   private static let anyway = 2 << 20
   public static let perByte = 250
   /// The numbers of a construct at which memory is measured: n, 2n and 4n.
-  public static let sizes = [200, 400, 800]
+  public static let sizes = [100, 200, 400]
 
   /// Returns a description of a violation; `nil` if there is none, or if the system does not report memory.
   ///

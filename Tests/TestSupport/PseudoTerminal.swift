@@ -8,23 +8,29 @@ import Musl
 import Darwin
 #endif
 
-/// Closes a descriptor once, whoever calls it first.
-private final class Closing: Sendable {
-  private let descriptor: Mutex<Int32?>
+/// The person's end, which another thread may close while it is read: a number that was closed may be another file's.
+private final class Descriptor: Sendable {
+  private let number: Mutex<Int32?>
 
-  init(descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+  init(number: Int32) { self.number = Mutex(number) }
+
+  /// Calls a function with the number; returns nil once it is closed. The function may not wait.
+  func use<Value: Sendable>(_ function: (Int32) -> Value) -> Value? {
+    number.withLock { $0.map(function) }
+  }
 
   func close() {
-    let open = descriptor.withLock { descriptor in
-      defer { descriptor = nil }
-      return descriptor
+    number.withLock { number in
+      if let open = number { _ = Self.system(open) }
+      number = nil
     }
-    if let open { _ = Self.system(open) }
   }
 
   private static let system: @Sendable (Int32) -> Int32 = {
     #if canImport(Glibc)
     Glibc.close($0)
+    #elseif canImport(Musl)
+    Musl.close($0)
     #else
     Darwin.close($0)
     #endif
@@ -48,7 +54,7 @@ public final class PseudoTerminal {
   public let program: Int32
   /// The file of the program's end.
   public let name: String
-  private let person: Int32
+  private let person: Descriptor
   /// Closes the person's end, as closing a window does.
   public let hangUp: @Sendable () -> Void
   /// The output since the last `waitFor`.
@@ -56,11 +62,11 @@ public final class PseudoTerminal {
   private var all: [UInt8] = []
 
   public init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
-    let person = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    let closing = Closing(descriptor: person)
+    let number = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    let person = Descriptor(number: number)
     self.person = person
-    hangUp = { closing.close() }
-    name = try Self.unlock(person)
+    hangUp = { person.close() }
+    name = try Self.unlock(number)
     program = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard program >= 0 else { throw Failure(code: errno) }
     resize(columns: columns, rows: rows)
@@ -89,20 +95,22 @@ public final class PseudoTerminal {
 
   public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = unsafe ioctl(person, UInt(TIOCSWINSZ), &size)
+    _ = person.use { unsafe ioctl($0, UInt(TIOCSWINSZ), &size) }
   }
 
   public func type(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { all in
-        unsafe write(person, all.baseAddress?.advanced(by: sent), min(1024, all.count - sent))
+      let count = person.use { person in
+        unsafe bytes.withUnsafeBytes { all in
+          unsafe write(person, all.baseAddress?.advanced(by: sent), min(1024, all.count - sent))
+        }
       }
-      if count <= 0 { break }
-      sent += count
+      guard let count, count > 0 || errno == EAGAIN else { break }
+      sent += max(0, count)
       // The output must be read, or the program waits forever.
-      while isReadable(waiting: 0), take() {}
+      while isReadable(waiting: count > 0 ? 0 : 10), take() {}
     }
   }
 
@@ -149,6 +157,7 @@ public final class PseudoTerminal {
   }
 
   private func isReadable(waiting milliseconds: Int32) -> Bool {
+    guard let person = person.use({ $0 }) else { return false }
     var request = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
   }
@@ -157,7 +166,7 @@ public final class PseudoTerminal {
   @discardableResult
   private func take() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)
-    let count = unsafe read(person, &chunk, chunk.count)
+    let count = person.use { unsafe read($0, &chunk, chunk.count) } ?? 0
     shown += chunk.prefix(max(0, count))
     all += chunk.prefix(max(0, count))
     return count > 0

@@ -215,7 +215,7 @@ import Testing
     #expect(Self.nesting(chain) < 250 && chain.contains(#""cutNodes":280"#))
     let fan = Self.fan(100_000).json.text
     #expect(fan.utf8.count < 100_000 && fan.contains(#""cutNodes":99001"#))
-    let long = "long ".repeated(1_000_000)
+    let long = "long ".repeated(20_000)
     let text = ExplanationNode(
       .rule, long, values: [.init("message", long)],
       children: (0..<500).map { _ in ExplanationNode(.note, long) }

@@ -34,7 +34,7 @@ import Testing
           let source = RuleSource(name: "f.rive", text: construct.rules(size))
           let problem = MemoryLaw.problem(
             construct.name, bytes: source.bytes.count,
-            perByte: boundedOtherwise.contains(construct.name) ? 5_000 : MemoryLaw.perByte
+            perByte: boundedOtherwise.contains(construct.name) ? 6_000 : MemoryLaw.perByte
           ) {
             _ = RiveScriptLanguage().check([source])
             ScalingTests.answer(Brain([source]), construct.message)
