@@ -6,6 +6,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case noRobot
   case unknownCommand(name: String, nearest: String?)
   case missingArgument(command: String, argument: String)
+  /// An argument after a command that takes none, or more than it takes.
+  case unexpectedArgument(String, command: String)
   case badSeed(String)
   /// A message longer than `limit` bytes, which the robot did not receive.
   case messageTooLong(limit: Int)
@@ -17,6 +19,11 @@ package enum ChatProblem: Error, Sendable, Equatable {
   /// Text that is not the number of an exchange; `last` is the highest number.
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)
+  /// Text that is not a number of exchanges to take back; `maximum` is the number that the chat can take back.
+  case cannotTakeBack(String, maximum: Int)
+  case noSuchTopic(String, nearest: String?)
+  /// Rules in this language have no topics.
+  case noTopics(String)
   case ruleFile(RuleFileError)
   /// Rules in this language cannot be taught.
   case cannotBeTaught(String)

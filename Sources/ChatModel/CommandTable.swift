@@ -7,6 +7,8 @@ package protocol Command<Host>: Sendable {
   associatedtype Host
   /// The name without a slash.
   var name: String { get }
+  /// Other names, which help mentions and Tab does not offer.
+  var aliases: [String] { get }
   /// The argument as shown in help: `FILE`, `[words]`; empty if there is none.
   var argument: String { get }
   /// The group in the help; `nil` on a screen whose help has no groups.
@@ -25,22 +27,23 @@ package protocol Command<Host>: Sendable {
   /// - Parameter argument: the text after the name, without spaces around it.
   @MainActor func run(_ argument: String, on host: Host) async
   /// Returns the possible completions of an argument, shown on Tab.
-  @MainActor func completions(of argument: String, on host: Host) -> [CompletionChoice]
+  @MainActor func completions(of argument: String, on host: Host) async -> [CompletionChoice]
 }
 
 extension Command {
+  package var aliases: [String] { [] }
   package var argument: String { "" }
   package var group: CommandGroup? { nil }
   package var details: String { "" }
   package var isKept: Bool { true }
-  package func completions(of argument: String, on host: Host) -> [CompletionChoice] { [] }
+  package func completions(of argument: String, on host: Host) async -> [CompletionChoice] { [] }
 }
 
 /// The source of completions, which a View requests on Tab.
 @MainActor
 package protocol CompletionSource: AnyObject {
   /// Returns the complete lines that begin with this one.
-  func completions(for line: String) -> [CompletionChoice]
+  func completions(for line: String) async -> [CompletionChoice]
   /// The commands that a line may be.
   var commandNames: CommandNames { get }
 }
@@ -58,10 +61,25 @@ package struct CommandTable<Host>: Sendable {
   }
 
   package subscript(name: String) -> (any Command<Host>)? {
-    commands.first { $0.name == name }
+    commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  package var names: CommandNames { CommandNames(prefix: prefix, names: Set(commands.map(\.name))) }
+  /// Returns the command with this name or alias; throws if there is none, or if it takes no argument and has one.
+  package func command(
+    _ name: String, with argument: String
+  ) throws(ChatProblem) -> any Command<Host> {
+    guard let command = self[name] else {
+      throw .unknownCommand(name: prefix + name, nearest: nearest(to: name).map { prefix + $0 })
+    }
+    guard argument.isEmpty || !command.argument.isEmpty else {
+      throw .unexpectedArgument(argument, command: prefix + command.name)
+    }
+    return command
+  }
+
+  package var names: CommandNames {
+    CommandNames(prefix: prefix, names: Set(commands.flatMap { [$0.name] + $0.aliases }))
+  }
 
   /// Returns the name most likely meant, or `nil` if none is similar.
   package func nearest(to name: String) -> String? {
@@ -84,10 +102,14 @@ package struct CommandTable<Host>: Sendable {
     return CommandHelp(commands: sections, keys: keys, hint: hint)
   }
 
-  /// Returns the help for one command: its form and purpose, and its details below.
+  /// Returns the help for one command: its form and purpose, its details below, and its other names.
   package func help(for command: any Command<Host>) -> String {
-    let head = form(of: command) + "  " + command.purpose
-    return command.details.isEmpty ? head : head + "\n" + command.details
+    var lines = [form(of: command) + "  " + command.purpose]
+    if !command.details.isEmpty { lines.append(command.details) }
+    if !command.aliases.isEmpty {
+      lines.append("also: " + command.aliases.map { prefix + $0 }.joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The help without groups: one line for each command with its form and its purpose.
@@ -106,7 +128,7 @@ package struct CommandTable<Host>: Sendable {
 
   /// Returns the complete lines that begin with this one.
   @MainActor
-  package func completions(for line: String, on host: Host) -> [CompletionChoice] {
+  package func completions(for line: String, on host: Host) async -> [CompletionChoice] {
     guard line.hasPrefix(prefix) else { return [] }
     let words = line.dropFirst(prefix.count)
       .split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == " " })
@@ -119,8 +141,12 @@ package struct CommandTable<Host>: Sendable {
     }
     guard let command = self[name] else { return [] }
     let argument = String(words[1])
-    return command.completions(of: argument, on: host)
+    return await command.completions(of: argument, on: host)
       .filter { $0.line.hasPrefix(argument) }
-      .map { CompletionChoice(prefix + name + " " + $0.line, summary: $0.summary) }
+      .map { choice in
+        var choice = choice
+        choice.line = prefix + name + " " + choice.line
+        return choice
+      }
   }
 }

@@ -16,7 +16,9 @@ extension EventHandler where Event: LineEvent {
   package func takeTurn(
     at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource
   ) async {
-    let aids = LineAids(commands: completions.commandNames) { completions.completions(for: $0) }
+    let aids = LineAids(commands: completions.commandNames) {
+      await completions.completions(for: $0)
+    }
     let input = await terminal.readLine(prompt: prompt, aids: aids)
     if case .line(let line) = input, line.allSatisfy(\.isWhitespace) { return }
     await handle(input, from: terminal)

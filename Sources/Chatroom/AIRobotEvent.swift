@@ -24,8 +24,10 @@ package enum AIRobotEvent: Event {
   case noticeChanges
   /// Begin a new conversation if the current one is among these, which are deleted.
   case noticeDeletion(of: [KeptConversation.ID])
-  /// Take the last exchange back.
-  case undo
+  /// Take the last exchanges back; their number as typed.
+  case undo(_ number: String = "1")
+  /// Set a variable of the user; the name `topic` goes to a topic.
+  case set(_ name: String, to: String)
   /// Take the last exchange back, and send its message again, for another reply if there are several.
   case retry(locating: Bool)
   /// Open a rule in the user's editor, then load the rules again.
@@ -42,6 +44,8 @@ package enum AIRobotEvent: Event {
   case listReplies
   /// List the built-in robots.
   case listRobots
+  /// List the files whose path begins with this one, and the built-in robots.
+  case listFiles(String)
 
   /// Whether it may take noticeable time.
   var takesTime: Bool {
@@ -64,7 +68,8 @@ package enum AIRobotEvent: Event {
     case .reload: "reload"
     case .noticeChanges: "notice changes"
     case .noticeDeletion(let ids): "notice deletion of \(ids)"
-    case .undo: "undo"
+    case .undo(let number): "undo " + LogText.quoted(number)
+    case .set(let name, let value): "set " + LogText.quoted(name) + " to " + LogText.quoted(value)
     case .retry: "retry"
     case .edit(let location): "edit \(location)"
     case .teach(let lesson): "teach " + LogText.quoted(lesson.trigger)
@@ -73,6 +78,7 @@ package enum AIRobotEvent: Event {
     case .explainMiss(let rule, _): "explain miss of " + LogText.quoted(rule)
     case .listReplies: "list replies"
     case .listRobots: "list robots"
+    case .listFiles(let path): "list files " + LogText.quoted(path)
     }
   }
 }
@@ -98,6 +104,11 @@ package enum AIRobotResult: EventResult {
   case tookBack(String, asksAgain: Bool, Talk)
   /// The reply that followed an exchange taken back is this one of all possible replies, counted from 1.
   case drew(Int, of: Int)
+  /// Several exchanges were taken back.
+  ///
+  /// - Parameter first: the message of the first of them.
+  case tookBackSeveral(Int, first: String, Talk)
+  case set(_ name: String, Talk)
   /// - Parameter changed: the messages that the rules as they are now answer differently.
   case saved(path: String, changed: [String])
   case addedExpectation(path: String)
@@ -109,6 +120,7 @@ package enum AIRobotResult: EventResult {
   /// - Parameter isWhole: whether all paths through the rules were examined.
   case possibleReplies([PossibleReply], isWhole: Bool)
   case robots([String], Talk)
+  case files([FileChoice], robots: [String])
   case stopped(InspectionStop)
   case met(ChatProblem)
 
@@ -125,6 +137,8 @@ package enum AIRobotResult: EventResult {
     case .reloaded(.failed, _, _): "failed to reload"
     case .tookBack(let message, _, _): "took back " + LogText.quoted(message)
     case .drew(let number, let count): "drew \(number) of \(count)"
+    case .tookBackSeveral(let count, _, _): "took back \(count) exchanges"
+    case .set(let name, _): "set " + LogText.quoted(name)
     case .saved(let path, _): "saved " + LogText.quoted(path)
     case .addedExpectation(let path): "added to " + LogText.quoted(path)
     case .lesson(let step): step.summary
@@ -132,6 +146,7 @@ package enum AIRobotResult: EventResult {
     case .explainedMisses(let misses): "explained \(misses.count) misses"
     case .possibleReplies(let replies, _): "found \(replies.count) replies"
     case .robots(let names, _): "robots \(names)"
+    case .files(let files, _): "\(files.count) files"
     case .stopped(let stop): "stopped: \(stop)"
     case .met(let problem): "met " + LogText.quoted(problem.words)
     }

@@ -45,7 +45,8 @@ package final class AIRobotInteractor: Interactor {
     case .reload: tell(await robots.reload(), wasAsked: true)
     case .noticeChanges: await noticeChanges()
     case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
-    case .undo: _ = await takeBack(asksAgain: false)
+    case .undo(let number): await undo(number)
+    case .set(let name, let value): await set(name, to: value)
     case .retry(let locating): await retry(locating: locating)
     case .edit(let location): await edit(location)
     case .teach(let lesson): await teach(lesson)
@@ -53,6 +54,8 @@ package final class AIRobotInteractor: Interactor {
     case .explain(let number, let detail): await explain(number, detail)
     case .explainMiss(let text, let limit): await explainMiss(of: text, limit: limit)
     case .listReplies: await listReplies()
+    case .listFiles(let path):
+      tell(.files(await transcripts.files(beginningWith: path), robots: robots.names))
     case .listRobots: if let talk { tell(.robots(robots.names, talk)) } else { refuse(.noRobot) }
     }
     if let notice = conversations.takeNotice() { tell(notice) }
@@ -121,6 +124,7 @@ package final class AIRobotInteractor: Interactor {
     if locating, let file = exchange.reply.explanation.winner?.location.file {
       exchange.rulePath = files.path(of: file)
     }
+    if settings.showsTimes { exchange.clockTime = exchange.at.timeOfDay(on: clock) }
     tell(.responded(exchange, talk))
     if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1", .full) }
   }
@@ -136,16 +140,38 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// Takes the last exchange back; returns its message, or `nil` if there was none.
-  func takeBack(asksAgain: Bool, isLesson: Bool = false) async -> String? {
-    guard let moment = robots.takeBack(), let talk else {
-      refuse(.nothingAnswered)
-      return nil
+  /// Takes the last exchanges back, all of them or none.
+  private func undo(_ text: String) async {
+    let maximum = robots.moments.count
+    guard maximum > 0 else { return refuse(.nothingAnswered) }
+    guard let number = Int(text), number > 0, number <= maximum else {
+      return refuse(.cannotTakeBack(text, maximum: maximum))
     }
+    if number == 1 {
+      _ = await takeBack(asksAgain: false)
+      return
+    }
+    var first = ""
+    for _ in 0..<number { if let moment = await takeBack() { first = moment.exchange.message } }
+    if let talk { tell(.tookBackSeveral(number, first: first, talk)) }
+  }
+
+  /// Takes the last exchange back without telling; returns it, or `nil` if there was none.
+  private func takeBack() async -> Moment? {
+    guard let moment = robots.takeBack() else { return nil }
     do throws(HistoryError) {
       try await conversations.takeBack(memory: moment.before)
     } catch {
       tell(error)
+    }
+    return moment
+  }
+
+  /// Takes the last exchange back; returns its message, or `nil` if there was none.
+  func takeBack(asksAgain: Bool, isLesson: Bool = false) async -> String? {
+    guard let moment = await takeBack(), let talk else {
+      refuse(.nothingAnswered)
+      return nil
     }
     let message = moment.exchange.message
     tell(
@@ -164,6 +190,25 @@ package final class AIRobotInteractor: Interactor {
       tell(error)
     }
     if isAsked { tell(.reseeded(talk)) }
+  }
+
+  private func set(_ name: String, to value: String) async {
+    guard let responder = talk?.robot.responder else { return refuse(.noRobot) }
+    if name == "topic" {
+      let topics = responder.topicNames
+      guard !topics.isEmpty else { return refuse(.noTopics(responder.summary.language)) }
+      guard topics.contains(value) else {
+        return refuse(.noSuchTopic(value, nearest: nearestName(to: value, among: topics)))
+      }
+    }
+    robots.set(name, to: value)
+    guard let talk else { return }
+    do throws(HistoryError) {
+      try await conversations.note("/set \(name) = \(value)", memory: talk.conversation)
+    } catch {
+      tell(error)
+    }
+    tell(.set(name, talk))
   }
 
   private func forget(_ name: String?) async {

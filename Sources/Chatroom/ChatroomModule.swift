@@ -51,6 +51,8 @@ package enum ChatroomResult: EventResult, Equatable {
   case cleared
   /// A reply that the user asked to have on the clipboard.
   case copied(ClipboardText)
+  /// The state of the conversation, for the prompt; sent when it has changed.
+  case state(ChatStateDisplay)
   /// A result that depends on the environment rather than on the conversation, so that a replay elsewhere would not
   /// produce it.
   indirect case aside(ChatroomResult)
@@ -69,6 +71,7 @@ package enum ChatroomResult: EventResult, Equatable {
     case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
     case .copied(let copy): "copied \(copy.text.utf8.count) bytes"
+    case .state(let state): "state " + LogText.quoted(state.words ?? "")
     case .aside(let result): "aside: " + result.summary
     }
   }
@@ -87,6 +90,8 @@ package struct MessageDisplay: Sendable, Equatable {
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   package var microseconds: Int64
+  /// The local time, `08:31`, if the settings ask for it.
+  package var time: String?
 
   package init(
     text: String, asked: String, rule: RuleDisplay? = nil, topic: String? = nil,
@@ -114,6 +119,29 @@ package struct MessageDisplay: Sendable, Equatable {
       },
       topic: exchange.topic, microseconds: exchange.took.microseconds)
     self.showsRule = showsRule
+    time = exchange.clockTime
+  }
+}
+
+/// The state of the conversation, as far as a prompt shows it.
+package struct ChatStateDisplay: Sendable, Equatable {
+  /// The topic; `nil` for the one in which a conversation starts.
+  package var topic: String?
+  package var isTracing: Bool
+
+  package init(topic: String? = nil, isTracing: Bool = false) {
+    self.topic = topic
+    self.isTracing = isTracing
+  }
+
+  /// The maximum number of columns that a topic takes.
+  private static let maximumWidth = 20
+
+  /// The state in a few words: `games, trace`; `nil` if there is nothing to tell.
+  package var words: String? {
+    let topic = topic.map { $0.oneLine.truncated(toWidth: Self.maximumWidth) }
+    let parts = [topic, isTracing ? "trace" : nil].compactMap { $0 }
+    return parts.isEmpty ? nil : Words.list(parts)
   }
 }
 
@@ -143,6 +171,8 @@ package protocol MessageBoardViewInterface: AnyObject {
   func showList(_ lines: [HangingLine])
   /// Shows the overview of the commands, by default as a notice.
   func showHelp(_ help: CommandHelp)
+  /// Shows the state in the prompt; does nothing by default.
+  func showState(_ state: ChatStateDisplay)
   func clearBoard()
   /// Copies a text to the user's clipboard; returns false if there is none, as by default.
   func copyToClipboard(_ copy: ClipboardText) -> Bool
@@ -150,6 +180,7 @@ package protocol MessageBoardViewInterface: AnyObject {
 
 extension MessageBoardViewInterface {
   package func showGreeting(_ text: String) {}
+  package func showState(_ state: ChatStateDisplay) {}
 
   package func copyToClipboard(_ copy: ClipboardText) -> Bool { false }
 
@@ -188,6 +219,7 @@ extension ChatroomView {
     case .cleared: clearBoard()
     case .copied(let copy):
       copyToClipboard(copy) ? showNotice(Words.copied) : showProblem(Words.noClipboard)
+    case .state(let state): showState(state)
     case .aside(let result): receive(result)
     }
   }

@@ -35,6 +35,14 @@ extension HumanComputerCommunicationPresenter {
     case .drew(let number, let count):
       // The number of replies is the rules', not the conversation's.
       show(.aside(.notice(Words.drawn(number, of: count))))
+    case .tookBackSeveral(let count, let first, let talk):
+      self.talk = talk
+      show(.notice(Words.takenBack(count, from: first)))
+    case .set(let name, let talk):
+      self.talk = talk
+      let topic = talk.conversation.topic
+      let value = talk.conversation[variable: name] ?? ""
+      show(.notice(name == "topic" ? Words.topic(topic) : "\(name) = \(value)"))
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
       if !changed.isEmpty { show(.aside(.problem(Words.willNotReplay(changed)))) }
@@ -42,6 +50,7 @@ extension HumanComputerCommunicationPresenter {
     case .lesson(let step): show(step)
     case .explained, .explainedMisses, .possibleReplies: explain(result)
     case .robots(let names, let talk): show(.notice(Words.robots(names, now: talk.robot)))
+    case .files(let files, let robots): choices = (files.completions, robots)
     case .stopped(.interrupted): show(.aside(.notice(Words.interrupted)))
     case .stopped(.outOfTime(let limit)): show(.aside(.problem(Words.searchStopped(limit))))
     case .met(let problem): meet(problem)

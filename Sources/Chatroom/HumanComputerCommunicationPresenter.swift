@@ -7,11 +7,15 @@ package import Viper
 package final class HumanComputerCommunicationPresenter: Presenter {
   package weak var view: (any ResultReceiver<ChatroomResult>)?
   package let commands: CommandTable<any ChatroomCommandHost>
-  package var isTracing = false
+  package var isTracing = false { didSet { tellState() } }
   /// The state of the conversation after the last result; `nil` before a robot is loaded.
-  package internal(set) var talk: Talk?
+  package internal(set) var talk: Talk? { didSet { tellState() } }
+  /// The state that the View knows.
+  private var toldState = ChatStateDisplay()
   let settings: ChatSettings
   var outcome = ChatOutcome()
+  /// The files and the robots that a path may become, by the last answer.
+  var choices: (files: [CompletionChoice], robots: [String]) = ([], [])
   private let interactor: any EventHandler<AIRobotEvent>
   private weak var router: (any Router<ChatApp>)?
   /// Whether a user's event is being handled.
@@ -27,6 +31,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     self.interactor = interactor
     self.router = router
     self.settings = settings
+    isTracing = settings.tracesReplies
     self.commands = commands
   }
 
@@ -97,16 +102,26 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     await interactor.handle(.noticeChanges)
   }
 
+  private func tellState() {
+    let topic = talk?.conversation.topic.flatMap { topic in
+      topic == talk?.robot.responder.initialTopic ? nil : topic
+    }
+    let state = ChatStateDisplay(topic: topic, isTracing: isTracing)
+    guard state != toldState else { return }
+    toldState = state
+    show(.state(state))
+  }
+
   private func enter(_ line: String) async {
     switch ChatroomEntry(line) {
     case .message(let text): await say(text)
     case .command(let name, let argument):
-      guard let command = commands[name] else {
-        outcome.unknownCommands += 1
-        return showProblem(
-          .unknownCommand(name: "/" + name, nearest: commands.nearest(to: name).map { "/" + $0 }))
+      do throws(ChatProblem) {
+        try await commands.command(name, with: argument).run(argument, on: self)
+      } catch {
+        if case .unknownCommand = error { outcome.unknownCommands += 1 }
+        showProblem(error)
       }
-      await command.run(argument, on: self)
     }
   }
 
@@ -146,6 +161,16 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     await send(.robotChosen, .visit(visit))
   }
 
+  package func files(beginningWith path: String) async -> [CompletionChoice] {
+    await interactor.handle(.listFiles(path))
+    return choices.files
+  }
+
+  package func robots(beginningWith path: String) async -> [CompletionChoice] {
+    await interactor.handle(.listFiles(path))
+    return choices.robots.map { CompletionChoice($0, summary: Words.builtin) } + choices.files
+  }
+
   package func leave() async { await send(.leave, .outcome(outcome)) }
 
   private func send(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
@@ -156,7 +181,7 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
 extension HumanComputerCommunicationPresenter: CompletionSource {
   package var commandNames: CommandNames { commands.names }
 
-  package func completions(for line: String) -> [CompletionChoice] {
-    commands.completions(for: line, on: self)
+  package func completions(for line: String) async -> [CompletionChoice] {
+    await commands.completions(for: line, on: self)
   }
 }

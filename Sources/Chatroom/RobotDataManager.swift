@@ -51,6 +51,10 @@ package final class RobotDataManager {
     current?.seed = seed
   }
 
+  func set(_ name: String, to value: String) {
+    current?.conversation[variable: name] = value
+  }
+
   /// Forgets a variable of the user.
   ///
   /// - Parameter name: the variable's name; `nil` for all.

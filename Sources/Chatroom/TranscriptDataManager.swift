@@ -15,6 +15,11 @@ package final class TranscriptDataManager {
     self.record = record
   }
 
+  /// Returns the files and folders whose path begins with this one.
+  func files(beginningWith path: String) async -> [FileChoice] {
+    await service.files(beginningWith: path)
+  }
+
   /// Begins the record of a conversation with the exchanges it already has.
   func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     record.start(origin, with: entries)

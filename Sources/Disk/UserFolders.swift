@@ -15,12 +15,16 @@ package struct UserFolders {
   /// The folder for state: `$XDG_STATE_HOME`, or `~/.local/state`; `nil` for a user without a home.
   package let state: String?
 
+  /// The folder for settings: `$XDG_CONFIG_HOME`, or `~/.config`; `nil` for a user without a home.
+  package let configuration: String?
+
   package init(environment: (String) -> String? = Self.environment) {
     func absolute(_ name: String) -> String? {
       environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let home = absolute("HOME")
     data = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
+    configuration = absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
     state = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
   }
 

@@ -1,4 +1,5 @@
 package import ChatModel
+package import Terminal
 package import Viper
 
 /// The history screen's interface for its commands.
@@ -22,6 +23,8 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   /// Returns from a conversation to the list, or from the list to the chatroom.
   func goBack() async
   func leave() async
+  /// Returns the files that the beginning of a path may become.
+  func files(beginningWith path: String) async -> [CompletionChoice]
 }
 
 extension HistoryCommandHost {
@@ -39,6 +42,23 @@ extension HistoryCommandHost {
       return nil
     }
     return conversation(at: number).map { ($0, words.count > 1 ? String(words[1]).trimmed : "") }
+  }
+
+  /// Returns the conversation that is the whole argument, as `target(of:for:)` finds it.
+  func onlyTarget(
+    of argument: String, for command: any Command<any HistoryCommandHost>
+  ) -> KeptConversation.ID? {
+    // A number would refer to the list, which is hidden.
+    if opened != nil, Int(argument) != nil {
+      showProblem(.conversationIsOpen(command: command.name))
+      return nil
+    }
+    guard let (id, rest) = target(of: argument, for: command) else { return nil }
+    guard rest.isEmpty else {
+      showProblem(.unexpectedArgument(rest, command: command.name))
+      return nil
+    }
+    return id
   }
 }
 

@@ -1,4 +1,5 @@
 import ChatModel
+import Terminal
 import Viper
 
 /// `open 3`: shows a conversation, as its number alone does.
@@ -8,7 +9,7 @@ struct OpenHistoryCommand: Command {
   let purpose = "reads the conversation of line N, as N alone does"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
-    guard let id = host.target(of: argument, for: self)?.id else { return }
+    guard let id = host.onlyTarget(of: argument, for: self) else { return }
     await host.ask(.open(id, limit: HistoryPresenter.pageLength))
   }
 }
@@ -45,7 +46,7 @@ struct ContinueHistoryCommand: Command {
   let purpose = "goes on with that conversation"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
-    if let id = host.target(of: argument, for: self)?.id { await host.resume(id) }
+    if let id = host.onlyTarget(of: argument, for: self) { await host.resume(id) }
   }
 }
 
@@ -115,6 +116,19 @@ struct ExportHistoryCommand: Command {
       host.showProblem(.transcript(.unknownEnding(path: path)))
     }
   }
+
+  func completions(
+    of argument: String, on host: any HistoryCommandHost
+  ) async -> [CompletionChoice] {
+    // A number stands before the file while the list is shown.
+    let number = host.opened == nil ? argument.prefix { $0.isNumber } + " " : ""
+    guard host.opened != nil || number.count > 1 && argument.hasPrefix(number) else { return [] }
+    return await host.files(beginningWith: String(argument.dropFirst(number.count))).map { choice in
+      var choice = choice
+      choice.line = number + choice.line
+      return choice
+    }
+  }
 }
 
 /// `back`: returns to the list, and from there to the chatroom.
@@ -128,6 +142,7 @@ struct BackHistoryCommand: Command {
 /// `help`: lists the commands of the history screen.
 struct HelpHistoryCommand: Command {
   let name = "help"
+  let aliases = ["?"]
   let purpose = "lists the commands"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
@@ -138,6 +153,7 @@ struct HelpHistoryCommand: Command {
 /// `quit`: ends the program.
 struct QuitHistoryCommand: Command {
   let name = "quit"
+  let aliases = ["exit", "q"]
   let purpose = "leaves the program, as Ctrl-D does"
   let isKept = false
 

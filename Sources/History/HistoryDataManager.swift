@@ -94,6 +94,11 @@ package final class HistoryDataManager {
       try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
   }
 
+  /// Returns the files and folders whose path begins with this one.
+  func files(beginningWith path: String) async -> [FileChoice] {
+    await files.files(beginningWith: path)
+  }
+
   /// Writes a new file.
   func write(
     _ export: ConversationExport, to path: String, as format: ExportFormat

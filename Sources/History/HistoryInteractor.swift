@@ -20,6 +20,8 @@ package enum HistoryRequest: Event, Equatable {
   /// Remove deleted conversations permanently; the rest is removed at the next start if it takes too long.
   case purge([KeptConversation.ID], within: Duration?)
   case export(KeptConversation.ID, path: String, ExportFormat)
+  /// List the files whose path begins with this one.
+  case listFiles(String)
 
   package var summary: String {
     switch self {
@@ -32,6 +34,7 @@ package enum HistoryRequest: Event, Equatable {
     case .delete(let ids): "delete \(ids)"
     case .restore(let ids): "restore \(ids)"
     case .purge(let ids, _): "purge \(ids)"
+    case .listFiles(let path): "list files " + LogText.quoted(path)
     case .export(let id, let path, let format):
       "export \(id) as \(format.rawValue) to " + LogText.quoted(path)
     }
@@ -52,6 +55,7 @@ package enum HistoryOutcome: EventResult, Equatable {
   case restored([KeptConversation.ID])
   case purged([KeptConversation.ID])
   case exported(path: String)
+  case files([FileChoice])
   case met(ChatProblem)
 
   package var summary: String {
@@ -67,6 +71,7 @@ package enum HistoryOutcome: EventResult, Equatable {
     case .restored(let ids): "restored \(ids)"
     case .purged(let ids): "purged \(ids)"
     case .exported(let path): "exported to " + LogText.quoted(path)
+    case .files(let files): "\(files.count) files"
     case .met(let problem): "met " + LogText.quoted(problem.words)
     }
   }
@@ -116,6 +121,7 @@ package final class HistoryInteractor: Interactor {
     case .purge(let ids, let time):
       try await history.purge(ids, within: time)
       return .purged(ids)
+    case .listFiles(let path): return .files(await history.files(beginningWith: path))
     case .export(let id, let path, let format):
       let export = try await history.export(id, clock: clock)
       do throws(TranscriptError) {

@@ -1,4 +1,5 @@
 package import ChatModel
+package import Terminal
 import Viper
 
 extension HistoryPresenter: HistoryCommandHost {
@@ -44,6 +45,11 @@ extension HistoryPresenter: HistoryCommandHost {
     }
     reading = nil
     update()
+  }
+
+  package func files(beginningWith path: String) async -> [CompletionChoice] {
+    await interactor.handle(.listFiles(path))
+    return choices
   }
 
   package func leave() async {

@@ -26,6 +26,7 @@ extension HistoryPresenter {
     case .restored: show(.notice(Words.restored))
     case .purged: break
     case .exported(let path): show(.notice(Words.saved(path)))
+    case .files(let files): choices = files.completions
     case .met(let problem): showProblem(problem)
     }
   }

@@ -19,6 +19,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   /// The chatroom's robot, which decides whether a conversation can continue with it.
   var robot: Robot?
   var outcome = ChatOutcome()
+  /// The files that a path may become, by the last answer.
+  var choices: [CompletionChoice] = []
   let interactor: any EventHandler<HistoryRequest>
   weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
@@ -105,10 +107,12 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
       maxSplits: 1, whereSeparator: \.isWhitespace)
     let name = words.first.map(String.init) ?? line
-    guard let command = commands[name] else {
-      return showProblem(.unknownCommand(name: name, nearest: commands.nearest(to: name)))
+    let argument = words.count > 1 ? String(words[1]).trimmed : ""
+    do throws(ChatProblem) {
+      try await commands.command(name, with: argument).run(argument, on: self)
+    } catch {
+      showProblem(error)
     }
-    await command.run(words.count > 1 ? String(words[1]).trimmed : "", on: self)
   }
 
   /// Opens a conversation by its number in the list, or sends a message of the open conversation again.
@@ -147,8 +151,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
 extension HistoryPresenter: CompletionSource {
   package var commandNames: CommandNames { commands.names }
 
-  package func completions(for line: String) -> [CompletionChoice] {
-    commands.completions(for: line, on: self)
+  package func completions(for line: String) async -> [CompletionChoice] {
+    await commands.completions(for: line, on: self)
   }
 }
 

@@ -50,7 +50,8 @@ extension EditingSession {
 
   /// Returns the suggested rest of the line; empty if there is none, or the cursor is not at the end.
   func suggestion(for line: EditedText) -> String {
-    guard isCapable, !traits.isPlain, request?.suggests == true, line.isAtEnd else { return "" }
+    guard isCapable, !traits.isPlain, traits.suggests, request?.suggests == true, line.isAtEnd
+    else { return "" }
     return Suggestion.rest(of: line.text, among: history)
   }
 

@@ -186,9 +186,8 @@ extension EditingSession: EditlineDelegate {
       return .line
     }
     let text = editline.line.left
-    let candidates = (request?.complete(text) ?? []).map {
-      CompletionChoice($0.line.editable, summary: $0.summary)
-    }
+    // A candidate with characters that control the terminal can't be typed, and is left out.
+    let candidates = (request?.complete(text) ?? []).filter { $0.line == $0.line.editable }
     let completion = Completion(of: text, among: candidates)
     if !completion.insertion.isEmpty { return insert(completion.insertion) }
     guard completion.choices.count > 1 else { return .refused }

@@ -157,7 +157,7 @@ package final class EditingTerminal: Terminal {
     return EditingSession.Request(
       prompt: prompt,
       commands: aids.commands, suggests: aids.suggests,
-      complete: { text in MainActor.waitFor { aids.complete(text) } },
+      complete: { text in MainActor.waitFor { await aids.complete(text) } },
       takeNotices: { notices.take() },
       resized: { [weak self] in
         Task { @MainActor in self?.resizeAction?() }

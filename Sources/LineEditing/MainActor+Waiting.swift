@@ -7,11 +7,11 @@ extension MainActor {
   ///
   /// For callbacks of C and for a thread that waits for keys, which cannot be suspended.
   static func waitFor<Value: Sendable>(
-    _ work: @escaping @MainActor @Sendable () -> [Value]
+    _ work: @escaping @MainActor @Sendable () async -> [Value]
   ) -> [Value] {
     let answer = Answer<Value>()
     Task { @MainActor in
-      let values = work()
+      let values = await work()
       answer.values.withLock { $0 = values }
       answer.isThere.signal()
     }

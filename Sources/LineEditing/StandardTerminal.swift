@@ -16,10 +16,12 @@ package enum StandardTerminal {
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
   ///   - isPlain: whether a line is shown without suggestions and colours.
+  ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.
   @MainActor
   package static func make(
     color: ColorChoice, historyPath: String?, isPlain: Bool = false,
+    suggests: Bool = true,
     edit: (@Sendable (String) -> EditedMessage)? = nil,
     maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
@@ -35,7 +37,7 @@ package enum StandardTerminal {
     let traits = TerminalTraits(
       kind: environment("TERM") ?? "", historyPath: historyPath,
       reflows: TerminalTraits.reflows(environment: environment), isPlain: isPlain,
-      edit: edit)
+      suggests: suggests, edit: edit)
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }

@@ -12,18 +12,23 @@ package struct TerminalTraits: Sendable {
   /// Whether a line is shown without suggestions and colours.
   package var isPlain: Bool
 
+  /// Whether the rest of an earlier line is suggested.
+  package var suggests: Bool
+
   /// Opens a line in another program, which gets the terminal; `nil` if there is none.
   package var edit: (@Sendable (String) -> EditedMessage)?
 
   package init(
     kind: String, keyFile: String? = nil, historyPath: String? = nil, reflows: Bool = true,
-    isPlain: Bool = false, edit: (@Sendable (String) -> EditedMessage)? = nil
+    isPlain: Bool = false, suggests: Bool = true,
+    edit: (@Sendable (String) -> EditedMessage)? = nil
   ) {
     self.kind = kind
     self.keyFile = keyFile
     self.historyPath = historyPath
     self.reflows = reflows
     self.isPlain = isPlain
+    self.suggests = suggests
     self.edit = edit
   }
 

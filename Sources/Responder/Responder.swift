@@ -16,6 +16,12 @@ public protocol Responder: Sendable {
   /// The words that select rules, in the order of the files; empty if the language has none.
   var keywords: [RuleKeyword] { get }
 
+  /// The name of the topic that a conversation starts in; `nil` if it has none.
+  var initialTopic: String? { get }
+
+  /// The names of the topics that a conversation can be in, the initial one first; empty if there are none.
+  var topicNames: [String] { get }
+
   /// Answers a message and records the exchange in the conversation.
   ///
   /// Never fails and never crashes, whatever the rules or the message: problems are listed in `Reply.problems`, and
@@ -53,6 +59,12 @@ extension Responder {
 
   /// No keywords.
   public var keywords: [RuleKeyword] { [] }
+
+  /// No initial topic.
+  public var initialTopic: String? { nil }
+
+  /// No topics.
+  public var topicNames: [String] { [] }
 
   /// No writer: new rules cannot be taught.
   public var writer: (any RuleWriter)? { nil }

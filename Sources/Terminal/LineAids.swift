@@ -1,7 +1,7 @@
 /// The aids for typing a line: completions, suggestions and colours.
 package struct LineAids: Sendable {
   /// Returns the completions of the text left of the cursor, for Tab.
-  package var complete: @MainActor @Sendable (_ left: String) -> [CompletionChoice]
+  package var complete: @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
   /// The names of commands, for colouring a line; `nil` if lines are not commands.
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
@@ -9,7 +9,7 @@ package struct LineAids: Sendable {
 
   package init(
     commands: CommandNames? = nil, suggests: Bool = true,
-    complete: @escaping @MainActor @Sendable (_ left: String) -> [CompletionChoice]
+    complete: @escaping @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
   ) {
     self.complete = complete
     self.commands = commands
@@ -24,10 +24,13 @@ package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral
   package var line: String
   /// A description in a few words; may be empty.
   package var summary: String
+  /// The part of the line that a menu shows; `nil` for what stands behind the last blank.
+  package var word: String?
 
-  package init(_ line: String, summary: String = "") {
+  package init(_ line: String, summary: String = "", word: String? = nil) {
     self.line = line
     self.summary = summary
+    self.word = word
   }
 
   package init(stringLiteral value: String) { self.init(value) }

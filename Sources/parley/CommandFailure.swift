@@ -26,6 +26,8 @@ enum CommandFailure: Error, Equatable {
   case noTranscripts(paths: [String])
   case noPage(String, nearest: String?)
   case noShell(String)
+  /// No command has this name; `nearest` is one that may have been meant.
+  case noCommand(String, nearest: String?)
   /// No check has this name; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
   case history(HistoryError)
@@ -74,6 +76,9 @@ extension CommandFailure: CustomStringConvertible {
     case .noPage(let name, let nearest):
       "the manual has no page ‘\(name)’"
         + (nearest.map { "; did you mean \($0)?" } ?? "; ‘parley manual --list’ lists them")
+    case .noCommand(let name, let nearest):
+      "there is no command ‘\(name)’"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; ‘parley help’ lists them")
     case .noShell(let name):
       "there are no completions for ‘\(name)’, only for "
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")

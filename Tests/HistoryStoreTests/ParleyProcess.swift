@@ -30,7 +30,9 @@ final class ParleyProcess {
   /// Returns an environment without the user's own rules and settings.
   private static func environment(home: String?) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "PARLEY_DATA"] { environment[name] = nil }
+    for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "PARLEY_DATA"] {
+      environment[name] = nil
+    }
     environment["HOME"] = home
     return environment
   }

@@ -26,6 +26,17 @@ import Testing
     CompletionMenu(for: text, choices: choices)
   }
 
+  /// A path shows its last name alone, and nothing in it is obeyed.
+  @Test func showsTheWordOfAChoice() {
+    let menu = menu(
+      "/save a b/",
+      [
+        CompletionChoice("/save a b/c", word: "c"),
+        CompletionChoice("/save a b/d", word: "d\u{1B}"),
+      ])
+    #expect(menu.rows(columns: 40, maximum: 5).map(\.text) == [" c     d\\x1B "])
+  }
+
   @Test func showsWordsInColumns() {
     let menu = menu("/topic ", ["/topic a", "/topic 你好", "/topic ccc ", "/topic \u{1B}"])
     #expect(

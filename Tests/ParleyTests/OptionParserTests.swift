@@ -16,6 +16,7 @@ import Testing
       "--log", "x.log", "--utf8", "--", "--strict", "-z",
     ])
     var expected = Arguments()
+    expected.given = ["seed", "user", "rules", "json", "color", "log", "utf8"]
     expected.operands = ["one", "two", "--strict", "-z"]
     expected.seed = 7
     expected.user = "Ada"
@@ -29,6 +30,13 @@ import Testing
 
   @Test func nothingGivesTheDefaults() throws {
     #expect(try parser.parse([]) == Arguments())
+  }
+
+  /// A short option takes an optional argument with and without an equals sign.
+  @Test(arguments: ["-c9", "-c=9", "--continue=9"])
+  func anEqualsSignMayStandBehindALetter(word: String) throws {
+    let arguments = try OptionParser(options: [.resume]).parse([word])
+    #expect(arguments.history.continuing == .id(9))
   }
 
   @Test func anUnambiguousBeginningIsEnough() throws {

@@ -20,6 +20,9 @@ public struct AIMLRobot: Responder {
     program.library.categories.indices.map { program.rule(Int32($0), in: program.library) }
   }
 
+  /// The topics that categories name without wildcards.
+  public var topicNames: [String] { program.topicNames }
+
   /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var taken = Self.nobody

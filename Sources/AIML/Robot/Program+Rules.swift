@@ -3,6 +3,13 @@ internal import Synchronization
 
 /// Categories in the form that all languages share.
 extension Program {
+  /// The topics that are named without wildcards, sorted; those with wildcards match many names.
+  var topicNames: [String] {
+    Set(library.categories.map(\.topic)).subtracting([-1]).map {
+      library.templates.names[Int($0)]
+    }.filter { !$0.isEmpty && !$0.contains { "*_^#$<".contains($0) } }.sorted()
+  }
+
   var topics: Int { Set(library.categories.map(\.topic)).subtracting([-1]).count }
 
   func location(of category: Int32, in library: Library) -> SourceLocation {

@@ -11,18 +11,22 @@ package final class TerminalViews: ViewFactory {
   private let errors: ErrorOutput
   private let clock: any ChatClock
   private let path: (String) -> String?
+  private let showsState: Bool
 
   /// Creates the views.
   ///
-  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  /// - Parameters:
+  ///   - path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  ///   - showsState: whether the chatroom's prompt shows the topic and tracing.
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock,
-    path: @escaping (String) -> String? = { _ in nil }
+    path: @escaping (String) -> String? = { _ in nil }, showsState: Bool = true
   ) {
     self.terminal = terminal
     self.errors = errors
     self.clock = clock
     self.path = path
+    self.showsState = showsState
   }
 
   package func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult> {
@@ -33,7 +37,8 @@ package final class TerminalViews: ViewFactory {
     handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
   ) -> any View<ChatroomResult> {
     TerminalChatroomView(
-      terminal: terminal, clock: clock, handler: handler, completions: completions, path: path)
+      terminal: terminal, clock: clock, handler: handler, completions: completions, path: path,
+      showsState: showsState)
   }
 
   package func historyView(

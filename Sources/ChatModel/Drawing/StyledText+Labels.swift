@@ -4,7 +4,8 @@ package import TranscriptFormat
 
 /// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
-/// Without colour this is the form of a transcript, so that a pasted chat is a test.
+/// Without colour this is the form of a transcript, so that a pasted chat is a test, except for a prompt that shows
+/// a state.
 extension StyledText {
   /// The minimum width of a text column, below which it exceeds the terminal's width instead.
   private static let narrowest = 16
@@ -34,8 +35,11 @@ extension StyledText {
     self += "\n"
   }
 
-  package init(prompt label: TranscriptLine.Label) {
-    self = StyledText(label.rawValue + ">", .user) + " "
+  /// Creates a prompt: `you> `, or with a state `you (games, trace)> `.
+  package init(prompt label: TranscriptLine.Label, _ state: String? = nil) {
+    self = StyledText(label.rawValue, .user)
+    if let state { self += StyledText(" (\(state))", .dim) }
+    self += StyledText(">", .user) + " "
   }
 
   /// Creates a note for a pipe: a line of text or of JSON.

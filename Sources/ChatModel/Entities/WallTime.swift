@@ -46,3 +46,10 @@ extension Int64 {
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
+
+extension WallTime {
+  /// Returns the local time of a clock: `08:31`.
+  package func timeOfDay(on clock: any ChatClock) -> String {
+    String(onWall(of: clock).suffix(5))
+  }
+}

@@ -20,6 +20,12 @@ package struct RuleSearch {
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
   }
 
+  /// Returns the beginning of the rule file with this path, of which the end suffices.
+  package func file(named name: String) -> SourceLocation? {
+    rules.first { Self.isNamed($0.location.file, name) }
+      .map { SourceLocation(file: $0.location.file, line: 1) }
+  }
+
   /// Returns the rules whose trigger, replies or conditions contain a text, ignoring case.
   package func holding(_ text: String) -> [Rule] {
     let text = text.lowercased()
@@ -35,12 +41,27 @@ package struct RuleSearch {
 
   /// The `file:line` of each rule, with its trigger; a file without its folders if no other has its name.
   package var completions: [CompletionChoice] {
-    var paths: [Substring: Set<String>] = [:]
-    for rule in rules { paths[rule.location.fileName, default: []].insert(rule.location.file) }
+    let names = shortNames
     return rules.map { rule in
-      let isAlone = paths[rule.location.fileName]?.count == 1
-      let file = isAlone ? String(rule.location.fileName) : rule.location.file
+      let file = names[rule.location.file] ?? rule.location.file
       return CompletionChoice("\(file):\(rule.location.line)", summary: rule.text)
+    }
+  }
+
+  /// The rule files, each without its folders if no other has its name, with the number of their rules.
+  package var fileCompletions: [CompletionChoice] {
+    let names = shortNames
+    return Dictionary(grouping: rules, by: \.location.file).sorted { $0.key < $1.key }.map {
+      CompletionChoice(names[$0.key] ?? $0.key, summary: Words.count($0.value.count, "rule"))
+    }
+  }
+
+  private var shortNames: [String: String] {
+    let files = Set(rules.map(\.location.file)).map { SourceLocation(file: $0, line: 1) }
+    return Dictionary(grouping: files, by: \.fileName).reduce(into: [:]) { names, entry in
+      for file in entry.value {
+        names[file.file] = entry.value.count == 1 ? String(entry.key) : file.file
+      }
     }
   }
 

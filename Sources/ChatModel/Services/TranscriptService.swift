@@ -1,3 +1,4 @@
+package import Terminal
 package import Viper
 
 /// Writes transcripts to the user's files.
@@ -19,8 +20,32 @@ package protocol TranscriptService: Service {
     _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
   ) async throws(TranscriptError)
 
-  /// Returns the absolute form of a path that the user gave.
+  /// Returns the absolute form of a path that the user gave, in which `~` stands for a home.
   func absolute(_ path: String) -> String
+
+  /// Returns the files and folders whose path begins with this one, for Tab.
+  func files(beginningWith path: String) async -> [FileChoice]
+}
+
+extension TranscriptService {
+  package func files(beginningWith path: String) async -> [FileChoice] { [] }
+}
+
+/// A file or folder that a path may become.
+package struct FileChoice: Sendable, Equatable {
+  /// The path as the user began it; ends in `/` if it is a folder.
+  package var path: String
+  /// The name in its folder; ends in `/` if it is a folder.
+  package var name: String
+
+  package init(path: String, name: String) {
+    self.path = path
+    self.name = name
+  }
+}
+
+extension [FileChoice] {
+  package var completions: [CompletionChoice] { map { CompletionChoice($0.path, word: $0.name) } }
 }
 
 /// The destination of a transcript that is written during a conversation.

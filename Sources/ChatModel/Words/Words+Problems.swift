@@ -9,6 +9,8 @@ extension ChatProblem {
       "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists the commands."
     case .missingArgument(let command, let argument):
       "Missing argument. Usage: \(command) \(argument)"
+    case .unexpectedArgument(let text, let command):
+      "\(command) takes no “\(Words.clipped(text).oneLine)”. Nothing was done."
     case .badSeed(let text): "\(text) is not a seed: use a whole number from 0 up."
     case .messageTooLong(let limit): "The message is too long: the maximum is \(limit) bytes."
     case .replyTooLongToCopy(let maximum):
@@ -21,6 +23,14 @@ extension ChatProblem {
     case .noSuchRule(let text, let nearest?):
       "No rule is \(text.revealed). Did you mean \(nearest.revealed)?"
     case .noSuchRule(let text, nil): "No rule is \(text.revealed)."
+    case .cannotTakeBack(let text, let maximum):
+      maximum == 1
+        ? "Only one exchange can be taken back, not \(text)."
+        : "/undo takes a number from 1 to \(maximum), not \(text)."
+    case .noSuchTopic(let name, let nearest):
+      "No topic is named \(name.oneLine)."
+        + (nearest.map { " Did you mean \($0.revealed)?" } ?? "")
+    case .noTopics(let language): "Rules in \(language) have no topics."
     case .ruleFile(let error): error.words
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
     case .badTrigger(let text):

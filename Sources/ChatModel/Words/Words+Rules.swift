@@ -2,6 +2,7 @@ import Responder
 
 /// The texts about rules that change during a conversation.
 extension Words {
+  package static let builtin = "comes with the program"
   package static let nothingChanged = "The rules are as they were."
   package static func stillWith(_ robot: String) -> String { "You are still talking to \(robot)." }
 
@@ -22,6 +23,10 @@ extension Words {
   package static func furtherRules(_ number: Int) -> String { "and \(count(number, "more rule"))" }
 
   package static func takenBack(_ message: String) -> String { "Taken back: \(message)" }
+
+  package static func takenBack(_ number: Int, from first: String) -> String {
+    "Taken back: \(count(number, "exchange")), from “\(clipped(first))” on."
+  }
 
   package static func whichReply(to message: String) -> String {
     "What should the reply to “\(clipped(message))” have been? An empty line cancels."

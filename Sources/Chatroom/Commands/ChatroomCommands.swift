@@ -1,6 +1,6 @@
 package import ChatModel
 import Responder
-import Terminal
+package import Terminal
 
 /// The chatroom's interface for its /commands.
 @MainActor
@@ -20,6 +20,10 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Leaves for a conversation with another robot.
   func switchRobot(to name: String) async
   func leave() async
+  /// Returns the files that the beginning of a path may become.
+  func files(beginningWith path: String) async -> [CompletionChoice]
+  /// Returns the built-in robots, and the files that the beginning of a path may become.
+  func robots(beginningWith path: String) async -> [CompletionChoice]
 }
 
 extension ChatroomCommandHost {
@@ -38,6 +42,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
     CommandTable(
       [
         HelpCommand(), HistoryCommand(), RobotCommand(), TopicCommand(), VarsCommand(),
+        SetCommand(),
         KeysCommand(), WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(),
         RuleCommand(), EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(),
         TeachCommand(), ForgetCommand(), SeedCommand(), SaveCommand(), ExpectCommand(),

@@ -1,15 +1,19 @@
 import ChatModel
+import Terminal
 
-/// `/undo`: takes the last exchange back, with everything the robot learned from it.
+/// `/undo`, `/undo 3`: takes the last exchange back, or the last three, with everything the robot learned from them.
 struct UndoCommand: Command {
   let name = "undo"
+  let argument = "[number]"
   let group: CommandGroup? = .talk
-  let purpose = "takes an exchange back"
+  let purpose = "takes exchanges back"
   let details = """
-    Takes the last exchange back, with everything that the robot learned from it.
+    Takes the last exchange back, or the last three with /undo 3, with everything that the robot learned from them.
     """
 
-  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.undo) }
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    await host.ask(.undo(argument.isEmpty ? "1" : argument))
+  }
 }
 
 /// `/retry`: takes the last exchange back and sends its message again, for another reply of the current rules.
@@ -46,6 +50,12 @@ struct SaveCommand: Command {
       await host.ask(.saveTranscript(path: argument))
     }
   }
+
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.files(beginningWith: argument)
+  }
 }
 
 /// `/expect Transcripts/tea.chat`: adds the last exchange to a transcript as a case.
@@ -66,5 +76,11 @@ struct ExpectCommand: Command {
     } else {
       await host.ask(.expectLast(path: argument))
     }
+  }
+
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.files(beginningWith: argument)
   }
 }

@@ -2,18 +2,54 @@ import ChatModel
 import Responder
 import Terminal
 
-/// `/topic`: shows the current topic.
+/// `/topic`, `/topic games`: shows the current topic, or goes to another one.
 struct TopicCommand: Command {
   let name = "topic"
+  let argument = "[NAME]"
   let group: CommandGroup? = .understand
-  let purpose = "shows the topic"
+  let purpose = "shows or sets the topic"
   let details = """
-    A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected one.
+    A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected one:
+    /topic random goes back to the first one.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    guard argument.isEmpty else { return await host.ask(.set("topic", to: argument)) }
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
     host.show(.notice(Words.topic(talk.conversation.topic)))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    host.talk?.robot.responder.topicNames.map { CompletionChoice($0) } ?? []
+  }
+}
+
+/// `/set name Ann`: sets a variable of the user, as a rule's `<set name=Ann>` does.
+struct SetCommand: Command {
+  let name = "set"
+  let argument = "NAME VALUE"
+  let group: CommandGroup? = .change
+  let purpose = "sets a variable"
+  let details = """
+    Sets what the robot knows of you, as its rules do with <set>: /set name Ann
+    """
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    // A transcript's `set> name = Ann` is known too.
+    let text = words.dropFirst().first.map { String($0).trimmed }
+    let value = text.map { $0.hasPrefix("= ") ? String($0.dropFirst(2)) : $0 }
+    guard let value, value != "=", let variable = words.first, !variable.contains("=") else {
+      return host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
+    }
+    await host.ask(.set(String(variable), to: value.trimmed))
+  }
+
+  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
+    guard let talk = host.talk, argument.hasPrefix("topic ") else {
+      return host.variableCompletions.map { CompletionChoice($0.line + " ", summary: $0.summary) }
+    }
+    return talk.robot.responder.topicNames.map { CompletionChoice("topic " + $0) }
   }
 }
 

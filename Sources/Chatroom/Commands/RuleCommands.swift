@@ -73,15 +73,16 @@ struct RuleCommand: Command {
   }
 }
 
-/// `/edit`, `/edit memory.rive:14`: opens the rule that answered last, or another, in `$EDITOR`.
+/// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another, or a file of rules,
+/// in `$EDITOR`.
 struct EditCommand: Command {
   let name = "edit"
-  let argument = "[RULE]"
+  let argument = "[RULE|FILE]"
   let group: CommandGroup? = .change
-  let purpose = "opens a rule to edit"
+  let purpose = "opens rules to edit"
   let details = """
-    Opens the rule that answered last, or another one, in $VISUAL or $EDITOR, and loads the rules when the editor ends:
-    /edit, /edit memory.rive:14
+    Opens the rule that answered last, another one, or a file of rules, in $VISUAL or $EDITOR, and loads the rules when the
+    editor ends: /edit, /edit memory.rive:14, /edit memory.rive
     """
   let isKept = false
 
@@ -94,14 +95,17 @@ struct EditCommand: Command {
       return await host.ask(.edit(winner.location))
     }
     let search = RuleSearch(talk.robot.responder.rules)
-    guard let rule = search.meant(by: argument).first else {
+    guard
+      let location = search.meant(by: argument).first?.location ?? search.file(named: argument)
+    else {
       return host.showProblem(.noSuchRule(argument, nearest: search.nearest(to: argument)))
     }
-    await host.ask(.edit(rule.location))
+    await host.ask(.edit(location))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    host.ruleCompletions
+    let files = host.talk.map { RuleSearch($0.robot.responder.rules).fileCompletions } ?? []
+    return files + host.ruleCompletions
   }
 }
 

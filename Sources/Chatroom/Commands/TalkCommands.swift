@@ -4,6 +4,7 @@ import Terminal
 /// `/help`, `/help save`: lists the commands, or describes one.
 struct HelpCommand: Command {
   let name = "help"
+  let aliases = ["?"]
   let argument = "[command]"
   let group: CommandGroup? = .talk
   let purpose = "lists the commands"
@@ -74,6 +75,12 @@ struct RobotCommand: Command {
     if argument.isEmpty { return await host.ask(.listRobots) }
     await host.switchRobot(to: argument)
   }
+
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.robots(beginningWith: argument)
+  }
 }
 
 /// `/clear`: clears the screen; the conversation continues.
@@ -92,6 +99,7 @@ struct ClearCommand: Command {
 /// `/quit`: ends the program.
 struct QuitCommand: Command {
   let name = "quit"
+  let aliases = ["exit", "q"]
   let group: CommandGroup? = .talk
   let purpose = "leaves (Ctrl-D)"
   let details = """

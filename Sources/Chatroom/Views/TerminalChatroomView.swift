@@ -12,25 +12,29 @@ package final class TerminalChatroomView: ChatroomView {
   private let progress: ProgressLine
   private let notices: LongNotices
   private let path: (String) -> String?
+  private let showsState: Bool
+  private var state = ChatStateDisplay()
 
   /// Creates a view.
   ///
   /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
   package init(
     terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
-    completions: any CompletionSource, path: @escaping (String) -> String?
+    completions: any CompletionSource, path: @escaping (String) -> String?, showsState: Bool = true
   ) {
     self.terminal = terminal
     self.handler = handler
     self.completions = completions
     self.path = path
+    self.showsState = showsState
     progress = ProgressLine(terminal: terminal, clock: clock)
     notices = LongNotices(terminal: terminal)
   }
 
   package func takeTurn() async {
     await notices.showPages()
-    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .you), completions)
+    let words = showsState ? state.words : nil
+    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .you, words), completions)
   }
 
   package func beginProgress(_ label: String) { progress.begin(label) }
@@ -39,7 +43,14 @@ package final class TerminalChatroomView: ChatroomView {
 
   package func showGreeting(_ text: String) { say(.bot, text, .robot) }
   package func showMessage(_ message: MessageDisplay) {
-    say(.bot, message.text, .robot)
+    if let time = message.time {
+      terminal.write(
+        StyledText(label: .bot, .robot, width: terminal.width) { width in
+          [(StyledText(message.text + "  ") + StyledText(time, .dim)).wrapped(to: width, indent: 5)]
+        })
+    } else {
+      say(.bot, message.text, .robot)
+    }
     guard message.showsRule, let rule = message.rule else { return }
     terminal.write(
       StyledText(label: .rule, .dim, width: terminal.width) { width in
@@ -59,6 +70,7 @@ package final class TerminalChatroomView: ChatroomView {
   package func showHelp(_ help: CommandHelp) {
     notices.show(.note, .notice) { help.styledLines(width: $0) }
   }
+  package func showState(_ state: ChatStateDisplay) { self.state = state }
   package func clearBoard() { terminal.clear() }
   package func copyToClipboard(_ copy: ClipboardText) -> Bool { terminal.copy(copy.text) }
 

@@ -32,6 +32,7 @@ struct CompletionMenu: Equatable {
     self.choices = choices
     let settled = text.lastIndex(of: " ").map { text.distance(from: text.startIndex, to: $0) + 1 }
     words = choices.map { choice in
+      if let word = choice.word { return word.visible }
       let word = choice.line.dropFirst(settled ?? 0)
       return String(word.reversed().drop { $0 == " " }.reversed()).visible
     }

@@ -8,6 +8,15 @@ extension Brain: Responder {
       topics: topics.count { $0.name != Topic.begin })
   }
 
+  /// `random`, the topic of everything outside of labels.
+  public var initialTopic: String? { Topic.initial }
+
+  /// The topics in the order of the files, after the initial one.
+  public var topicNames: [String] {
+    let names = topics.map(\.name).filter { $0 != Topic.begin && $0 != Topic.initial }
+    return [Topic.initial] + names
+  }
+
   /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     let subject = Subject(normalizer.message(message))

@@ -13,6 +13,7 @@ struct ChatCommand: Command {
     .rules, .language, .seed, .user, .json, .strict, .order, .maxSteps, .max, .teletype, .plain,
     .log,
     .utf8, .color, .commands, .record, .resume, .fresh, .data, .noHistory,
+    .set, .settings, .noSettings,
   ]
   static let details = [
     """
@@ -37,6 +38,9 @@ struct ChatCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
+    let isForTerminal =
+      StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output) && !arguments.json
+    let arguments = try ChosenSettings(arguments, isForTerminal: isForTerminal).arguments
     let choice = HistoryChoice(arguments: arguments.history)
     let history = choice.steady
     // The program does not ask who the user is; it opens the history anyway, which removes what an earlier run could
@@ -45,7 +49,7 @@ struct ChatCommand: Command {
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
-      isPlain: arguments.plain,
+      isPlain: arguments.plain, suggests: arguments.suggests,
       editor: .chosen(staysInMemory: arguments.history.isOff))
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     let code = try await ChatSession(

@@ -5,8 +5,9 @@ struct CommandRegistry: Sendable {
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
     FormatCommand.self, DiffCommand.self, ExploreCommand.self, PictureCommand.self,
-    HistoryCommand.self,
-    LimitsCommand.self, ManualCommand.self, CompletionsCommand.self,
+    HistoryCommand.self, SettingsCommand.self, LimitsCommand.self, ManualCommand.self,
+    CompletionsCommand.self,
+    HelpCommand.self, VersionCommand.self,
   ])
 
   func command(named name: String) -> (any Command.Type)? {

@@ -20,15 +20,23 @@ extension ChatCommand {
         CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
           .init(
             name: "/" + $0.name, operands: $0.argument,
-            purpose: $0.details.isEmpty ? $0.purpose : $0.details.replacing("\n", with: " "))
+            purpose: $0.details.isEmpty
+              ? $0.purposeWithAliases("/") : $0.details.replacing("\n", with: " "))
         }),
       .heading("IN THE HISTORY"),
       .text("`/history` opens the list of conversations, where these are understood:"),
       .items(
         CommandTable<any HistoryCommandHost>.history.commands.map {
-          .init(name: $0.name, operands: $0.argument, purpose: $0.purpose)
+          .init(name: $0.name, operands: $0.argument, purpose: $0.purposeWithAliases(""))
         }),
     ]
+  }
+}
+
+extension ChatModel.Command {
+  fileprivate func purposeWithAliases(_ prefix: String) -> String {
+    let names = aliases.map { "`\(prefix)\($0)`" }.joined(separator: " and ")
+    return names.isEmpty ? purpose : "\(purpose); also \(names)"
   }
 }
 

@@ -66,7 +66,7 @@ extension ManualPage {
     .init(
       "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; C counts as C.UTF-8."),
     .init(
-      "`XDG_DATA_HOME`, `XDG_STATE_HOME`",
+      "`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`",
       "The folders of the files below, if not in the home folder."),
   ]
 
@@ -77,6 +77,7 @@ extension ManualPage {
       "The user's own rules, loaded beside those of the built-in robot; `/teach` writes them."),
     .init(
       "‹~/.local/share/parley/lines›", "The typed lines, for Ctrl-R and the arrow keys."),
+    .init("‹~/.config/parley/settings›", "Settings of a chat: see `parley-settings`(1)."),
     .init("‹~/.editrc›", "Key bindings: `bind -v` for vi keys; see `editrc`(5)."),
   ]
 }

@@ -3,6 +3,8 @@ import Terminal
 
 /// The parsed words after the command's name.
 struct Arguments: Equatable, Sendable {
+  /// The names of the options on the command line.
+  var given: Set<String> = []
   /// The words that are not options, in order.
   var operands: [String] = []
   /// The seed of the robot's choices, which makes them repeatable; `nil` for a different conversation each time.
@@ -38,6 +40,16 @@ struct Arguments: Equatable, Sendable {
   var teletype = false
   /// Whether a line being typed is shown without suggestions and colours.
   var plain = false
+  /// Whether the prompt shows the topic and tracing.
+  var showsState = true
+  /// Whether earlier lines are suggested.
+  var suggests = true
+  /// Whether each reply is shown with its rule.
+  var tracesReplies = false
+  /// Whether each reply is shown with the time.
+  var showsTimes = false
+  /// The arguments about settings.
+  var settings = SettingsArguments()
   /// The arguments about the history.
   var history = HistoryArguments()
   /// The arguments of `replay` and related commands.

@@ -86,7 +86,11 @@ struct GetoptScanner {
       return place(of: culprit).map(Finding.missingArgument) ?? .unknown("-")
     default:
       guard let place = place(of: found) else { return .unknown("-") }
-      return unsafe .option(place, argument: Self.text(parley_getopt_argument()))
+      let argument = unsafe Self.text(parley_getopt_argument())
+      // `-c=9` means what `--continue=9` does.
+      let hasEqualsSign =
+        found < Self.first && options[place].isArgumentOptional && argument.hasPrefix("=")
+      return .option(place, argument: hasEqualsSign ? String(argument.dropFirst()) : argument)
     }
   }
 

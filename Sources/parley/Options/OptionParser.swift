@@ -32,6 +32,7 @@ struct OptionParser {
   ) throws(UsageError) {
     do {
       try option.store(text, &arguments)
+      arguments.given.insert(option.name)
     } catch {
       throw .badValue(option: option.name, value: text, expected: error.expected)
     }

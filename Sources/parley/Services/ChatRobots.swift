@@ -45,6 +45,7 @@ struct ChatRobots: RobotService {
 
   /// Returns the paths for a name: a file or folder with that name takes precedence over a built-in robot.
   private func paths(named name: String) -> [String] {
+    let name = Files.expandingHome(name)
     let builtins = arguments.languages.builtins
     guard !Files.exists(name),
       let index = builtins.firstIndex(where: { builtin in

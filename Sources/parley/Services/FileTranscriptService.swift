@@ -13,5 +13,9 @@ struct FileTranscriptService: TranscriptService {
     }
   }
 
-  func absolute(_ path: String) -> String { Files.absolute(path) }
+  func absolute(_ path: String) -> String { Files.absolute(Files.expandingHome(path)) }
+
+  func files(beginningWith path: String) async -> [FileChoice] {
+    Files.candidates(for: path).map { FileChoice(path: $0.path, name: $0.name) }
+  }
 }

@@ -48,6 +48,8 @@ struct ChatSession {
       seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
       explainsReplies: arguments.json, accountsForReplies: arguments.why,
       startsFresh: arguments.history.startsFresh)
+    settings.tracesReplies = arguments.tracesReplies
+    settings.showsTimes = arguments.showsTimes
     settings.maximumMessageBytes = arguments.limits.message
     settings.maximumRecorded = arguments.limits.saved
     return settings
@@ -56,7 +58,8 @@ struct ChatSession {
   private func views(clock: any ChatClock) -> any ViewFactory {
     if terminal.isInteractive, !arguments.json {
       return TerminalViews(
-        terminal: terminal, errors: complain, clock: clock, path: RuleFiles.path(of:))
+        terminal: terminal, errors: complain, clock: clock, path: RuleFiles.path(of:),
+        showsState: !arguments.plain && arguments.showsState)
     }
     return PipeViews(
       terminal: terminal, errors: complain, isJSON: arguments.json,

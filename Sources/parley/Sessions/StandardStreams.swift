@@ -37,11 +37,13 @@ extension StandardStreams {
   /// - Parameter historyPath: the file for typed lines; `nil` to keep them in memory only.
   static func terminal(
     color: ColorChoice, limits: Limits, historyPath: String?, isPlain: Bool,
+    suggests: Bool = true,
     editor: MessageEditor
   ) -> any Terminal {
     // One byte more than a message's maximum is enough to detect that it is too long.
     StandardTerminal.make(
-      color: color, historyPath: historyPath, isPlain: isPlain, edit: editor.edit,
+      color: color, historyPath: historyPath, isPlain: isPlain, suggests: suggests,
+      edit: editor.edit,
       maximumLineBytes: max(PlainTerminal.usualLongestLine, limits.message + 1))
   }
 

@@ -18,6 +18,16 @@ struct MatchingTests {
     }
   }
 
+  @Test("topics without wildcards have names")
+  func topicNames() {
+    let bot = Bot(
+      ["TEA", "CARS *", "GREEN TEA"].map {
+        "<topic name=\"\($0)\">\(Bot.category("HI \($0.count)", "x"))</topic>"
+      }.joined() + Bot.category("*", "y"))
+    #expect(bot.robot.topicNames == ["green tea", "tea"] && bot.robot.initialTopic == nil)
+    #expect(Bot(["*": "y"]).robot.topicNames.isEmpty)
+  }
+
   @Test("a wildcard takes as few words as the rest allows")
   func shortest() {
     var bot = Bot(["* IS *": "<star/>|<star index=\"2\"/>"])

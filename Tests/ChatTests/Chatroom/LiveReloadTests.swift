@@ -166,10 +166,10 @@ import Testing
     await interactor.handle(.ask("hi", locating: false))
     let before = interactor.talk?.conversation
     await interactor.handle(.ask("name Bob", locating: false))
-    await interactor.handle(.undo)
+    await interactor.handle(.undo())
     #expect(interactor.talk?.conversation == before && spy.takenBack == ["name Bob"])
-    await interactor.handle(.undo)
-    await interactor.handle(.undo)
+    await interactor.handle(.undo())
+    await interactor.handle(.undo())
     #expect(spy.problems == [.nothingAnswered] && interactor.robots.moments.isEmpty)
     var new = Conversation(user: "localuser", seed: 7)
     // The time is not learned.

@@ -35,13 +35,43 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 54 })
   }
 
-  @Test func completesToWholeLines() {
+  /// No name or alias stands for two commands, and each is coloured as known.
+  @Test func namesAreUnique() {
+    let chatroom = CommandTable.chatroom.commands.flatMap { [$0.name] + $0.aliases }
+    let history = CommandTable.history.commands.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(chatroom).count == chatroom.count && Set(history).count == history.count)
+    #expect(CommandTable.chatroom.names.names == Set(chatroom))
+    #expect(CommandTable.history.names.names == Set(history))
+    for name in ["q", "exit", "?"] {
+      #expect(CommandTable.chatroom[name] != nil && CommandTable.history[name] != nil, "\(name)")
+    }
+  }
+
+  /// An argument after a command that takes none is a problem on both screens, and the command is not run.
+  @Test func refusesArgumentsThatNothingTakes() async {
+    for command in CommandTable.chatroom.commands where command.argument.isEmpty {
+      let rig = ChatroomRig()
+      await rig.begin()
+      await rig.type("hello")
+      let shown = await rig.type("/\(command.name) 5")
+      let problem = ChatProblem.unexpectedArgument("5", command: "/" + command.name)
+      #expect(shown == [.problem(problem.words)], "\(command.name)")
+      #expect(rig.router.messages.isEmpty)
+    }
+    for command in CommandTable.history.commands where command.argument.isEmpty {
+      #expect(throws: ChatProblem.unexpectedArgument("5", command: command.name)) {
+        try CommandTable.history.command(command.name, with: "5")
+      }
+    }
+  }
+
+  @Test func completesToWholeLines() async {
     let host = SpyHistoryHost()
     let table = CommandTable.history
-    #expect(table.completions(for: "", on: host).map(\.line).contains("open "))
-    #expect(table.completions(for: "", on: host).count == table.commands.count)
-    #expect(table.completions(for: "re", on: host).map(\.line) == ["refresh", "rename "])
-    #expect(table.completions(for: "back ", on: host).map(\.line) == [])
-    #expect(table.completions(for: "nothing such", on: host).map(\.line) == [])
+    #expect(await table.completions(for: "", on: host).map(\.line).contains("open "))
+    #expect(await table.completions(for: "", on: host).count == table.commands.count)
+    #expect(await table.completions(for: "re", on: host).map(\.line) == ["refresh", "rename "])
+    #expect(await table.completions(for: "back ", on: host).map(\.line) == [])
+    #expect(await table.completions(for: "nothing such", on: host).map(\.line) == [])
   }
 }

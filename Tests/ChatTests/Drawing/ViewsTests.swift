@@ -29,17 +29,38 @@ import Viper
     return Run(output: terminal.screen, errors: errors.screen, outcome: outcome)
   }
 
-  private func person(_ inputs: [LineInput], interrupting: Bool = false) async -> ScriptedTerminal {
+  private func person(
+    _ inputs: [LineInput], interrupting: Bool = false, showsState: Bool = true
+  ) async -> ScriptedTerminal {
     let terminal = ScriptedTerminal(inputs)
     terminal.interruptsWork = interrupting
     let services = ChatServices.stub()
     let application = ChatApplication(
-      views: TerminalViews(terminal: terminal, errors: terminal.write, clock: services.clock),
+      views: TerminalViews(
+        terminal: terminal, errors: terminal.write, clock: services.clock, showsState: showsState),
       services: services, settings: ChatSettings(seed: 1))
     await application.enterChatroom(
       with: Robot(name: "Host", responder: EchoResponder(greeting: "Good evening.")))
     await application.wireframe.run()
     return terminal
+  }
+
+  /// The prompt shows the topic when it is not the first one, and tracing.
+  @Test func thePromptShowsTheState() async {
+    let lines = ["topic tea", "/trace on", "topic a\u{1B}b", "/trace off", "topic random", "x"]
+    let terminal = await person(lines.map { .line($0) })
+    let prompts = terminal.screen.matches(of: /(?m)^you[^>]*>/).map { String($0.output) }
+    #expect(
+      prompts == [
+        "you>", "you (tea)>", "you (tea, trace)>", "you (a\\x1Bb, trace)>", "you (a\\x1Bb)>",
+        "you>", "you>",
+      ])
+  }
+
+  @Test func theStateCanBeLeftOut() async {
+    let terminal = await person([.line("topic tea"), .line("/trace on")], showsState: false)
+    let prompts = terminal.screen.matches(of: /(?m)^you[^>]*>/).map { String($0.output) }
+    #expect(prompts == ["you>", "you>", "you>"])
   }
 
   @Test func aPipeGetsOneReplyALineAndNothingElse() async {
@@ -146,9 +167,9 @@ import Viper
 
   @Test func tabIsAnsweredOnBothScreens() async {
     let terminal = await person([.line("/history")])
-    #expect(terminal.aids.complete("re").map(\.line) == ["refresh", "rename "])
+    #expect(await terminal.aids.complete("re").map(\.line) == ["refresh", "rename "])
     let chatroom = await person([])
-    #expect(chatroom.aids.complete("/sa").map(\.line) == ["/save "])
+    #expect(await chatroom.aids.complete("/sa").map(\.line) == ["/save "])
   }
 
   @Test func theHistoryIsDrawnOnceAndThenGrows() async {

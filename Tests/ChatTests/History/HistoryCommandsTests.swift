@@ -11,6 +11,19 @@ import Testing
     await OpenHistoryCommand().run("3", on: host)
     #expect(host.requests == [.open(30, limit: 20)])
   }
+
+  @Test func takesOneNumber() async {
+    await OpenHistoryCommand().run("3 4", on: host)
+    host.opened = 7
+    await OpenHistoryCommand().run("3", on: host)
+    await OpenHistoryCommand().run("tea", on: host)
+    #expect(host.requests.isEmpty)
+    #expect(
+      host.problems == [
+        .unexpectedArgument("4", command: "open"), .conversationIsOpen(command: "open"),
+        .unexpectedArgument("tea", command: "open"),
+      ])
+  }
 }
 
 @MainActor
@@ -50,6 +63,12 @@ import Testing
     host.opened = 7
     await ContinueHistoryCommand().run("", on: host)
     #expect(host.calls == ["resume 40", "resume 7"])
+  }
+
+  @Test func takesOneNumber() async {
+    await ContinueHistoryCommand().run("4 x", on: host)
+    #expect(host.calls.isEmpty)
+    #expect(host.problems == [.unexpectedArgument("x", command: "continue")])
   }
 }
 

@@ -17,7 +17,9 @@ final class ChatroomRig {
   init(
     history: any HistoryService = MemoryHistoryService(),
     responder: (any ResponderService)? = nil, source: any RobotService = StubRobotService(),
-    files: any RuleFileService = NoRuleFiles(), settings: ChatSettings = ChatSettings()
+    files: any RuleFileService = NoRuleFiles(),
+    transcripts: any TranscriptService = MemoryTranscriptService(),
+    settings: ChatSettings = ChatSettings()
   ) {
     let clock = TestClock()
     interactor = AIRobotInteractor(
@@ -25,7 +27,7 @@ final class ChatroomRig {
         service: responder ?? InlineResponderService(clock: clock), source: source),
       conversations: ConversationDataManager(service: history),
       transcripts: TranscriptDataManager(
-        service: MemoryTranscriptService(), record: TranscriptRecord()),
+        service: transcripts, record: TranscriptRecord()),
       files: RuleFileDataManager(service: files), settings: settings, clock: clock)
     channel = Middleware(handler: interactor)
     interactor.presenter = channel
@@ -49,7 +51,17 @@ final class ChatroomRig {
   }
 
   var shown: [ChatroomResult] {
-    view.results.filter { if case .progress = $0 { false } else { true } }
+    view.results.filter {
+      switch $0 {
+      case .progress, .state: false
+      default: true
+      }
+    }
+  }
+
+  /// The states that the prompt shows, in order.
+  var states: [ChatStateDisplay] {
+    view.results.compactMap { if case .state(let state) = $0 { state } else { nil } }
   }
 
   /// The lines of the explanations among the shown results.

@@ -8,6 +8,8 @@ struct EchoResponder: Responder {
   var keywords: [RuleKeyword] = []
   var summary: RuleSummary { RuleSummary(language: "Echo", files: 2, rules: 1, topics: 1) }
   var rules: [Rule] { [Self.rule] }
+  var initialTopic: String? { "random" }
+  var topicNames: [String] { ["random", "tea", "games"] }
 
   static let rule = Rule(
     kind: "trigger", text: "*", location: SourceLocation(file: "echo.rive", line: 3))

@@ -1,3 +1,4 @@
+import Terminal
 import Viper
 
 @testable import ChatModel
@@ -62,6 +63,12 @@ final class SpyChatroomHost: ChatroomCommandHost {
   }
   func switchRobot(to name: String) async { requests.append("robot \(name)") }
   func leave() async { departures += 1 }
+  var files: [CompletionChoice] = []
+  func files(beginningWith path: String) async -> [CompletionChoice] {
+    requests.append("files \(path)")
+    return files
+  }
+  func robots(beginningWith path: String) async -> [CompletionChoice] { ["eliza"] + files }
 }
 
 /// The history screen as a command sees it.
@@ -94,4 +101,8 @@ final class SpyHistoryHost: HistoryCommandHost {
   func resume(_ id: KeptConversation.ID) async { calls.append("resume \(id)") }
   func goBack() async { calls.append("back") }
   func leave() async { calls.append("leave") }
+  func files(beginningWith path: String) async -> [CompletionChoice] {
+    calls.append("files \(path)")
+    return [CompletionChoice(path + "x.md", word: "x.md")]
+  }
 }

@@ -43,6 +43,11 @@ final class MemoryTranscriptService: TranscriptService {
   func text(of path: String) -> String? { files.withLock { $0[path] } }
 
   func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/" + path }
+
+  /// The result of `files(beginningWith:)`.
+  let choices = Mutex<[FileChoice]>([])
+
+  func files(beginningWith path: String) async -> [FileChoice] { choices.withLock { $0 } }
 }
 
 /// A history in which every request fails.

@@ -11,6 +11,18 @@ import Testing
     #expect(robot.talk.topic == "random")
   }
 
+  @Test func topicsAreNamedInTheirOrder() {
+    let brain = Brain([
+      RuleSource(
+        name: "a.rive",
+        text:
+          "> begin\n+ request\n- {ok}\n< begin\n> topic b\n+ x\n- y\n< topic\n+ *\n- z\n> topic a\n+ x\n- y\n< topic"
+      )
+    ])
+    #expect(brain.topicNames == ["random", "b", "a"] && brain.initialTopic == "random")
+    #expect(Brain([]).topicNames == ["random"])
+  }
+
   @Test func includesMixAndInheritsGoBelow() {
     var robot = Robot(
       """

@@ -62,6 +62,16 @@ import Testing
     #expect(text.hasSuffix("/save Transcripts/tea.chat"))
   }
 
+  @Test func namesAliases() async {
+    await HelpCommand().run("q", on: host)
+    guard case .notice(let help)? = host.results.first else {
+      Issue.record("no help")
+      return
+    }
+    #expect(help.hasPrefix("/quit  leaves"))
+    #expect(help.hasSuffix("\nalso: /exit, /q"))
+  }
+
   @Test func suggestsTheNearest() async {
     await HelpCommand().run("sav", on: host)
     #expect(host.problems == [.unknownCommand(name: "/sav", nearest: "/save")])

@@ -1,3 +1,4 @@
+import Responder
 import Testing
 
 @testable import ChatModel
@@ -8,7 +9,28 @@ import Testing
   @Test func asksTheInteractor() async {
     let host = SpyChatroomHost()
     await UndoCommand().run("", on: host)
-    #expect(host.requests == ["undo"] && host.results.isEmpty)
+    await UndoCommand().run("3", on: host)
+    #expect(host.requests == ["undo \"1\"", "undo \"3\""] && host.results.isEmpty)
+  }
+
+  @Test func takesSeveralBack() async {
+    let rig = ChatroomRig()
+    await rig.begin()
+    await rig.type("one", "two", "name Bob", "four")
+    #expect(
+      await rig.type("/undo 3") == [.notice("Taken back: 3 exchanges, from “two” on.")])
+    #expect(rig.presenter.talk?.conversation.inputs == ["one"])
+    #expect(rig.presenter.talk?.conversation.variables == [:])
+  }
+
+  @Test(arguments: ["0", "-1", "9", "x", "1 2", "99999999999999999999"])
+  func takesAllOrNothingBack(number: String) async {
+    let rig = ChatroomRig()
+    await rig.begin()
+    await rig.type("one", "two")
+    let problem = ChatProblem.cannotTakeBack(number, maximum: 2)
+    #expect(await rig.type("/undo " + number) == [.problem(problem.words)])
+    #expect(rig.presenter.talk?.conversation.inputs.count == 2)
   }
 }
 
@@ -47,6 +69,14 @@ import Testing
     await QuitCommand().run("", on: host)
     #expect(host.departures == 1)
     #expect(!QuitCommand().isKept)
+  }
+
+  @Test(arguments: ["/quit", "/exit", "/q"])
+  func hasOtherNames(line: String) async {
+    let rig = ChatroomRig()
+    await rig.begin()
+    await rig.type(line)
+    #expect(rig.router.messages.map(\.1) == [.leave])
   }
 }
 

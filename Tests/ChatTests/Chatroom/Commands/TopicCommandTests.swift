@@ -1,4 +1,5 @@
 import Responder
+import Terminal
 import Testing
 
 @testable import ChatModel
@@ -14,6 +15,30 @@ import Testing
     host.talk?.conversation.topic = "tea"
     await TopicCommand().run("", on: host)
     #expect(host.results == [.notice("topic: none"), .notice("topic: tea")])
+  }
+
+  @Test func goesToATopic() async {
+    let rig = ChatroomRig()
+    await rig.begin()
+    #expect(await rig.type("/topic tea") == [.notice("topic: tea")])
+    #expect(rig.presenter.talk?.conversation.topic == "tea")
+    #expect(
+      await rig.type("/topic teas") == [.problem("No topic is named teas. Did you mean tea?")])
+    #expect(await rig.type("/topic Xyz\u{1B}") == [.problem("No topic is named Xyz\\x1B.")])
+    #expect(rig.presenter.talk?.conversation.topic == "tea")
+  }
+
+  @Test func offersTopics() async {
+    host.talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
+    let lines = await CommandTable.chatroom.completions(for: "/topic ", on: host).map(\.line)
+    #expect(lines == ["/topic random", "/topic tea", "/topic games"])
+  }
+
+  @Test func rulesWithoutTopicsSaySo() async {
+    let rig = ChatroomRig()
+    await rig.begin(with: Robot(name: "Pupil", responder: Pupil()))
+    let language = Pupil().summary.language
+    #expect(await rig.type("/topic tea") == [.problem("Rules in \(language) have no topics.")])
   }
 
   @Test func needsARobot() async {

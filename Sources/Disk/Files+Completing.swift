@@ -1,0 +1,51 @@
+/// Completing paths that a person types.
+extension Files {
+  /// A file that the beginning of a path may become.
+  package struct Candidate: Sendable, Equatable {
+    /// The path as typed so far, completed; ends in `/` if it is a folder.
+    package var path: String
+    /// The name in its folder; ends in `/` if it is a folder.
+    package var name: String
+
+    package init(path: String, name: String) {
+      self.path = path
+      self.name = name
+    }
+  }
+
+  /// Returns the files and folders whose path begins with this one, sorted by their bytes.
+  ///
+  /// Hidden ones count only if the name typed begins with a dot. Names that nobody can type are left out: those with
+  /// control characters, and those with white space at an end. Empty if the folder can't be read.
+  ///
+  /// Complexity: linear in the number of files in the folder, with one call to the system for each match.
+  package static func candidates(for path: String) -> [Candidate] {
+    // A home alone is a folder to continue in.
+    if path.hasPrefix("~"), !path.contains("/") {
+      let home = expandingHome(path)
+      return home == path ? [] : [Candidate(path: path + "/", name: path + "/")]
+    }
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let (typed, beginning) = (path[..<start], path[start...])
+    let folder = typed.isEmpty ? "." : expandingHome(String(typed))
+    guard let names = try? allNames(in: folder) else { return [] }
+    return names.compactMap { name in
+      guard name.hasPrefix(beginning), !name.hasPrefix(".") || beginning.hasPrefix("."),
+        isTypeable(name)
+      else { return nil }
+      let isFolder = (try? FileStatus(of: folder + "/" + name).kind) == .folder
+      let shown = name + (isFolder ? "/" : "")
+      return Candidate(path: typed + shown, name: shown)
+    }
+  }
+
+  /// Commands trim the blanks around a path, and keep those inside of it.
+  private static func isTypeable(_ name: String) -> Bool {
+    let isWhole = name.unicodeScalars.allSatisfy { scalar in
+      scalar == " "
+        || scalar != "\u{FFFD}" && !scalar.properties.isWhitespace
+          && scalar.properties.generalCategory != .control
+    }
+    return isWhole && !name.hasPrefix(" ") && !name.hasSuffix(" ")
+  }
+}

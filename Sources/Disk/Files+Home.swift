@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Home folders in paths that a person types.
+extension Files {
+  /// Returns the path with a leading `~` or `~name` replaced by that user's home, as shells do.
+  ///
+  /// Unchanged if the user is unknown. A file whose name begins with `~` is `./~name`.
+  package static func expandingHome(
+    _ path: String, environment: (String) -> String? = UserFolders.environment
+  ) -> String {
+    guard path.hasPrefix("~") else { return path }
+    let name = path.dropFirst().prefix { $0 != "/" }
+    let rest = path[name.endIndex...]
+    let home: String?
+    if name.isEmpty {
+      let given = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      home = unsafe given ?? Self.home(of: getpwuid(geteuid()))
+    } else {
+      home = unsafe Self.home(of: getpwnam(String(name)))
+    }
+    guard let home else { return path }
+    // The home of some users is the root.
+    return rest.isEmpty || home != "/" ? home + rest : String(rest)
+  }
+
+  private static func home(of entry: UnsafeMutablePointer<passwd>?) -> String? {
+    guard let folder = unsafe entry?.pointee.pw_dir else { return nil }
+    return unsafe String(cString: folder)
+  }
+}

@@ -1,0 +1,33 @@
+import Responder
+import Terminal
+
+/// `parley help replay`: prints the help of a command, as `parley replay --help` does.
+struct HelpCommand: Command {
+  static let name = "help"
+  static let summary = "show the help of a command"
+  static let operands = "[COMMAND]"
+  static let operandCount = 0...1
+  static var operandValues: [CompletedValue] {
+    [.words(CommandRegistry.all.commands.map { $0.name })]
+  }
+  static let options: [Option] = []
+  static let examples = ["parley help replay"]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let registry = CommandRegistry.all
+    let name = arguments.operands.first
+    let command = name.flatMap(registry.command(named:))
+    if let name, command == nil {
+      throw CommandFailure.noCommand(
+        name, nearest: nearestName(to: name, among: registry.commands.map { $0.name }))
+    }
+    let output = OutputBuffer.standardOutput
+    output.append(HelpText(registry: registry).text(for: command))
+    output.flush()
+    return .ok
+  }
+}

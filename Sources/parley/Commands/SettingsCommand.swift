@@ -1,0 +1,77 @@
+import Responder
+import Terminal
+
+/// `parley settings`: shows the settings of a chat on a terminal, and the origin of each.
+struct SettingsCommand: Command {
+  static let name = "settings"
+  static let summary = "show the settings of a chat"
+  static let operands = ""
+  static let operandCount = 0...0
+  static let options: [Option] = [.settings, .noSettings, .set, .rules, .seed, .plain, .color]
+  static let details = [
+    """
+    Settings are lines ‘key = value’ in $XDG_CONFIG_HOME/parley/settings, or
+    ~/.config/parley/settings; # begins a comment. Options win over variables of
+    the environment, and those over the file. In a pipe the file's robot, seed,
+    trace and timestamps do not hold, so that a script's output is the same for
+    everybody.
+    """
+  ]
+  static let examples = [
+    "parley settings", "parley chat --set trace=on", "parley chat --no-settings",
+  ]
+  static var manual: [ManualBlock] {
+    [
+      .heading("SETTINGS"),
+      .items(
+        Setting.all.map {
+          .init(
+            name: $0.name + " =", operands: $0.values,
+            purpose: $0.purpose + ($0.isForTerminals ? "; on a terminal only" : ""))
+        }),
+    ]
+  }
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let output = OutputBuffer.standardOutput
+    output.append(Self.table(try ChosenSettings(arguments, isForTerminal: true)).visible)
+    output.flush()
+    return .ok
+  }
+
+  /// Returns the file's path, and a line for each setting: `seed  7  line 3 of the file`.
+  static func table(_ chosen: ChosenSettings) -> String {
+    let rows = Setting.all.map { setting in
+      [
+        setting.name, setting.value(chosen.arguments).oneLine,
+        words(chosen.origin(of: setting)),
+      ]
+    }
+    let widths = (0..<2).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    let head =
+      switch (chosen.path, chosen.isFileThere) {
+      case (nil, _): "no file of settings"
+      case (let path?, true): "file: " + path.oneLine
+      case (let path?, false): "file: " + path.oneLine + " (there is none)"
+      }
+    return head + "\n"
+      + rows.map { row in
+        zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.displayWidth + 2) }
+          .joined()
+          + row[2] + "\n"
+      }.joined()
+  }
+
+  private static func words(_ origin: ChosenSettings.Origin) -> String {
+    switch origin {
+    case .usual: "default"
+    case .file(let line): "file, line \(line)"
+    case .environment(let name): "environment, \(name)"
+    case .commandLine(let words): "option \(words.oneLine)"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Responder
+
+/// The reason why a file of settings is not valid.
+enum SettingsError: Error, Equatable {
+  /// A place in the file; line and column are counted from 1, columns in Unicode scalars.
+  struct Place: Equatable {
+    var path: String
+    var line: Int
+    var column: Int
+  }
+
+  /// `reason` is the system's error message.
+  case unreadable(String, reason: String)
+  case notAFile(String, isFolder: Bool)
+  /// The file has bytes that are not valid UTF-8, or zeros.
+  case notText(String)
+  case unknownName(Place, String, nearest: String?)
+  /// `line` has the setting already.
+  case repeated(Place, String, line: Int)
+  case noValue(Place)
+  /// `expected` completes “needs”; `nearest` is a value that may have been meant.
+  case badValue(Place, setting: String, value: String, expected: String, nearest: String?)
+}
+
+extension SettingsError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "\(path): can’t be read: \(reason)"
+    case .notAFile(let path, let isFolder):
+      "\(path): \(isFolder ? "is a folder" : "is a pipe or a device"), not a file of settings"
+    case .notText(let path): "\(path): not a text file in UTF-8"
+    case .unknownName(let place, let name, let nearest):
+      "\(place): there is no setting ‘\(name)’"
+        + (nearest.map { "; did you mean ‘\($0)’?" } ?? "; ‘parley settings’ lists them")
+    case .repeated(let place, let name, let line): "\(place): line \(line) sets ‘\(name)’ already"
+    case .noValue(let place): "\(place): a setting is a line ‘key = value’"
+    case .badValue(let place, let setting, let value, let expected, let nearest):
+      "\(place): \(setting) needs \(expected), not ‘\(value)’"
+        + (nearest.map { "; did you mean ‘\($0)’?" } ?? "")
+    }
+  }
+}
+
+extension SettingsError.Place: CustomStringConvertible {
+  var description: String { "\(path):\(line):\(column)" }
+}

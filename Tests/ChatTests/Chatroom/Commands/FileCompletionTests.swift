@@ -1,0 +1,61 @@
+import Responder
+import Synchronization
+import Terminal
+import Testing
+
+@testable import ChatModel
+@testable import Chatroom
+@testable import History
+
+/// Tab offers files where a command takes one.
+@MainActor
+@Suite struct FileCompletionTests {
+  private static let found = [FileChoice(path: "t/my tea.chat", name: "my tea.chat")]
+
+  @Test(arguments: ["save", "expect", "robot"])
+  func chatroomCommandsOfferFiles(name: String) async {
+    let host = SpyChatroomHost()
+    host.files = Self.found.completions
+    let choices = await CommandTable.chatroom.completions(for: "/\(name) t/my t", on: host)
+    #expect(
+      choices == [CompletionChoice("/\(name) t/my tea.chat", word: "my tea.chat")], "\(name)")
+  }
+
+  @Test func theNameOfABuiltinRobotIsOfferedToo() async {
+    let choices = await CommandTable.chatroom.completions(for: "/robot el", on: SpyChatroomHost())
+    #expect(choices.map(\.line) == ["/robot eliza"])
+  }
+
+  /// The question passes the channel to the Interactor and its service.
+  @Test func asksTheService() async {
+    let service = MemoryTranscriptService()
+    service.choices.withLock { $0 = Self.found }
+    let rig = ChatroomRig(transcripts: service)
+    await rig.begin()
+    let saving = await rig.presenter.completions(for: "/save t/")
+    #expect(saving.map(\.line) == ["/save t/my tea.chat"])
+    service.choices.withLock { $0 = [] }
+    #expect(await rig.presenter.completions(for: "/save u/") == [])
+    #expect(rig.shown.isEmpty)
+  }
+
+  @Test func exportTakesANumberFirstUnlessAConversationIsOpen() async {
+    let host = SpyHistoryHost()
+    let table = CommandTable.history
+    #expect(await table.completions(for: "export ", on: host) == [])
+    #expect(await table.completions(for: "export 3", on: host) == [])
+    #expect(await table.completions(for: "export 3 a", on: host).map(\.line) == ["export 3 ax.md"])
+    host.opened = 7
+    #expect(await table.completions(for: "export 3 a", on: host).map(\.line) == ["export 3 ax.md"])
+    #expect(host.calls == ["files a", "files 3 a"])
+  }
+
+  @Test func editOffersRuleFilesAndOpensThem() async {
+    let host = SpyChatroomHost()
+    host.talk = .echo("hi")
+    let choices = await CommandTable.chatroom.completions(for: "/edit ec", on: host)
+    #expect(choices.map(\.line) == ["/edit echo.rive", "/edit echo.rive:3"])
+    await EditCommand().run("echo.rive", on: host)
+    #expect(host.requests == ["edit echo.rive:1"])
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import parley
+
+@Suite struct SettingsFileTests {
+  private let folder = TemporaryFolder()
+
+  private func read(_ text: String) throws -> [String] {
+    let path = try folder.write("settings", text)
+    return try SettingsFile(path: path).entries.map {
+      "\($0.setting.name)=\($0.value) \($0.place.line):\($0.place.column)/\($0.valuePlace.column)"
+    }
+  }
+
+  /// Returns the error without the folder.
+  private func refuse(_ bytes: [UInt8]) throws -> String {
+    let path = try folder.write("settings", bytes)
+    do {
+      _ = try SettingsFile(path: path)
+      return ""
+    } catch {
+      return "\(error)".replacing(folder.path + "/", with: "")
+    }
+  }
+
+  @Test func readsLinesCommentsAndBlanks() throws {
+    let text = "# mine\n\n  seed = 7\r\ncolours=never\n\trobot =  ~/my bots # x \n#trace = on"
+    #expect(
+      try read(text) == ["seed=7 3:3/10", "colours=never 4:1/9", "robot=~/my bots # x 5:2/11"])
+    #expect(try read("") == [] && read("\u{FEFF}seed = 1") == ["seed=1 1:2/9"])
+  }
+
+  @Test(arguments: [
+    ("seed = 1\nrobt = x\n", "settings:2:1: there is no setting ‘robt’; did you mean ‘robot’?"),
+    ("colors = never", "settings:1:1: there is no setting ‘colors’; did you mean ‘colours’?"),
+    ("zzzzzzzz = 1", "settings:1:1: there is no setting ‘zzzzzzzz’; ‘parley settings’ lists them"),
+    ("  trace", "settings:1:3: a setting is a line ‘key = value’"),
+    ("trace = ", "settings:1:9: a setting is a line ‘key = value’"),
+    ("= on", "settings:1:1: there is no setting ‘’; ‘parley settings’ lists them"),
+    ("seed = 1\n\nseed = 2", "settings:3:1: line 1 sets ‘seed’ already"),
+    ("a\u{0}", "settings: not a text file in UTF-8"),
+  ])
+  func refusesWhatItDoesNotKnow(text: String, words: String) throws {
+    #expect(try refuse(Array(text.utf8)).hasPrefix(words))
+  }
+
+  @Test func refusesBytesThatAreNoText() throws {
+    #expect(try refuse([0x73, 0xFF, 0x0A]) == "settings: not a text file in UTF-8")
+    let huge = [UInt8](repeating: 0x23, count: SettingsFile.maximumBytes + 1)
+    #expect(try refuse(huge).hasPrefix("settings: can’t be read: "))
+    #expect(try refuse(Array(huge.dropLast())) == "")
+  }
+
+  /// Nothing waits for a pipe, and a folder is named.
+  @Test func refusesPipesAndFolders() throws {
+    let pipe = folder.path + "/pipe"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    #expect(throws: SettingsError.notAFile(pipe, isFolder: false)) { try SettingsFile(path: pipe) }
+    #expect(throws: SettingsError.notAFile(folder.path, isFolder: true)) {
+      try SettingsFile(path: folder.path)
+    }
+    #expect(throws: SettingsError.self) { try SettingsFile(path: folder.path + "/none") }
+    #expect(throws: SettingsError.self) { try SettingsFile(path: "/dev/zero") }
+  }
+}
