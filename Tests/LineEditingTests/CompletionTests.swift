@@ -34,7 +34,7 @@ import Testing
         CompletionChoice("/save a b/c", word: "c"),
         CompletionChoice("/save a b/d", word: "d\u{1B}"),
       ])
-    #expect(menu.rows(columns: 40, maximum: 5).map(\.text) == [" c     d\\x1B "])
+    #expect(menu.rows(columns: 40, maximum: 5).map(\.text) == [" c      d\\x1B "])
   }
 
   @Test func showsWordsInColumns() {

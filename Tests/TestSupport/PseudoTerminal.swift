@@ -14,7 +14,9 @@ private final class Descriptor: Sendable {
 
   init(number: Int32) { self.number = Mutex(number) }
 
-  /// Calls a function with the number; returns nil once it is closed. The function may not wait.
+  /// Calls a function with the number unless it is closed.
+  ///
+  /// The function may not wait.
   func use<Value: Sendable>(_ function: (Int32) -> Value) -> Value? {
     number.withLock { $0.map(function) }
   }

@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// Categories in the form that all languages share.
 extension Program {
-  /// The topics that are named without wildcards, sorted; those with wildcards match many names.
+  /// The topics that are named without wildcards, in small letters, sorted; those with wildcards match many names.
   var topicNames: [String] {
     Set(library.categories.map(\.topic)).subtracting([-1]).map {
-      library.templates.names[Int($0)]
+      library.templates.names[Int($0)].lowercased()
     }.filter { !$0.isEmpty && !$0.contains { "*_^#$<".contains($0) } }.sorted()
   }
 
