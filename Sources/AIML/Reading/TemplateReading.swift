@@ -37,7 +37,7 @@ struct TemplateReading {
     switch tag {
     case .element: node.value = templates.number(of: name.text)
     case .attribute: node.value = templates.number(of: small)
-    case .li: node.value = Int32(clamping: range.lowerBound)
+    case .li, .condition: node.value = Int32(clamping: range.lowerBound)
     default: break
     }
     templates.nodes.append(node)
@@ -136,7 +136,9 @@ struct TemplateReading {
       templates.nodes.append(Templates.Node(tag: .star, end: Int32(templates.nodes.count + 1)))
     }
     templates.nodes[last.node].end = Int32(templates.nodes.count)
-    if last.tag == .li { templates.nodes[last.node].extra = Int32(clamping: range.upperBound) }
+    if last.tag == .li || last.tag == .condition {
+      templates.nodes[last.node].extra = Int32(clamping: range.upperBound)
+    }
   }
 
   /// Ends the template and returns its root.

@@ -80,11 +80,11 @@ extension Program {
     }
   }
 
-  /// A list item as written.
+  /// A list item or a condition of one value as written.
   func alternative(_ item: Int, of number: Int32, in library: Library) -> Rule.Alternative {
     let node = library.templates.nodes[item]
     let category = library.categories[Int(number)]
-    guard node.tag == .li else {
+    guard node.tag == .li || node.tag == .condition else {
       return Rule.Alternative(
         text: library.text(category.templateText, of: number),
         location: location(Int(category.templateText.lowerBound), of: category, in: library))

@@ -2,10 +2,10 @@
 struct Templates: Sendable {
   struct Node: Sendable {
     var tag: Tag
-    /// For text, its offset in `text`; for an element or an attribute, the index of its name; for a list item, the
-    /// offset in its file.
+    /// For text, its offset in `text`; for an element or an attribute, the index of its name; for a list item or a
+    /// condition, the offset in its file.
     var value: Int32 = 0
-    /// For text, its length; for a list item, the offset of its end.
+    /// For text, its length; for a list item or a condition, the offset of its end.
     var extra: Int32 = 0
     /// The index after the node's last descendant.
     var end: Int32 = 0

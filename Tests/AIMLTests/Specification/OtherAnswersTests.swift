@@ -49,4 +49,16 @@ struct OtherAnswersTests {
       }
     }
   }
+
+  @Test("a condition is explained by its own text, not by the whole template")
+  func conditions() {
+    var bot = Bot([
+      "X": "a <condition name=\"p\" value=\"1\">b</condition><random><li>c</li></random>"
+    ])
+    let findings = bot.reply("x").explanation.steps.flatMap(\.findings)
+    let texts = findings.compactMap { finding -> String? in
+      if case .condition(let alternative, _, _, _, _) = finding { alternative.text } else { nil }
+    }
+    #expect(texts == ["<condition name=\"p\" value=\"1\">b</condition>"])
+  }
 }
