@@ -31,6 +31,23 @@ import Testing
     #expect(warnings("(K (\(earlier) (X)) (\(later) (Y)))").map(\.message) == [])
   }
 
+  @Test func namesWordsThatKeywordsReplace() {
+    let found = warnings("(HIS = HER ((0 HIS BOOK 0) (X)) ((0 HER BOOK 0) (Y)))")
+    #expect(found.map(\.check) == ["unreachable-decomposition"])
+    #expect(
+      found.map(\.message) == [
+        "this decomposition is never reached: messages have 'HER' for every 'HIS'"
+      ])
+  }
+
+  @Test(arguments: [
+    "(HIS = HER ((0 HIS BOOK 0) (X)))(HER = HIS)", "(HIS = HIS ((0 HIS BOOK 0) (X)))",
+    "(HIS = HER ((0) (=K)))(K ((0 HIS 0) (X)))(L ((0 A 0) (PRE (HIS 3) (=K))))",
+    "(HIS = HER ((0 (*HIS HER) 0) (X)))",
+  ]) func saysNothingOfWordsThatComeBack(_ rules: String) {
+    #expect(warnings(rules).map(\.message) == [])
+  }
+
   @Test func namesTagsThatNobodyHas() {
     let found = warnings("(K ((0 (/OWN FOREIGN) 0) (X)))")
     #expect(found.map(\.message) == ["no keyword has the tag 'FOREIGN'"])

@@ -145,7 +145,7 @@ extension ElizaLanguage {
         summary: "a decomposition that is never reached",
         explanation: """
           Decompositions are tried in order. One above this matches every message that it matches: put the more
-          specific one first.
+          specific one first. Or it has a word that a keyword replaces in every message: write its substitute.
           """,
         bad: Self.whole(
           with: """

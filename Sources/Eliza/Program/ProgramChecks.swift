@@ -8,7 +8,7 @@ struct ProgramChecks {
 
   /// All problems with their locations, in the order of the script within each kind.
   var problems: [(problem: ScriptProblem, range: SourceRange)] {
-    program.keywords.flatMap(unreachable) + cycles
+    program.keywords.flatMap(unreachable) + replaced + cycles
   }
 }
 

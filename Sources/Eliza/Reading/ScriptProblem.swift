@@ -18,6 +18,8 @@ enum ScriptProblem: Error, Equatable {
   case linkToNowhere(String), linkToNothing(String)
   case invalidUTF8
   case unreachable(by: String)
+  /// A word of a decomposition is replaced in every message.
+  case replaced(String, by: String)
   /// A keyword has too many decompositions to compare them all.
   case unfinished
   case unknownTag(String)
@@ -62,6 +64,8 @@ enum ScriptProblem: Error, Equatable {
     case .invalidUTF8: "this is not valid UTF-8; the invalid bytes are read as \u{FFFD}"
     case .unreachable(let earlier):
       "this decomposition is never reached: \(earlier) above matches everything that it matches"
+    case .replaced(let word, let substitute):
+      "this decomposition is never reached: messages have '\(substitute)' for every '\(word)'"
     case .unfinished:
       "this keyword has too many decompositions to check whether each can be reached"
     case .unknownTag(let tag): "no keyword has the tag '\(tag)'"
@@ -88,7 +92,7 @@ enum ScriptProblem: Error, Equatable {
     case .memoryKeywordUnknown: "memory-keyword"
     case .linkToNowhere, .linkToNothing: "broken-link"
     case .invalidUTF8: "invalid-utf8"
-    case .unreachable, .unfinished: "unreachable-decomposition"
+    case .unreachable, .replaced, .unfinished: "unreachable-decomposition"
     case .unknownTag: "unknown-tag"
     case .linkCycle: "link-cycle"
     }
@@ -96,7 +100,7 @@ enum ScriptProblem: Error, Equatable {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .invalidUTF8, .unreachable, .unknownTag, .linkCycle: .warning
+    case .invalidUTF8, .unreachable, .replaced, .unknownTag, .linkCycle: .warning
     case .unfinished: .note
     default: .error
     }
@@ -108,6 +112,7 @@ enum ScriptProblem: Error, Equatable {
     case .noNone: "add a rule such as (NONE ((0) (PLEASE GO ON)))"
     case .noMemory:
       "add a rule such as (MEMORY MY (0 = ...) (0 = ...) (0 = ...) (0 = ...))"
+    case .replaced(_, let substitute): "write '\(substitute)'"
     default: nil
     }
   }

@@ -17,7 +17,8 @@ extension RuleCheck {
 /// All checks, grouped by subject, in the order of lists of checks.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [
-    ReportedCheck.brackets, ReportedCheck.neverMatches, ReportedCheck.capitalLetter,
+    ReportedCheck.brackets, ReportedCheck.neverMatches, ReportedCheck.deadAlternative,
+    ReportedCheck.capitalLetter,
     ReportedCheck.lostMark, ReportedCheck.topLevelBar, ReportedCheck.loneCharacter,
     ReportedCheck.unclosedComment, ReportedCheck.oldComment, ReportedCheck.unknownCommand,
     ReportedCheck.orphan, ReportedCheck.badLabel, ReportedCheck.unknownLabel,
@@ -27,12 +28,15 @@ enum CheckRegistry {
     HiddenCharactersCheck(),
     UnknownArrayCheck(), UnknownTopicCheck(), UnknownVariableCheck(), UnknownObjectCheck(),
     UnsetVariableCheck(), UnusedArrayCheck(), UnusedVariableCheck(),
-    UnknownTagCheck(), UnclosedTagCheck(), StarBeyondCapturesCheck(), WeightCheck(),
-    ReportedCheck.duplicateTrigger, NeverWinsCheck(), SubstitutedTriggerCheck(),
+    UnknownTagCheck(), UnclosedTagCheck(), StarBeyondCapturesCheck(), UntakenStarCheck(),
+    WeightCheck(),
+    ReportedCheck.duplicateTrigger, NeverWinsCheck(), HiddenInheritanceCheck(),
+    SubstitutedTriggerCheck(), DeadSubstitutionCheck(), DeadItemCheck(),
     ImpossiblePreviousCheck(),
     NoReplyCheck(), HiddenReplyCheck(), LostRedirectCheck(), RedirectLoopCheck(),
     ImpossibleConditionCheck(), AlwaysTrueCheck(), ComparedAsNumbersCheck(),
-    NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(), BeginWithoutRequestCheck(),
+    NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(), DialogueWithoutExitCheck(),
+    BeginWithoutRequestCheck(),
     VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(), GluedWordsCheck(),
   ]
 }

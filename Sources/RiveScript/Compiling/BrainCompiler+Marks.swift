@@ -4,8 +4,12 @@ import Responder
 extension BrainCompiler {
   /// Reports what compiling changed in the text of a trigger or a `%` line.
   ///
-  /// - Parameter isMoved: whether a weight was removed, so that offsets are unknown.
-  mutating func report(_ compiled: PatternText.Compiled, of trigger: Trigger, isMoved: Bool) {
+  /// - Parameters:
+  ///   - text: the text that was compiled, without its weight.
+  ///   - isMoved: whether a weight was removed, so that offsets are unknown.
+  mutating func report(
+    _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
+  ) {
     let isPlaced = !isMoved && isWhole(trigger)
     func written(_ part: Range<Int>) -> String {
       String(
@@ -31,11 +35,27 @@ extension BrainCompiler {
         hint: isLetter ? "use UTF-8 mode: ! global utf8 = true" : "leave it out",
         edits: isPlaced ? removing(compiled.lost, from: trigger) : [])
     }
-    if let first = compiled.dead.first {
+    reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
+  }
+
+  /// Reports the parts that no message contains: an error if the trigger needs one of them.
+  private mutating func reportDead(
+    _ dead: [Range<Int>], of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
+  ) {
+    guard let first = dead.first else { return }
+    let parts = DeadParts(dead, in: text)
+    let place = (offset: isMoved ? 0 : first.lowerBound, length: isMoved ? nil : first.count)
+    let hint =
+      normalizer.utf8 ? nil : "write it otherwise, or use UTF-8 mode: ! global utf8 = true"
+    if parts.areNeeded {
       report(
-        .error, "never-matches", trigger, offset: isMoved ? 0 : first.lowerBound,
-        length: isMoved ? nil : first.count, "no message has this: it never matches",
-        hint: normalizer.utf8 ? nil : "write it otherwise, or use UTF-8 mode: ! global utf8 = true")
+        .error, "never-matches", trigger, offset: place.offset, length: place.length,
+        "no message has this: it never matches", hint: hint)
+    } else {
+      let part = parts.isOptional ? "optional part" : "alternative"
+      report(
+        .warning, "dead-alternative", trigger, offset: place.offset, length: place.length,
+        "no message has this \(part): only the rest of the line matches", hint: hint)
     }
   }
 

@@ -25,7 +25,9 @@ extension BrainCompiler {
   ) -> Pattern {
     var text = withoutWeight(range)
     if let compiled = PatternText.compiled(arena[text], by: normalizer, isReply: isPrevious) {
-      report(compiled, of: trigger, isMoved: text.start != trigger.text.start)
+      report(
+        compiled, of: trigger, Array(arena[text])[...],
+        isMoved: text.start != trigger.text.start)
       if !isPrevious, !compiled.lost.isEmpty { haveLostMarks = true }
       text = arena.place(compiled.text)
     }

@@ -158,11 +158,21 @@ struct BrainCompiler {
     }
   }
 
+  private mutating func reportUnclosed(_ label: Statement, before next: Statement) {
+    let end = "< \(arena.string(label.text).prefix { !$0.isWhitespace })"
+    let start = SourceLocation(file: files[files.count - 1], line: Int(next.line))
+    report(
+      .warning, "unclosed-label", label,
+      "this label is not closed before the one in line \(next.line)",
+      hint: "close it with \(end)", edits: [SourceEdit(SourceRange(start, count: 0), end + "\n")])
+  }
+
   private mutating func open(_ statement: Statement) {
     var words = arena.string(statement.text).split(whereSeparator: \.isWhitespace).map(String.init)
     if options.parsing.forceCase { words = words.map { $0.lowercased() } }
     let isBegin = words.first == "begin"
     guard isBegin || words.count > 1 else { return }
+    if let openLabel { reportUnclosed(openLabel, before: statement) }
     currentTopic = topic(named: isBegin ? Topic.begin : words[1])
     currentTrigger = nil
     openLabel = statement

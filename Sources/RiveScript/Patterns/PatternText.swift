@@ -108,7 +108,8 @@ struct PatternText {
     var kept = part.kept[...]
     if beginsPart, literal.first != 0x20 { kept = kept.drop { $0 == 0x20 } }
     if endsPart, literal.last != 0x20 { while kept.last == 0x20 { kept.removeLast() } }
-    if beginsPart, endsPart, kept.allSatisfy({ $0 == 0x20 }) {
+    // Without its only word, the rule would match far more than was meant.
+    if (beginsPart && endsPart) || part.losesLetters, kept.allSatisfy({ $0 == 0x20 }) {
       made.dead.append(start..<start + literal.count)
       made.text += part.text.composed
     } else {
@@ -126,6 +127,8 @@ struct PatternText {
     var capitals: [Range<Int>] = []
     var lost: [Range<Int>] = []
     var escapes: [Range<Int>] = []
+    /// Whether a lost mark is a letter.
+    var losesLetters = false
 
     init(of normalizer: Normalizer, isReply: Bool) {
       self.normalizer = normalizer
@@ -148,6 +151,7 @@ struct PatternText {
           kept += small
         } else if normalizer.loses(scalar, inReply: isReply) {
           lost.append(range)
+          losesLetters = losesLetters || scalar.properties.isAlphabetic
           afterLost = true
         } else if scalar != " " || !afterLost || kept.last != 0x20 {
           if small != own { capitals.append(range) }

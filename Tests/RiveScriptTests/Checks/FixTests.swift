@@ -19,7 +19,8 @@ import Testing
 
   /// The checks whose bad example can be fixed automatically.
   private static let certain: Set = [
-    "bad-label", "capital-letter", "lone-character", "lost-mark", "old-comment", "unclosed-label",
+    "bad-label", "capital-letter", "dead-substitution", "lone-character", "lost-mark",
+    "old-comment", "unclosed-label",
     "unclosed-tag",
     "unknown-label", "unknown-tag", "version", "weight",
   ]
@@ -53,6 +54,12 @@ import Testing
     ("bad-label", "> topic a\n+ *\n- x\n< topic a b\n", "> topic a\n+ *\n- x\n< topic\n"),
     ("unclosed-label", "> topic a\n+ *\n- x", "> topic a\n+ *\n- x\n< topic\n"),
     ("unclosed-label", "> topic a\n/* x", "> topic a\n/* x"),
+    (
+      "unclosed-label", "> topic a\n+ *\n- x\n\n> topic b\n+ *\n- y\n< topic\n",
+      "> topic a\n+ *\n- x\n\n< topic\n> topic b\n+ *\n- y\n< topic\n"
+    ),
+    ("dead-substitution", "! sub I'm not = x\n", "! sub i'm not = x\n"),
+    ("dead-substitution", "! person I = you\n", "! person i = you\n"),
     ("unknown-label", "> topik a\n+ *\n- x", "> topic a\n+ *\n- x"),
     ("unknown-definition", "! arary a = b\n", "! array a = b\n"),
     ("unknown-definition", "! versoin = 2.0\n", "! version = 2.0\n"),
@@ -88,7 +95,7 @@ import Testing
     ("unknown-topic", "+ *\n- {topic=gane}", "gane"),
     ("orphan", "\n - Nobody asked.", "Nobody asked."),
     ("brackets", "+ (a\n- x", "("), ("duplicate-trigger", "+ a\n- x\n+ a\n- y", "a"),
-    ("lost-mark", "+ what?\n- x", "?"), ("never-matches", "+ (你好|a)\n- x", "你好"),
+    ("lost-mark", "+ what?\n- x", "?"), ("dead-alternative", "+ (你好|a)\n- x", "你好"),
     ("capital-letter", "+ a\n% x Y\n- x", "Y"), ("top-level-bar", "+ (a|b) c|d\n- x", "|"),
     ("unknown-label", "> topics a b\n", "topics"),
     ("no-reply", "+ a b\n+ *\n- x", "a b"), ("glued-words", "+ *\n- é a\n^ bc d", "bc"),

@@ -10,6 +10,10 @@ struct BookCondition {
   var comparedWithStar: (text: String, side: String)?
   /// Whether an earlier condition of the same trigger has the same test and a reply.
   var repeatsEarlier = false
+  /// The line of an earlier condition that is true whenever this one is.
+  var hidingLine: Int32?
+  /// An index of `RuleBook.blocks`.
+  var block: Int
   /// Whether the same trigger has a later condition or reply.
   var hidesOthers: Bool
 
@@ -24,21 +28,35 @@ struct BookCondition {
 
 extension RuleBook {
   var conditions: [BookCondition] {
-    zip(blocks, brain.triggers).flatMap { block, trigger -> [BookCondition] in
+    zip(blocks, brain.triggers).enumerated().flatMap { index, pair -> [BookCondition] in
+      let (block, trigger) = pair
       var seen: Set<String> = []
+      var earlier: [ArraySlice<UInt8>: EarlierConditions] = [:]
       return zip(block.conditions, trigger.conditions).enumerated().map { place, pair in
         let compiled = brain.conditions[Int(pair.1)]
         var condition = BookCondition(
           document: block.document, statement: pair.0, comparison: compiled.comparison,
-          left: constant(compiled.left), right: constant(compiled.right),
+          left: constant(compiled.left), right: constant(compiled.right), block: index,
           hidesOthers: place + 1 < block.conditions.count || !block.replies.isEmpty)
         condition.comparedWithStar =
           compiled.left.star.flatMap { star in condition.right.map { ($0, star) } }
           ?? compiled.right.star.flatMap { star in condition.left.map { ($0, star) } }
-        if compiled.left.isQuiet, compiled.right.isQuiet {
-          let test = documents[block.document].text(of: pair.0).prefix(upToArrow: "=>")
-          condition.repeatsEarlier = seen.contains(test)
-          if !compiled.reply.isEmpty { seen.insert(test) }
+        guard compiled.left.isQuiet, compiled.right.isQuiet else {
+          // A value may have changed.
+          seen = []
+          earlier = [:]
+          return condition
+        }
+        let test = documents[block.document].text(of: pair.0).prefix(upToArrow: "=>")
+        condition.repeatsEarlier = seen.contains(test)
+        if !compiled.reply.isEmpty { seen.insert(test) }
+        guard condition.left == nil, let right = condition.right,
+          let left = ConditionText(documents[block.document][pair.0.text])?.left
+        else { return condition }
+        condition.hidingLine = earlier[left]?.line(hiding: compiled.comparison, right)
+        if !compiled.reply.isEmpty {
+          earlier[left, default: EarlierConditions()]
+            .add(compiled.comparison, right, line: pair.0.line)
         }
         return condition
       }

@@ -7,6 +7,17 @@ extension RuleBook {
     name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true
   }
 
+  /// Returns whether conversations are probably in a topic at some time.
+  ///
+  /// A tag with a name known only during a conversation may lead to any topic, but hardly to one that others include or
+  /// inherit and that no tag names.
+  func isLikelyEntered(_ topic: Int) -> Bool {
+    let name = brain.topics[topic].name
+    guard canBeEntered(name) else { return false }
+    return name == Topic.initial || name == Topic.begin || pools.searching[topic] == [topic]
+      || namedTopics.contains(name)
+  }
+
   /// Whether trying every topic, with all that it includes and inherits, is fast enough.
   var hasFewTopics: Bool { brain.topics.count <= 1_000 }
 

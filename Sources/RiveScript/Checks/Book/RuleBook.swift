@@ -22,6 +22,8 @@ struct RuleBook {
   let pools: TopicPools
   /// The topics that tags lead to; `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
+  /// The topics that tags name.
+  let namedTopics: Set<String>
 
   /// Compiles the files, and reads them once more for their statements.
   ///
@@ -50,8 +52,8 @@ struct RuleBook {
     uses = collector.uses
     labels = reader.labels
     let isOpen = uses.contains { $0.kind == .call || $0.kind == .topic && $0.name == nil }
-    enteredTopics =
-      isOpen ? nil : Set(uses.filter { $0.kind == .topic }.compactMap(\.name))
+    namedTopics = Set(uses.filter { $0.kind == .topic }.compactMap(\.name))
+    enteredTopics = isOpen ? nil : namedTopics
     patternNames = PatternNames(
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
   }

@@ -4,6 +4,8 @@ struct TagUses {
   /// Whether topics are entered by their names in lower case.
   let lowercasesTopics: Bool
   private(set) var uses: [TagUse] = []
+  /// Whether the tags being collected are part of a value that another tag stores.
+  private var isStored = false
 
   init(arena: [UInt8], lowercasesTopics: Bool) {
     self.arena = arena
@@ -40,7 +42,10 @@ struct TagUses {
     if kind == .topic, let value = tag.value { return add(.topic, value, text) }
     add(kind, tag.fixedName, 0, text)
     if tag.fixedName == nil { collect(tag.name, text: text) }
+    let wasStored = isStored
+    isStored = true
     collect(tag.value ?? [], text: text)
+    isStored = wasStored
   }
 
   private mutating func add(_ kind: TagUse.Kind, _ inner: [Piece], _ text: Int) {
@@ -53,7 +58,8 @@ struct TagUses {
   }
 
   private mutating func add(_ kind: TagUse.Kind, _ name: String?, _ number: Int, _ text: Int) {
-    uses.append(TagUse(kind: kind, name: name, number: number, text: text))
+    uses.append(
+      TagUse(kind: kind, name: name, number: number, isStored: isStored, text: text))
   }
 }
 

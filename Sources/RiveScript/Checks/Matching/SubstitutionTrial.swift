@@ -26,16 +26,31 @@ struct SubstitutionTrial {
   /// Returns the left side of a substitution that prevents every message from matching the trigger.
   func substitution(barring index: Int) -> String? {
     let trigger = book.brain.triggers[index]
-    let text: [UInt8]
+    let texts: [[UInt8]]
     switch trigger.pattern {
-    case .words(let range): text = Array(book.brain.arena[range])
+    case .words(let range): texts = [Array(book.brain.arena[range])]
     case .stars:
-      text = Array(
-        book.brain.arena.string(trigger.text).replacing("*", with: "qzx").utf8)
-    case .program: return nil
+      texts = [
+        Array(book.brain.arena.string(trigger.text).replacing("*", with: "qzx").utf8)
+      ]
+    case .program:
+      guard let nodes = book.brain.nodes(of: trigger.text),
+        let forms = PatternTexts.all(of: nodes, in: book.brain)
+      else { return nil }
+      texts = forms.compactMap(WitnessFilling.words.message)
     }
+    // Every text that the trigger matches has to be barred.
+    var first: String?
+    for text in texts {
+      guard let name = substitution(barring: text, from: trigger.pattern) else { return nil }
+      first = first ?? name
+    }
+    return first
+  }
+
+  private func substitution(barring text: [UInt8], from pattern: Pattern) -> String? {
     guard text.count <= Self.maximumTriggerLength, let replaced = all.applied(to: text),
-      replaced != text, !book.effort.isSpent, !isReached(trigger.pattern, by: text)
+      replaced != text, book.effort.spend(1 + text.count / 8), !isReached(pattern, by: text)
     else { return nil }
     guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }
     let written = String(decoding: text, as: UTF8.self)
@@ -52,13 +67,8 @@ struct SubstitutionTrial {
   /// Returns whether the message still matches, unchanged or with a mark inside a word that normalizing removes:
   /// `don't` may become `dont` without the substitution.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {
-    if fits(pattern, text) { return true }
-    for mark in ["'", "-", "."].flatMap(\.utf8) {
-      for place in text.indices.dropFirst() where text[place] != 0x20 && text[place - 1] != 0x20 {
-        if fits(pattern, text[..<place] + [mark] + text[place...]) { return true }
-      }
-    }
-    return false
+    fits(pattern, text)
+      || book.brain.normalizer.waysToType(text).contains { fits(pattern, $0) }
   }
 
   private func fits(_ pattern: Pattern, _ message: some Sequence<UInt8>) -> Bool {
@@ -66,5 +76,22 @@ struct SubstitutionTrial {
       book.brain.normalizer.message(String(decoding: Array(message), as: UTF8.self)))
     var matching = PatternMatching(book.brain, subject, nobody)
     return matching.matches(pattern)
+  }
+}
+
+extension Normalizer {
+  /// Returns the text with a mark inside one of its words that messages lose, for each such place where people type one.
+  func waysToType(_ text: [UInt8]) -> [[UInt8]] {
+    let marks = ["'", "-", "."].filter { mark in
+      mark.unicodeScalars.allSatisfy { loses($0, inReply: false) }
+    }
+    var ways: [[UInt8]] = []
+    for word in text.split(separator: 0x20) where word.allSatisfy({ $0 >= 0x80 || $0 &- 0x61 < 26 })
+    {
+      for place in word.indices.dropFirst() {
+        for mark in marks { ways.append(text[..<place] + Array(mark.utf8) + text[place...]) }
+      }
+    }
+    return ways
   }
 }

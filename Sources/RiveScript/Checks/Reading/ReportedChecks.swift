@@ -30,10 +30,32 @@ struct ReportedCheck: RuleCheck {
   static let neverMatches = ReportedCheck(
     CheckDescription(
       name: "never-matches", severity: .error,
-      summary: "a part of a trigger that no message has",
+      summary: "a trigger that no message matches",
       explanation: """
         Messages lose their punctuation before they are compared with triggers, and without UTF-8 mode all but the letters a to
-        z and digits. A trigger or an alternative that is made of nothing else waits for a message that never comes.
+        z and digits. A trigger that needs a part made of nothing else waits for a message that never comes.
+        """,
+      bad: """
+        + 你好
+        - Hello!
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! global utf8 = true
+        + 你好
+        - Hello!
+        + *
+        - Pardon?
+        """))
+
+  static let deadAlternative = ReportedCheck(
+    CheckDescription(
+      name: "dead-alternative", severity: .warning,
+      summary: "an alternative or an optional part that no message has",
+      explanation: """
+        Messages lose their punctuation before they are compared with triggers, and without UTF-8 mode all but the letters a to
+        z and digits. The trigger matches by its other alternatives, or without the optional part, but never by this one.
         """,
       bad: """
         + (你好|hello)
@@ -267,7 +289,7 @@ struct ReportedCheck: RuleCheck {
       name: "unclosed-label", severity: .warning,
       summary: "a label that is never closed",
       explanation: """
-        The topic or object continues to the end of the file. Close it where it should end.
+        The topic or object continues to the next label or to the end of the file. Close it where it should end.
         """,
       bad: """
         > topic game

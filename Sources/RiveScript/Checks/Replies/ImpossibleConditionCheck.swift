@@ -7,7 +7,8 @@ struct ImpossibleConditionCheck: RuleCheck {
     summary: "a condition that is never true",
     explanation: """
       It compares two texts that never change, or a star with a text that no star can be (stars are in lower case and
-      have no punctuation), or it repeats a condition above. Its reply is never used.
+      have no punctuation, and those of a group are one of its alternatives), or a condition above is true whenever it is.
+      Its reply is never used.
       """,
     bad: """
       + my name is *
@@ -36,11 +37,17 @@ struct ImpossibleConditionCheck: RuleCheck {
   private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
     if condition.repeatsEarlier { return "the same condition is above" }
     if condition.constant == false { return "neither side ever changes" }
+    if let line = condition.hidingLine { return "whenever it is, the one in line \(line) is too" }
     guard condition.comparison == .equal, let (text, side) = condition.comparedWithStar else {
       return nil
     }
     let possible = book.brain.normalizer.stripped(book.brain.normalizer.lowercased(text))
-    if possible == Array(text.utf8) || text == "undefined" { return nil }
+    if text == "undefined" { return nil }
+    if possible == Array(text.utf8) {
+      guard let texts = book.texts(ofStar: side, in: condition.block), !texts.contains(possible)
+      else { return nil }
+      return "no alternative of \(side) is '\(text)'"
+    }
     return "\(side) is '\(String(decoding: possible, as: UTF8.self))' if the message is '\(text)'"
   }
 }

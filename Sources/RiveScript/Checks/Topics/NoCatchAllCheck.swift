@@ -38,7 +38,7 @@ struct NoCatchAllCheck: RuleCheck {
     let messages = ["qzx", "qzx wvkj jqxw"].map { Subject(Array($0.utf8)) }
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
-      guard topic.name != Topic.begin, !topic.triggers.isEmpty, book.canBeEntered(topic.name),
+      guard topic.name != Topic.begin, !topic.triggers.isEmpty, book.isLikelyEntered(index),
         messages.allSatisfy({ trial.winner(of: $0, in: index) == nil }), !book.effort.isSpent
       else { return nil }
       return book.report(

@@ -1,0 +1,50 @@
+internal import Responder
+
+/// The check for decompositions with a word that keywords replace.
+extension ProgramChecks {
+  /// Returns the decompositions of which a word is replaced in every message before they are tried.
+  ///
+  /// `(MY = YOUR)` leaves no `MY` for `(0 MY BOOK 0)`, unless another substitute or the text of a PRE has one.
+  ///
+  /// Complexity: linear in the program.
+  var replaced: [(problem: ScriptProblem, range: SourceRange)] {
+    let made = madeWords
+    func replacement(of word: Vocabulary.ID) -> Vocabulary.ID? {
+      guard program.roles.indices.contains(Int(word)), !made.contains(word) else { return nil }
+      let substitute = program.roles[Int(word)].substitute
+      return substitute == word ? nil : substitute
+    }
+    return program.decompositions.indices.compactMap { index in
+      let range = program.decompositions[index].elements
+      for element in program.elements[Int(range.lowerBound)..<Int(range.upperBound)] {
+        guard case .word(let word) = element, let substitute = replacement(of: word) else {
+          continue
+        }
+        return (
+          .replaced(name(of: word), by: name(of: substitute)),
+          program.decompositionSources[index].range
+        )
+      }
+      return nil
+    }
+  }
+
+  /// The words that substitutes and the texts of PRE bring into messages.
+  private var madeWords: Set<Vocabulary.ID> {
+    var words: Set<Vocabulary.ID> = []
+    for (word, role) in program.roles.enumerated() where Int(role.substitute) != word {
+      words.insert(role.substitute)
+    }
+    for reassembly in program.reassemblies {
+      guard case .pre = reassembly.action else { continue }
+      for index in reassembly.pieces {
+        if case .word(let word) = program.pieces[Int(index)] { words.insert(word) }
+      }
+    }
+    return words
+  }
+
+  private func name(of word: Vocabulary.ID) -> String {
+    String(decoding: program.vocabulary.word(word), as: UTF8.self)
+  }
+}

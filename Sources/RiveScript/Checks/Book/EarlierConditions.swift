@@ -1,0 +1,68 @@
+/// The conditions on one value that stand above others of the same trigger.
+///
+/// Each keeps the widest test of its kind, so that a condition is compared with all above it at once.
+struct EarlierConditions {
+  private struct Bound {
+    var value: Int
+    var line: Int32
+  }
+
+  private var equal: [String: Int32] = [:]
+  /// The first two tests for a difference; all values pass one of them.
+  private var unequal: [(text: String, line: Int32)] = []
+  /// The values up to this one pass.
+  private var upper: Bound?
+  /// The values from this one on pass.
+  private var lower: Bound?
+
+  /// Adds a condition.
+  mutating func add(_ comparison: Comparison, _ text: String, line: Int32) {
+    let number = Int(text.trimmingSpace)
+    switch comparison {
+    case .equal: if equal[text] == nil { equal[text] = line }
+    case .unequal:
+      if unequal.count < 2, unequal.first?.text != text { unequal.append((text, line)) }
+    case .less, .atMost:
+      guard let last = number.flatMap({ Self.last(comparison, $0) }) else { return }
+      if last > upper?.value ?? .min || upper == nil { upper = Bound(value: last, line: line) }
+    case .greater, .atLeast:
+      guard let first = number.flatMap({ Self.first(comparison, $0) }) else { return }
+      if first < lower?.value ?? .max || lower == nil { lower = Bound(value: first, line: line) }
+    }
+  }
+
+  /// Returns the line of a condition that is true whenever this one is.
+  func line(hiding comparison: Comparison, _ text: String) -> Int32? {
+    if unequal.count == 2 { return unequal[1].line }
+    let number = Int(text.trimmingSpace)
+    switch comparison {
+    case .equal:
+      if let line = equal[text] ?? unequal.first(where: { $0.text != text })?.line { return line }
+      guard let number else { return nil }
+      if let upper, number <= upper.value { return upper.line }
+      if let lower, number >= lower.value { return lower.line }
+      return nil
+    case .unequal: return unequal.first { $0.text == text }?.line
+    case .less, .atMost:
+      guard let last = number.flatMap({ Self.last(comparison, $0) }) else { return nil }
+      if let upper, last <= upper.value { return upper.line }
+      return unequal.first { Int($0.text.trimmingSpace).map { $0 > last } ?? true }?.line
+    case .greater, .atLeast:
+      guard let first = number.flatMap({ Self.first(comparison, $0) }) else { return nil }
+      if let lower, first >= lower.value { return lower.line }
+      return unequal.first { Int($0.text.trimmingSpace).map { $0 < first } ?? true }?.line
+    }
+  }
+
+  /// Returns the greatest number that passes.
+  private static func last(_ comparison: Comparison, _ number: Int) -> Int? {
+    if comparison == .atMost { return number }
+    return number > .min ? number - 1 : nil
+  }
+
+  /// Returns the least number that passes.
+  private static func first(_ comparison: Comparison, _ number: Int) -> Int? {
+    if comparison == .atLeast { return number }
+    return number < .max ? number + 1 : nil
+  }
+}

@@ -1,0 +1,80 @@
+import Responder
+
+/// A substitution of a word with capital letters.
+struct DeadSubstitutionCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "dead-substitution", severity: .warning,
+    summary: "a substitution of a word with capital letters",
+    explanation: """
+      Messages are put into lower case before substitutions apply to them, and stars are in lower case too. A word with a
+      capital letter on the left side is never found.
+      """,
+    bad: """
+      ! sub I'm = i am
+      + i am *
+      - Hello, <star>!
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! sub i'm = i am
+      + i am *
+      - Hello, <star>!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    guard !book.brain.options.parsing.caseSensitive else { return [] }
+    let swapsOnlyStars = book.texts.allSatisfy {
+      $0.template.pieces.swapOnlyStars
+    }
+    let names = Set(book.definitions.filter { $0.definition.kind == .sub }.map(\.definition.name))
+    return book.definitions.compactMap { placed in
+      let definition = placed.definition
+      guard definition.kind == .sub || (definition.kind == .person && swapsOnlyStars),
+        !definition.isDeletion
+      else { return nil }
+      let small = String(decoding: Array(definition.name.utf8).lowercasedText, as: UTF8.self)
+      guard small != definition.name else { return nil }
+      let isThere = definition.kind == .sub && names.contains(small)
+      return report(placed, small: isThere ? nil : small, in: book)
+    }
+  }
+
+  private func report(
+    _ placed: PlacedDefinition, small: String?, in book: RuleBook
+  ) -> Diagnostic {
+    let name = Array(placed.definition.name.utf8)
+    let text = Array(book.documents[placed.document][placed.statement.text])
+    let place = text.indices.first { text[$0...].starts(with: name) } ?? 0
+    let part = place..<place + name.count
+    let message =
+      "this never applies: \(placed.definition.kind == .sub ? "messages" : "stars") are in lower case"
+    guard text[place...].starts(with: name),
+      let range = book.range(of: part, in: placed.statement, placed.document)
+    else { return book.report(description, placed.statement, in: placed.document, message) }
+    return book.report(
+      description, placed.statement, in: placed.document, at: part, message,
+      hint: small.map { "write '\($0)'" } ?? "leave it out: there is one in lower case",
+      edits: small.map { [SourceEdit(range, $0)] } ?? [])
+  }
+}
+
+extension [Piece] {
+  /// Whether every `{person}` has only stars in it, which are in lower case.
+  fileprivate var swapOnlyStars: Bool {
+    allSatisfy { piece in
+      switch piece {
+      case .format(.person, let inner):
+        inner.allSatisfy { if case .star = $0 { true } else { false } }
+      case .random(_, let alternatives): alternatives.allSatisfy(\.swapOnlyStars)
+      case .randomWord(_, let inner), .format(_, let inner), .topic(_, let inner),
+        .redirect(_, let inner), .call(_, let inner):
+        inner.swapOnlyStars
+      case .variable(_, let tag): tag.name.swapOnlyStars && (tag.value ?? []).swapOnlyStars
+      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap: true
+      }
+    }
+  }
+}

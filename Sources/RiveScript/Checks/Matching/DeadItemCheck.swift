@@ -1,0 +1,92 @@
+import Responder
+
+/// An item of an array that no message contains.
+struct DeadItemCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "dead-item", severity: .warning,
+    summary: "an item of an array that no message contains",
+    explanation: """
+      Triggers name the array, but this item never matches: messages lose its characters before they are compared with triggers,
+      or a ! sub line rewrites its words, or its brackets do not pair up.
+      """,
+    bad: """
+      ! sub wanna = want to
+      ! array wish = i wanna|may i
+      + (@wish) go
+      - Go!
+      + *
+      - Pardon?
+      """,
+    good: """
+      ! sub wanna = want to
+      ! array wish = i want to|may i
+      + (@wish) go
+      - Go!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let matched = Set(book.patternNames.arrays.map(\.name))
+    // Replies say the items too.
+    let said = Set(book.replyArrays.map(\.name))
+    let redirected = book.redirectedText.lowercased()
+    let last = Dictionary(
+      book.definitions.enumerated().filter { $0.element.definition.kind == .array }
+        .map { ($0.element.definition.name, $0.offset) }, uniquingKeysWith: { $1 })
+    var found: [Diagnostic] = []
+    for (offset, placed) in book.definitions.enumerated() {
+      let definition = placed.definition
+      guard definition.kind == .array, !definition.isDeletion, matched.contains(definition.name),
+        !said.contains(definition.name), last[definition.name] == offset
+      else { continue }
+      let items = definition.items
+      let all = Set(items.map { $0.lowercased().trimmingSpace })
+      for item in items {
+        guard book.effort.spend(4 + item.utf8.count / 4) else { return found }
+        guard let reason = reason(item, among: all, redirected, in: book.brain.normalizer) else {
+          continue
+        }
+        found.append(
+          book.report(
+            description, placed.statement, in: placed.document, at: item,
+            "no message contains '\(item.trimmingSpace)': \(reason)"))
+      }
+    }
+    return found
+  }
+
+  /// Returns the reason why no message contains an item.
+  private func reason(
+    _ item: String, among items: Set<String>, _ redirected: String, in normalizer: Normalizer
+  ) -> String? {
+    let text = Array(item.utf8)
+    guard !item.trimmingSpace.isEmpty, !item.contains("@"), !item.contains("<") else { return nil }
+    guard let nodes = PatternParser.parse(item: item, by: normalizer) else {
+      return normalizer.stripped(text).isEmpty
+        ? "messages lose these marks" : "its brackets do not pair up"
+    }
+    if let compiled = PatternText.compiled(text[...], by: normalizer, isReply: false),
+      !compiled.dead.isEmpty, DeadParts(compiled.dead, in: text[...]).areNeeded
+    {
+      return "messages lose "
+        + (normalizer.stripped(text).isEmpty ? "these characters" : "some of its characters")
+    }
+    guard nodes.count == 1, case .literal(let words) = nodes[0] else { return nil }
+    let written = String(decoding: Array(words[...].trimmed), as: UTF8.self)
+    let message = String(decoding: normalizer.message(written), as: UTF8.self)
+    guard message != written, !isTyped(written, in: normalizer), !redirected.contains(written),
+      !items.contains(message),
+      !Set(written.split(separator: " ")).isSubset(of: message.split(separator: " "))
+    else { return nil }
+    return "a substitution makes it '\(message)'"
+  }
+
+  /// Returns whether a message with a mark in it becomes this text: `dont` is typed as `don't`.
+  private func isTyped(_ text: String, in normalizer: Normalizer) -> Bool {
+    let bytes = Array(text.utf8)
+    return normalizer.waysToType(bytes).contains { way in
+      normalizer.message(String(decoding: way, as: UTF8.self)) == bytes
+    }
+  }
+}

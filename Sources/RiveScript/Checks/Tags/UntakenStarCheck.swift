@@ -1,0 +1,97 @@
+import Responder
+
+/// A star of a part that the message need not have.
+struct UntakenStarCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "untaken-star", severity: .warning,
+    summary: "a star of an optional part or of one alternative",
+    explanation: """
+      A group inside of [ ] or of one alternative takes no part in some messages that the trigger matches. Its star is then
+      'undefined', and the reply says so. Use the star of another part, or test this one: * <star1> == undefined => ….
+      """,
+    bad: """
+      + [(my name is|i am)] *
+      - Hello, <star>!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + [my name is|i am] *
+      - Hello, <star>!
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    var certain: [Int: [Bool]] = [:]
+    let tested = tested(in: book)
+    var seen: Set<Place> = []
+    return book.uses.compactMap { use in
+      let text = book.texts[use.text]
+      guard use.kind == .star || use.kind == .botStar, !use.isStored, let block = text.block,
+        text.role == .reply || text.role == .redirect || text.role == .conditionReply
+      else { return nil }
+      let key = 2 * block + (use.kind == .star ? 0 : 1)
+      let captures = certain[key] ?? self.certain(use.kind, of: block, in: book.brain)
+      certain[key] = captures
+      guard captures.indices.contains(use.number - 1), !captures[use.number - 1],
+        !tested.contains(Place(text: block, kind: use.kind, number: use.number)),
+        seen.insert(Place(text: use.text, kind: use.kind, number: use.number)).inserted
+      else { return nil }
+      let name = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? "\(use.number)" : "")
+      return book.report(
+        description, text, at: "<\(name)",
+        "<\(name)> is 'undefined' if the message does not have this part of the trigger",
+        hint: "leave the brackets ( ) of that part out, or test it with a condition")
+    }
+  }
+
+  private struct Place: Hashable {
+    var text: Int
+    var kind: TagUse.Kind
+    var number: Int
+  }
+
+  /// Returns the stars that conditions look at, by their triggers.
+  private func tested(in book: RuleBook) -> Set<Place> {
+    var places: Set<Place> = []
+    for use in book.uses where use.kind == .star || use.kind == .botStar {
+      let text = book.texts[use.text]
+      guard text.role == .conditionSide, let block = text.block else { continue }
+      places.insert(Place(text: block, kind: use.kind, number: use.number))
+    }
+    return places
+  }
+
+  /// Returns for each capture whether it is part of every match.
+  private func certain(_ kind: TagUse.Kind, of block: Int, in brain: Brain) -> [Bool] {
+    let trigger = brain.triggers[block]
+    var certain: [Bool] = []
+    if kind == .star {
+      guard case .program = trigger.pattern else { return [] }
+      Self.collect(brain.nodes(of: trigger.text) ?? [], true, &certain)
+    } else if let number = trigger.previous {
+      let previous = brain.previous[Int(number)]
+      guard case .program = previous.pattern else { return [] }
+      Self.collect(brain.nodes(of: previous.text, isPrevious: true) ?? [], true, &certain)
+    }
+    return certain
+  }
+
+  private static func collect(_ nodes: [PatternNode], _ isTaken: Bool, _ certain: inout [Bool]) {
+    for node in nodes {
+      switch node {
+      case .wildcard(_, let captures): if captures { certain.append(isTaken) }
+      case .anything: certain.append(true)
+      case .group(let alternatives, let captures):
+        if captures { certain.append(isTaken) }
+        for alternative in alternatives {
+          collect(alternative, isTaken && alternatives.count == 1, &certain)
+        }
+      case .optional(let alternatives):
+        for alternative in alternatives { collect(alternative, false, &certain) }
+      case .literal, .array, .variable: continue
+      }
+    }
+  }
+}

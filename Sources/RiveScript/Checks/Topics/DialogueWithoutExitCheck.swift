@@ -1,0 +1,110 @@
+import Responder
+
+/// An end of a dialogue that stays in a topic which other ends leave.
+struct DialogueWithoutExitCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "dialogue-without-exit", severity: .note,
+    summary: "an end of a dialogue that stays in a topic which other ends leave",
+    explanation: """
+      Of several answers to the same question one leaves the topic and another one does not, and neither asks anything more. Often
+      the {topic=…} was forgotten, and the conversation stays in the topic.
+      """,
+    bad: """
+      + order
+      - Shall I bring tea?{topic=order}
+      > topic order
+      + yes
+      % shall i bring tea
+      - Here it is.{topic=random}
+      + no
+      % shall i bring tea
+      - As you like.
+      + *
+      - Shall I bring tea?
+      < topic
+      + *
+      - Pardon?
+      """,
+    good: """
+      + order
+      - Shall I bring tea?{topic=order}
+      > topic order
+      + yes
+      % shall i bring tea
+      - Here it is.{topic=random}
+      + no
+      % shall i bring tea
+      - As you like.{topic=random}
+      + *
+      - Shall I bring tea?
+      < topic
+      + *
+      - Pardon?
+      """)
+
+  /// A question of a topic: the `%` line, by its text.
+  private struct Question: Hashable {
+    var topic: Int32
+    var previous: Int32
+  }
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let moving = movingBlocks(in: book)
+    let closed = closedTopics(in: book, moving: moving)
+    var isLeft: Set<Question> = []
+    var staying: [(Question, block: Int)] = []
+    for (index, trigger) in book.brain.triggers.enumerated() {
+      guard let previous = trigger.previous, closed.contains(trigger.topic) else { continue }
+      let question = Question(topic: trigger.topic, previous: previous)
+      if moving.contains(index) {
+        isLeft.insert(question)
+      } else if isEnd(index, in: book) {
+        staying.append((question, index))
+      }
+    }
+    return staying.filter { isLeft.contains($0.0) }.map { question, block in
+      let name = book.brain.topics[Int(question.topic)].name
+      return book.report(
+        description, block: block,
+        "this answer stays in the topic '\(name)', which another one to the same question leaves",
+        hint: "add {topic=random} to its replies, or ask something more")
+    }
+  }
+
+  /// The triggers with a tag that may change the topic or pass the message on.
+  private func movingBlocks(in book: RuleBook) -> Set<Int> {
+    var blocks: Set<Int> = []
+    for use in book.uses where use.kind == .topic || use.kind == .call || use.kind == .redirect {
+      if let block = book.texts[use.text].block { blocks.insert(block) }
+    }
+    for (index, trigger) in book.brain.triggers.enumerated() where trigger.redirect != nil {
+      blocks.insert(index)
+    }
+    return blocks
+  }
+
+  /// Returns the topics that not just any message leaves.
+  private func closedTopics(in book: RuleBook, moving: Set<Int>) -> Set<Int32> {
+    var topics = Set(book.brain.topics.indices.map(Int32.init))
+    for name in [Topic.initial, Topic.begin] {
+      if let number = book.brain.topicNumbers[name] { topics.remove(Int32(number)) }
+    }
+    for (index, trigger) in book.brain.triggers.enumerated()
+    where trigger.previous == nil && trigger.rank.isWordless && moving.contains(index) {
+      topics.remove(trigger.topic)
+    }
+    return topics
+  }
+
+  /// Returns whether all replies of a trigger are sentences that ask nothing.
+  private func isEnd(_ index: Int, in book: RuleBook) -> Bool {
+    let block = book.blocks[index]
+    let lines = block.replies + block.conditions
+    return !lines.isEmpty
+      && lines.allSatisfy { line in
+        let text = book.documents[block.document][line.text].trimmed
+        return (text.last == UInt8(ascii: ".") || text.last == UInt8(ascii: "!"))
+          && !text.contains(UInt8(ascii: "?"))
+      }
+  }
+}

@@ -1,0 +1,62 @@
+/// The parts of a pattern that no message contains, and their effect on the whole.
+struct DeadParts {
+  /// Whether every way to match the pattern needs one of them.
+  private(set) var areNeeded = false
+  /// Whether the first of them is all of an optional part.
+  private(set) var isOptional = false
+
+  /// An open bracket; the whole text is one too.
+  private struct Level {
+    var bracket: UInt8
+    var isDead = false
+    var areAllDead = true
+    var alternatives = 1
+    var holdsFirst = false
+
+    mutating func endAlternative() {
+      areAllDead = areAllDead && isDead
+      isDead = false
+    }
+  }
+
+  /// Finds out whether the pattern can match without the parts.
+  ///
+  /// Complexity: linear in the text.
+  init(_ parts: [Range<Int>], in text: ArraySlice<UInt8>) {
+    let starts = Set(parts.map(\.lowerBound))
+    let ends = parts.reduce(into: [Int: Int]()) { ends, part in
+      ends[part.lowerBound] = part.upperBound
+    }
+    var levels = [Level(bracket: 0)]
+    var skippedUntil = 0
+    for (offset, byte) in text.enumerated() {
+      let last = levels.count - 1
+      if starts.contains(offset) {
+        levels[last].isDead = true
+        if offset == parts.first?.lowerBound { levels[last].holdsFirst = true }
+        skippedUntil = ends[offset] ?? 0
+      }
+      // An escape such as \d is dead without being an alternative of its own.
+      guard offset >= skippedUntil else { continue }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["): levels.append(Level(bracket: byte))
+      case UInt8(ascii: "|"):
+        levels[last].endAlternative()
+        levels[last].alternatives += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        guard var closed = levels.popLast(), !levels.isEmpty else { return }
+        closed.endAlternative()
+        if closed.holdsFirst {
+          isOptional = closed.bracket == UInt8(ascii: "[") && closed.alternatives == 1
+        }
+        if closed.areAllDead, closed.bracket == UInt8(ascii: "(") {
+          levels[levels.count - 1].isDead = true
+          if closed.holdsFirst { levels[levels.count - 1].holdsFirst = true }
+        }
+      default: continue
+      }
+    }
+    levels[0].endAlternative()
+    areNeeded = levels.count == 1 && levels[0].areAllDead
+  }
+}
