@@ -10,18 +10,18 @@ struct DeadItemCheck: RuleCheck {
       or a ! sub line rewrites its words, or its brackets do not pair up.
       """,
     bad: """
-      ! sub wanna = want to
-      ! array wish = i wanna|may i
-      + (@wish) go
-      - Go!
+      ! sub u = you
+      ! array who = u|they
+      + are (@who) here
+      - Yes.
       + *
       - Pardon?
       """,
     good: """
-      ! sub wanna = want to
-      ! array wish = i want to|may i
-      + (@wish) go
-      - Go!
+      ! sub u = you
+      ! array who = you|they
+      + are (@who) here
+      - Yes.
       + *
       - Pardon?
       """)
