@@ -150,9 +150,9 @@ extension BrainCompiler {
     var arrays: Set<String> = []
     for trigger in triggers {
       switch trigger.pattern {
-      case .words(let text): spelling.add(text, in: arena)
+      case .words(let text): spelling.add(Array(arena[text]), to: &arena)
       case .stars(let pieces):
-        for piece in pieces { spelling.add(starPieces[Int(piece)], in: arena) }
+        for piece in pieces { spelling.add(Array(arena[starPieces[Int(piece)]]), to: &arena) }
       case .program(let range, _) where range.isEmpty: continue
       case .program(let range, _):
         addWords(of: programNodes[range.lowerBound] ?? [], to: &spelling, &arrays)
@@ -166,7 +166,7 @@ extension BrainCompiler {
   ) {
     for node in nodes {
       switch node {
-      case .literal(let text): spelling.add(arena.place(text), in: arena)
+      case .literal(let text): spelling.add(text, to: &arena)
       case .group(let alternatives, _), .optional(let alternatives):
         for alternative in alternatives { addWords(of: alternative, to: &spelling, &arrays) }
       case .array(let name):

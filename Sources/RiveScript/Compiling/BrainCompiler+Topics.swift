@@ -136,7 +136,7 @@ extension BrainCompiler {
     for requirement in RequiredWords(arrays: arrayPatterns).requirements(of: nodes) {
       let alternatives = requirement.map { alternative in
         TriggerTable.Alternative(
-          words: alternative.words.map { wordNumber(arena.place($0)) }, bytes: alternative.bytes)
+          words: alternative.words.map { wordNumber($0) }, bytes: alternative.bytes)
       }
       if alternatives.count == 1 {
         all += alternatives[0].words
@@ -168,6 +168,12 @@ extension BrainCompiler {
 
   private mutating func wordNumber(_ word: TextRange) -> Int32 {
     Int32(words.intern(word, in: arena))
+  }
+
+  /// Returns the number of a word that the arena may not contain yet.
+  private mutating func wordNumber(_ word: RequiredWords.Word) -> Int32 {
+    if let known = words.find(word.range, of: word.text, in: arena) { return Int32(known) }
+    return wordNumber(arena.place(word.bytes))
   }
 }
 

@@ -62,7 +62,7 @@ struct TriggerTable: Sendable {
       for word in entry.required { frequency[word, default: 0] += 1 }
       for word in entry.choices.joined().flatMap({ $0.words }) { frequency[word, default: 0] += 1 }
     }
-    var lists: [Int32: [Posting]] = [:]
+    var listed: [(word: Int32, posting: Posting)] = []
     for (index, entry) in entries.enumerated() {
       let rank = Int32(index)
       if let words = entry.words {
@@ -73,15 +73,17 @@ struct TriggerTable: Sendable {
       if !entry.choices.isEmpty { choices[rank] = entry.choices.map { $0.map { $0.need } } }
       let rarest = entry.rarest(by: frequency)
       if rarest.isEmpty { postings.append(Posting(rank: rank, mask: 0)) }
-      for (word, mask) in rarest {
-        lists[word, default: []].append(Posting(rank: rank, mask: mask))
-      }
+      for (word, mask) in rarest { listed.append((word, Posting(rank: rank, mask: mask))) }
     }
     alwaysTried = 0..<Int32(postings.count)
-    for (word, list) in lists.sorted(by: { $0.key < $1.key }) {
-      let start = Int32(postings.count)
-      postings += list
+    listed.sort { ($0.word, $0.posting.rank) < ($1.word, $1.posting.rank) }
+    postings.reserveCapacity(postings.count + listed.count)
+    var start = Int32(postings.count)
+    for (index, (word, posting)) in listed.enumerated() {
+      postings.append(posting)
+      guard index == listed.count - 1 || listed[index + 1].word != word else { continue }
       postingsOfWord[word] = start..<Int32(postings.count)
+      start = Int32(postings.count)
     }
   }
 

@@ -9,6 +9,7 @@ enum WeightTag {
   static func removed(from text: ArraySlice<UInt8>) -> (text: [UInt8], weight: Int)? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }
     var result: [UInt8] = []
+    result.reserveCapacity(text.count)
     var weight: Int?
     var index = text.startIndex
     while index < text.endIndex {

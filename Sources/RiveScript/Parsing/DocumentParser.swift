@@ -122,7 +122,7 @@ struct DocumentParser {
       loseTrigger(of: command)
       return last
     }
-    if command == .definition { obey(Definition(document[statement.text])) }
+    if command == .definition { obey(statement) }
     document.statements.append(statement)
     return last
   }
@@ -265,7 +265,10 @@ struct DocumentParser {
   }
 
   /// Applies a definition that affects how later lines are parsed.
-  private mutating func obey(_ definition: Definition) {
+  private mutating func obey(_ statement: Statement) {
+    let text = document[statement.text]
+    guard text.starts(with: "version".utf8) || text.starts(with: "local".utf8) else { return }
+    let definition = Definition(text)
     if definition.kind == .version, let version = Double(definition.value), version > 2 {
       document.isAbandoned = true
     }

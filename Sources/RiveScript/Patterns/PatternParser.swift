@@ -41,36 +41,36 @@ struct PatternParser {
 
   private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> [PatternNode] {
     var nodes: [PatternNode] = []
-    var literal: [UInt8] = []
-    func flush() {
-      guard !literal.isEmpty else { return }
-      nodes.append(.literal(literal))
-      literal = []
+    // The literal text since the last node begins here.
+    var start = index
+    func addLiteral(until end: Int) {
+      if start < end { nodes.append(.literal(Array(text[start..<end]))) }
     }
     while index < text.count {
       let byte = text[index]
+      let place = index
       if let node = simpleNode(byte) {
-        flush()
+        addLiteral(until: place)
         nodes.append(node)
+        start = index
         continue
       }
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["):
-        flush()
+        addLiteral(until: place)
         nodes.append(try bracket(byte))
+        start = index
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
         guard byte == close else { throw .unopened(byte, offset: index) }
-        flush()
+        addLiteral(until: place)
         return nodes
       case UInt8(ascii: "|"):
-        flush()
+        addLiteral(until: place)
         return nodes
-      default:
-        literal.append(byte)
-        index += 1
+      default: index += 1
       }
     }
-    flush()
+    addLiteral(until: index)
     return nodes
   }
 

@@ -30,11 +30,7 @@ struct PatternText {
   static func compiled(
     _ text: ArraySlice<UInt8>, by normalizer: Normalizer, isReply: Bool
   ) -> Compiled? {
-    // Most triggers are small letters, signs and spaces.
-    let isPlain = text.allSatisfy {
-      $0 &- 0x61 < 26 || $0 == 0x20 || $0 &- 0x30 < 10 || isSign($0)
-    }
-    if isPlain { return nil }
+    if isPlain(text) { return nil }
     var reader = PatternText(normalizer: normalizer, isReply: isReply)
     let made = reader.read(text)
     return made.text == Array(text) && made.dead.isEmpty ? nil : made
@@ -43,6 +39,18 @@ struct PatternText {
   private init(normalizer: Normalizer, isReply: Bool) {
     self.normalizer = normalizer
     self.isReply = isReply
+  }
+
+  /// Returns whether a text is small letters, digits, spaces, signs and names of arrays, as most triggers are.
+  private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
+    var isName = false
+    for byte in text {
+      let isWord = byte &- 0x61 < 26 || byte &- 0x30 < 10
+      guard isWord || !isName, isWord || byte == 0x20 || byte == UInt8(ascii: "@") || isSign(byte)
+      else { return false }
+      isName = byte == UInt8(ascii: "@")
+    }
+    return !isName
   }
 
   /// Returns whether a byte has a meaning of its own between literal texts.
@@ -56,6 +64,8 @@ struct PatternText {
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) -> Compiled {
+    made.text.reserveCapacity(text.count)
+    literal.reserveCapacity(text.count)
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
@@ -93,8 +103,12 @@ struct PatternText {
 
   /// Appends the literal text before a sign, or before the end.
   private mutating func finish(before sign: UInt8?) {
-    defer { literal = [] }
+    defer { literal.removeAll(keepingCapacity: true) }
     guard !literal.isEmpty else { return }
+    if literal.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x20 }) {
+      made.text += literal
+      return
+    }
     var part = Part(of: normalizer, isReply: isReply)
     part.read(literal, at: start)
     made.capitals += part.capitals
@@ -142,8 +156,9 @@ struct PatternText {
       while let scalar = scalars.popFirst() {
         let range = offset..<offset + UTF8.width(scalar)
         offset = range.upperBound
-        let own = Array(String(scalar).utf8)
-        let small = normalizer.caseSensitive ? own : own.lowercasedText
+        let isCapital = !normalizer.caseSensitive && scalar.properties.changesWhenLowercased
+        let small =
+          isCapital ? Array(scalar.properties.lowercaseMapping.utf8) : Array(String(scalar).utf8)
         text += small
         // A backslash before a letter is an escape of another language, and not a mark.
         if scalar == "\\", scalars.first?.properties.isAlphabetic == true {
@@ -154,7 +169,7 @@ struct PatternText {
           losesLetters = losesLetters || scalar.properties.isAlphabetic
           afterLost = true
         } else if scalar != " " || !afterLost || kept.last != 0x20 {
-          if small != own { capitals.append(range) }
+          if isCapital { capitals.append(range) }
           kept += small
           if scalar != " " { afterLost = false }
         }

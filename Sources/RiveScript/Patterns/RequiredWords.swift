@@ -10,9 +10,17 @@ struct RequiredWords {
 
   let arrays: [String: PatternCompiler.ArrayPattern]
 
+  /// A word of a literal text; a slice would have to be copied to be looked up.
+  struct Word {
+    var text: [UInt8]
+    var range: Range<Int>
+
+    var bytes: ArraySlice<UInt8> { text[range] }
+  }
+
   struct Alternative {
     /// The words; if there are none, there are bytes.
-    var words: [ArraySlice<UInt8>]
+    var words: [Word]
     var bytes = ByteSet.empty
   }
 
@@ -63,14 +71,12 @@ struct RequiredWords {
     return found
   }
 
-  private func words(
-    of text: [UInt8], closedLeft: Bool, closedRight: Bool
-  ) -> [ArraySlice<UInt8>] {
-    var words: [ArraySlice<UInt8>] = []
+  private func words(of text: [UInt8], closedLeft: Bool, closedRight: Bool) -> [Word] {
+    var words: [Word] = []
     Subject(text).forEachWord { range in
       let startsWhole = range.lowerBound > 0 || closedLeft
       let endsWhole = range.upperBound < text.count || closedRight
-      if startsWhole && endsWhole { words.append(text[range]) }
+      if startsWhole && endsWhole { words.append(Word(text: text, range: range)) }
     }
     return words
   }
@@ -80,6 +86,7 @@ struct RequiredWords {
     _ alternatives: [[PatternNode]], closedLeft: Bool, closedRight: Bool
   ) -> [Requirement] {
     var sum: Requirement = []
+    sum.reserveCapacity(alternatives.count)
     for alternative in alternatives {
       let own = needs(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
       sum += own
@@ -92,7 +99,7 @@ struct RequiredWords {
   private func needs(
     of alternative: [PatternNode], closedLeft: Bool, closedRight: Bool
   ) -> Requirement {
-    let certain: [ArraySlice<UInt8>]
+    let certain: [Word]
     if alternative.count == 1, case .literal(let text) = alternative[0] {
       certain = words(of: text, closedLeft: closedLeft, closedRight: closedRight)
     } else {

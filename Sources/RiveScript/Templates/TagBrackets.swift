@@ -3,8 +3,8 @@
 /// Parsing tags then needs no search, so that a text of a million opening brackets costs no more than any other of
 /// its length.
 struct TagBrackets {
-  /// The offset of the closing bracket, by the offset of the opening one.
-  private var closings: [Int: Int] = [:]
+  /// The closing bracket of each opening one.
+  private var closings = Places()
 
   private static let tags: [(opening: [UInt8], closing: [UInt8])] =
     (TextFormat.allCases.map(\.rawValue) + ["random"]).map {
@@ -12,9 +12,11 @@ struct TagBrackets {
     }
 
   init(_ text: [UInt8]) {
+    (closings.count, assigning.count) = (text.count, text.count)
+    (paired.count, calling.count) = (text.count, text.count)
     var angles: [Int] = []
     var curlies: [Int] = []
-    var open: [[Int]] = Array(repeating: [], count: Self.tags.count)
+    var open: [[Int]] = []
     var calls: [Int] = []
     for (place, byte) in text.enumerated() {
       switch byte {
@@ -29,6 +31,7 @@ struct TagBrackets {
         if let opening = angles.popLast() { closings[opening] = place }
       case UInt8(ascii: "{"):
         curlies.append(place)
+        if open.isEmpty { open = Array(repeating: [], count: Self.tags.count) }
         for (index, tag) in Self.tags.enumerated() {
           if text.holds(tag.opening, at: place) {
             open[index].append(place)
@@ -71,9 +74,24 @@ struct TagBrackets {
     }
   }
 
-  private var assigning: [Int: Int] = [:]
-  private var paired: [Int: Int] = [:]
-  private var calling: [Int: Int] = [:]
+  private var assigning = Places()
+  private var paired = Places()
+  private var calling = Places()
+
+  /// Offsets by offset: an array, as a dictionary would cost more than reading most replies does.
+  private struct Places {
+    private var offsets: [Int32] = []
+    /// The length of the text.
+    var count = 0
+
+    subscript(place: Int) -> Int? {
+      get { offsets.isEmpty || offsets[place] < 0 ? nil : Int(offsets[place]) }
+      set {
+        if offsets.isEmpty { offsets = Array(repeating: -1, count: count) }
+        offsets[place] = newValue.map(Int32.init) ?? -1
+      }
+    }
+  }
 
   /// Returns the offset of the bracket that closes the one at an offset.
   func bracket(at place: Int) -> Int? { closings[place] }

@@ -79,10 +79,14 @@ struct TemplateParser {
     case escaped(UInt8)
   }
 
+  /// The bytes of text for which there is room at once.
+  private static let usualLength = 128
+
   /// Parses the pieces up to an offset.
   mutating func sequence(until end: Int) -> [Piece] {
     var pieces: [Piece] = []
     var plain: [UInt8] = []
+    plain.reserveCapacity(min(end - index, Self.usualLength))
     while index < end {
       switch part(before: end) {
       case .byte(let byte), .escaped(let byte): plain.append(byte)
@@ -127,7 +131,7 @@ struct TemplateParser {
   private func flush(_ plain: inout [UInt8], to pieces: inout [Piece]) {
     guard !plain.isEmpty else { return }
     pieces.append(.text(place(plain[...])))
-    plain = []
+    plain.removeAll(keepingCapacity: true)
   }
 
   private mutating func part(before end: Int) -> Part {

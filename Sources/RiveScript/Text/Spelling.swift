@@ -27,13 +27,14 @@ struct Spelling: Sendable {
   /// The words by their number of letters.
   private var words: [[Word]] = Array(repeating: [], count: maximumLetters + 1)
 
-  /// Adds the words of a part of a trigger; the arena contains it.
-  mutating func add(_ text: TextRange, in arena: [UInt8]) {
-    Subject(Array(arena[text])).forEachWord { range in
-      let word = TextRange(text.start + range.lowerBound..<text.start + range.upperBound)
-      let count = known.count
-      guard known.intern(word, in: arena) == count else { return }
-      let letters = Self.letters(of: arena[word])
+  /// Adds the words of a part of a trigger, and places those that are new in the arena.
+  mutating func add(_ text: [UInt8], to arena: inout [UInt8]) {
+    let subject = Subject(text)
+    subject.forEachWord { range in
+      guard known.find(range, of: text, in: arena) == nil else { return }
+      let word = arena.place(text[range])
+      _ = known.intern(word, in: arena)
+      let letters = Self.letters(of: text[range])
       guard (3...Self.maximumLetters).contains(letters.count) else { return }
       words[letters.count].append(Word(text: word, signature: Self.signature(of: letters)))
     }

@@ -91,7 +91,7 @@ struct RedirectTrial {
     return open.contains { required in
       guard book.effort.spend(1 + required.count) else { return true }
       return required.allSatisfy { choices in
-        choices.contains { $0.words.allSatisfy(words.contains) }
+        choices.contains { $0.words.allSatisfy { words.contains($0.bytes) } }
       }
     }
   }
