@@ -18,7 +18,7 @@ extension HistoryDatabase {
         SELECT *
           FROM conversations WHERE id = ? AND deleted IS NULL
         """, .integer(id)
-      ) { row throws(SQLiteError) in try KeptConversation(row) }
+      ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
     }
     guard let found else { throw .noSuchConversation(id) }
     return found
@@ -32,14 +32,14 @@ extension HistoryDatabase {
           SELECT *
             FROM conversations WHERE identity = ? AND deleted IS NULL ORDER BY newest DESC
           """, .text(Memory.text(of: rules.identity.names))
-        ) { row throws(SQLiteError) in try KeptConversation(row) }
+        ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
       }
       return try database.first(
         """
         SELECT *
           FROM conversations WHERE deleted IS NULL ORDER BY newest DESC
         """
-      ) { row throws(SQLiteError) in try KeptConversation(row) }
+      ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
     }
   }
 
@@ -55,9 +55,28 @@ extension HistoryDatabase {
             AND newest < coalesce((SELECT newest FROM conversations WHERE id = ?), ?)
           ORDER BY newest DESC LIMIT ?
         """, SQLiteValue(id), .integer(.max), .integer(Int64(clamping: limit) + 1)
-      ) { row throws(SQLiteError) in HistoryPage.Item(try KeptConversation(row)) }
+      ) { row throws(SQLiteError) in HistoryPage.Item(try titled(KeptConversation(row))) }
     }
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
+  }
+
+  /// Returns a conversation with the title that its first exchanges give it.
+  ///
+  /// The stored title stays the first message, which older versions of the program show.
+  private func titled(
+    _ conversation: KeptConversation
+  ) throws(SQLiteError) -> KeptConversation {
+    guard conversation.isUntold else { return conversation }
+    var conversation = conversation
+    conversation.retitle(
+      by: try database.rows(
+        """
+        SELECT message, substr(reply, ?2) AS reply FROM messages
+          WHERE conversation = ?1 ORDER BY id LIMIT ?3
+        """, .integer(conversation.id), .integer(Int64(-KeptConversation.examinedLength)),
+        .integer(Int64(KeptConversation.maximumTitleExchanges))
+      ) { ($0.text("message"), $0.text("reply")) })
+    return conversation
   }
 
   func entries(

@@ -55,6 +55,36 @@ import Testing
     return items
   }
 
+  /// Also a history that an older version wrote, since the stored title is the first message as before.
+  @Test func titlesAreMessagesThatSaySomething() async throws {
+    let location = HistoryLocation(folder: folder.path)
+    let store = SQLiteHistoryService(at: location)
+    let model = MemoryHistoryService()
+    for messages in [["hello", "Hi!", "black tea"], ["hello"], ["coffee", "tea"], ["/why", "?"]] {
+      var ids: [KeptConversation.ID?] = [nil, nil]
+      for message in messages {
+        for (index, service) in ([store, model] as [any HistoryService]).enumerated() {
+          ids[index] = try await service.record(
+            .test(message), in: ids[index], of: .test(), memory: Conversation())
+        }
+      }
+    }
+    let titles = ["/why", "coffee", "hello", "black tea"]
+    for service in [store, model] as [any HistoryService] {
+      let page = try await service.page(matching: [], after: nil, limit: 9)
+      #expect(page.items.map(\.conversation.title) == titles)
+      let found = try await service.page(matching: ["tea"], after: nil, limit: 9)
+      #expect(found.items.map(\.conversation.title) == ["coffee", "black tea"])
+      #expect(try await service.conversation(1).title == "black tea")
+      #expect(try await service.latest(with: nil)?.title == "/why")
+    }
+    #expect(
+      try await store.backup().talks.map(\.conversation.title)
+        == ["hello", "hello", "coffee", "/why"])
+    try await store.rename(1, to: "Hi")
+    #expect(try await store.conversation(1).title == "Hi")
+  }
+
   @Test func accentsAndCaseMakeNoDifference() async throws {
     let store = SQLiteHistoryService(at: HistoryLocation(folder: folder.path))
     for message in ["Un café crème", "cafe noir", "CAFÉTERIA", "Привет", "İstanbul", "İSTANBUL'DA"]

@@ -134,9 +134,9 @@ package final class MemoryHistoryService: HistoryService {
     let marks = words.filter { !SearchWords.isWord($0) }
     var items = state.withLock { $0.seen }.compactMap {
       talk -> (HistoryEntry.ID, HistoryPage.Item)? in
-      if words.isEmpty { return (talk.newest, HistoryPage.Item(talk.conversation)) }
+      if words.isEmpty { return (talk.newest, HistoryPage.Item(talk.titled)) }
       let hit = talk.entries.last { $0.contains(wanted, marks) }
-      return hit.map { ($0.id, HistoryPage.Item(talk.conversation, hit: $0)) }
+      return hit.map { ($0.id, HistoryPage.Item(talk.titled, hit: $0)) }
     }.sorted { $0.0 > $1.0 }.map(\.1)
     if let id, let place = items.firstIndex(where: { $0.id == id }) {
       items.removeFirst(place + 1)
@@ -146,12 +146,12 @@ package final class MemoryHistoryService: HistoryService {
 
   package func conversation(
     _ id: KeptConversation.ID
-  ) async throws(HistoryError) -> KeptConversation { try talk(id).conversation }
+  ) async throws(HistoryError) -> KeptConversation { try talk(id).titled }
 
   package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
     state.withLock { $0.seen }.first {
       rules == nil || $0.conversation.origin.rules.identity == rules?.identity
-    }?.conversation
+    }?.titled
   }
 
   package func entries(
@@ -245,6 +245,13 @@ extension MemoryHistoryService.Talk {
     // Half of them are dropped at once: dropping one each time would move all others each time.
     entries.removeFirst(entries.count / 2)
     bytes = entries.reduce(0) { $0 + $1.size }
+  }
+
+  /// The conversation with the title that its first exchanges give it.
+  fileprivate var titled: KeptConversation {
+    var conversation = conversation
+    conversation.retitle(by: entries.lazy.map { ($0.message, $0.reply) })
+    return conversation
   }
 
   fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }

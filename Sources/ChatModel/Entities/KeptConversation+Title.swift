@@ -1,0 +1,130 @@
+extension KeptConversation {
+  /// The number of first exchanges among which a title is looked for.
+  package static let maximumTitleExchanges = 12
+  /// The maximum length of a title in characters.
+  private static let titleLength = 60
+  /// The maximum number of characters of a message, and of the end of a reply, that are examined.
+  package static let examinedLength = 4 * titleLength
+
+  /// Returns the title of a conversation that begins with this message.
+  package static func title(for message: String) -> String {
+    let start = message.prefix(examinedLength)
+    let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isWhole = words.count <= titleLength && start.endIndex == message.endIndex
+    return isWhole ? words : words.prefix(titleLength - 1) + "…"
+  }
+
+  /// Whether the title says nothing about the conversation, so that `retitle(by:)` may find a better one.
+  package var isUntold: Bool { title.isSmallTalk }
+
+  /// Replaces a title that is only the first message by the first message that says something.
+  ///
+  /// Greetings, names and commands say nothing: `hello` `I'm Ann` `how do I grow beans?` has the title `how do I grow
+  /// beans?`. A title that the user gave stays, and so does the first message if no other says more.
+  ///
+  /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
+  package mutating func retitle(by exchanges: some Sequence<(message: String, reply: String)>) {
+    guard isUntold else { return }
+    var before = ""
+    for (index, exchange) in exchanges.prefix(Self.maximumTitleExchanges).enumerated() {
+      let message = String(exchange.message.prefix(Self.examinedLength + 1))
+      let title = Self.title(for: message)
+      if index == 0, title != self.title { return }
+      if !message.isSmallTalk, !message.isName(answering: before) {
+        self.title = title
+        return
+      }
+      before = String(exchange.reply.suffix(Self.examinedLength))
+    }
+  }
+}
+
+extension String {
+  /// Whether a message only greets, tells a name, is a command, or has no words.
+  fileprivate var isSmallTalk: Bool {
+    if trimmed.hasPrefix("/") { return true }
+    let words = plainWords
+    return words.isEmpty || words.isGreeting || words.isIntroduction
+      || isCapitalizedIntroduction
+  }
+
+  /// Whether a message is a name that the robot has just asked for.
+  fileprivate func isName(answering reply: String) -> Bool {
+    guard reply.contains("?"), plainWords.count <= 3 else { return false }
+    return reply.plainWords.contains { ["name", "named", "called", "nombre", "nom"].contains($0) }
+  }
+
+  /// Whether it is `I'm Ann`, but not `I'm tired`.
+  private var isCapitalizedIntroduction: Bool {
+    let words = split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    guard let name = words.last, name.first?.isUppercase == true else { return false }
+    let beginning = words.dropLast().joined(separator: " ").plainWords
+    return [["im"], ["i", "am"], ["this", "is"], ["ich", "bin"], ["soy"]].contains(
+      Array(beginning.drop { Greetings.words.contains($0) }))
+  }
+
+  /// The words in lower case, without apostrophes.
+  private var plainWords: [String] {
+    lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
+      .map { $0.filter(\.isLetter) }.filter { !$0.isEmpty }
+  }
+}
+
+extension [String] {
+  /// Whether the words are nothing but greetings and whom they are for.
+  fileprivate var isGreeting: Bool {
+    var rest = self[...]
+    var greets = false
+    while let first = rest.first {
+      if let phrase = Greetings.phrases.first(where: rest.starts) {
+        rest.removeFirst(phrase.count)
+        greets = true
+      } else if Greetings.words.contains(first) {
+        rest.removeFirst()
+        greets = true
+      } else if greets, Greetings.addressees.contains(first) {
+        rest.removeFirst()
+      } else {
+        return false
+      }
+    }
+    return greets
+  }
+
+  /// Whether it is `my name is Ann Miller`.
+  fileprivate var isIntroduction: Bool {
+    let rest = drop { Greetings.words.contains($0) }
+    return Greetings.introductions.contains {
+      rest.starts(with: $0) && (1...3).contains(rest.count - $0.count)
+    }
+  }
+}
+
+/// The words with which conversations begin, in the languages that people type to robots most.
+private enum Greetings {
+  static let words: Set<String> = [
+    "hello", "hi", "hiya", "hey", "heya", "howdy", "yo", "greetings", "sup", "morning", "gday",
+    "hallo", "moin", "servus", "bonjour", "bonsoir", "salut", "coucou", "hola", "buenas", "ciao",
+    "buongiorno", "buonasera", "olá", "oi", "hej", "hei", "namaste", "ahoj", "cześć", "merhaba",
+    "привет", "здравствуйте", "你好", "您好", "嗨", "哈囉", "哈罗", "喂", "早上好", "晚上好", "大家好",
+    "こんにちは", "こんばんは", "おはよう", "おはようございます", "やあ", "안녕", "안녕하세요", "مرحبا", "שלום",
+  ]
+  /// Greetings of several words, the longer ones first.
+  static let phrases: [[String]] = [
+    "how are you doing today", "how are you doing", "how are you today", "how are you",
+    "how do you do", "how is it going", "hows it going", "nice to meet you", "pleased to meet you",
+    "whats up", "good morning", "good afternoon", "good evening", "good day", "good night",
+    "is anybody there", "is anyone there", "anybody there", "are you there", "you there",
+    "guten morgen", "guten tag", "guten abend", "grüß gott", "wie geht es dir", "wie gehts",
+    "comment ça va", "ça va", "comment allez vous", "buenos días", "buenas tardes",
+    "buenas noches", "qué tal", "cómo estás", "bom dia", "boa tarde", "boa noite", "come stai",
+  ].map { $0.split(separator: " ").map(String.init) }
+  static let addressees: Set<String> = [
+    "there", "again", "all", "everyone", "everybody", "robot", "bot", "friend", "wren", "eliza",
+    "alice", "you", "world", "and", "to", "my", "dear",
+  ]
+  static let introductions: [[String]] = [
+    "my name is", "my names", "the name is", "call me", "i am called", "im called",
+    "mein name ist", "ich heiße", "je mappelle", "me llamo", "mi nombre es",
+  ].map { $0.split(separator: " ").map(String.init) }
+}
