@@ -359,7 +359,7 @@ extension Evaluation {
   // MARK: Other elements
 
   /// Appends an element of another language with its evaluated content.
-  private mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     let head = library.templates.nodes[index]
     let name = head.tag == .element ? library.templates.names[Int(head.value)] : head.tag.name

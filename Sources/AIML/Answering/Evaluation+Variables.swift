@@ -66,8 +66,9 @@ extension Evaluation {
   }
 
   mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
+    // Without a name it is a command for the client's device.
     guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
-      return try append(contentText(of: index, frame))
+      return try element(index, frame)
     }
     let key = try contentText(of: index, frame)
     try append(BuiltInMap.value(of: key, in: name) ?? mapped(key, name) ?? program.defaultMap)

@@ -63,6 +63,9 @@ final class Program: Sendable {
 enum Substitution: String, CaseIterable, Sendable {
   case normal, denormal, person, person2, gender
 
+  /// Whether a text that one replacement put in is hidden from later ones.
+  fileprivate var protects: Bool { self != .normal && self != .denormal }
+
   struct Lists: Sendable {
     let normal: Substitutions
     let denormal: Substitutions
@@ -74,9 +77,8 @@ enum Substitution: String, CaseIterable, Sendable {
       _ pairs: [Substitution: [Substitutions.Pair]], _ profile: AIMLOptions.Profile, usesOwn: Bool
     ) {
       func list(_ kind: Substitution) -> Substitutions {
-        let own = usesOwn ? OwnSubstitutions.pairs(kind, profile) : []
-        return Substitutions(
-          pairs[kind] ?? own, protects: kind != .normal && kind != .denormal)
+        if let pairs = pairs[kind] { return Substitutions(pairs, protects: kind.protects) }
+        return usesOwn ? OwnSubstitutions.list(kind, profile) : Substitutions()
       }
       normal = list(.normal)
       denormal = list(.denormal)
@@ -89,9 +91,7 @@ enum Substitution: String, CaseIterable, Sendable {
 
 /// The lists for a robot without files of its own: English contractions, and the persons.
 enum OwnSubstitutions {
-  static func pairs(
-    _ kind: Substitution, _ profile: AIMLOptions.Profile
-  ) -> [Substitutions.Pair] {
+  static func list(_ kind: Substitution, _ profile: AIMLOptions.Profile) -> Substitutions {
     let second = profile == .aiml2
     return switch kind {
     case .normal: normal
@@ -106,8 +106,12 @@ enum OwnSubstitutions {
     words.map { Substitutions.Pair(" \($0.0) ", " \($0.1) ") }
   }
 
+  private static func persons(_ words: [(String, String)]) -> Substitutions {
+    Substitutions(pairs(words), protects: true)
+  }
+
   /// Contractions in full, and the abbreviations whose points do not end a sentence.
-  private static let normal: [Substitutions.Pair] =
+  private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
     + pairs([
       ("mr.", "Mr"), ("mrs.", "Mrs"), ("ms.", "Ms"), ("dr.", "Dr"), ("st.", "St"),
@@ -120,7 +124,7 @@ enum OwnSubstitutions {
       ("who's", "who is"), ("where's", "where is"), ("when's", "when is"), ("how's", "how is"),
       ("there's", "there is"), ("here's", "here is"), ("he's", "he is"), ("she's", "she is"),
       ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
-    ].flatMap { find, replacement in contraction(find, replacement) }
+    ].flatMap { find, replacement in contraction(find, replacement) })
 
   /// A contraction before a blank or a mark; one that begins with an apostrophe or `n't` ends a word.
   private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {
@@ -131,11 +135,9 @@ enum OwnSubstitutions {
     }
   }
 
-  private static let denormal = pairs([
-    ("dot", "."), ("dot com", ".com"),
-  ])
+  private static let denormal = Substitutions(pairs([("dot", "."), ("dot com", ".com")]))
 
-  private static let firstAndSecond = pairs([
+  private static let firstAndSecond = persons([
     ("I am", "you are"), ("I was", "you were"), ("you are", "I am"), ("you were", "I was"),
     ("am I", "are you"), ("are you", "am I"), ("with me", "with you"), ("with you", "with me"),
     ("to me", "to you"), ("to you", "to me"), ("for me", "for you"), ("for you", "for me"),
@@ -146,14 +148,14 @@ enum OwnSubstitutions {
     ("yours", "mine"), ("yourself", "myself"),
   ])
 
-  private static let firstAndThird = pairs([
+  private static let firstAndThird = persons([
     ("I am", "he or she is"), ("I was", "he or she was"), ("I have", "he or she has"),
     ("I", "he or she"), ("me", "him or her"), ("my", "his or her"), ("mine", "his or hers"),
     ("myself", "him or herself"), ("he", "I"), ("she", "I"), ("him", "me"), ("his", "my"),
     ("her", "my"), ("himself", "myself"), ("herself", "myself"),
   ])
 
-  private static let gender = pairs([
+  private static let gender = persons([
     ("he", "she"), ("him", "her"), ("his", "her"), ("himself", "herself"), ("she", "he"),
     ("to her", "to him"), ("for her", "for him"), ("with her", "with him"), ("her", "his"),
     ("hers", "his"), ("herself", "himself"),

@@ -53,10 +53,19 @@ struct ConformanceTests {
   }
 
   private static func chat(_ one: ConformanceCase) throws -> (Agreement, [String]) {
+    var worst = (Agreement.exact, [String]())
+    for (exchange, answers) in zip(one.exchanges, try talk(one)) {
+      let level = Agreement(answers, exchange)
+      if level < worst.0 { worst = (level, answers + ["instead of \(exchange["expected"] ?? "")"]) }
+    }
+    return worst
+  }
+
+  /// Returns the answers to each sentence of each message of a case.
+  private static func talk(_ one: ConformanceCase) throws -> [[String]] {
     let program = Reading(try one.sources(), one.options) { _ in }.program
     var conversation = one.conversation
-    var worst = (Agreement.exact, [String]())
-    for exchange in one.exchanges {
+    return one.exchanges.map { exchange in
       for (name, value) in exchange["set_predicates_before"] as? [String: String] ?? [:] {
         conversation[variable: name] = value
       }
@@ -66,10 +75,17 @@ struct ConformanceTests {
         String(decoding: $0.utf8.map(PrivateByte.plain), as: UTF8.self)
       }
       conversation = evaluation.conclude(Markup.plain(reply))
-      let level = Agreement(answers, exchange)
-      if level < worst.0 { worst = (level, answers + ["instead of \(exchange["expected"] ?? "")"]) }
+      return answers
     }
-    return worst
+  }
+
+  /// Returns the answer to each message of a case.
+  static func answers(to one: ConformanceCase) throws -> [String] {
+    switch one.kind {
+    case "chat": try talk(one).map { $0.joined(separator: " ") }
+    case "template": [try template(one).1[0]]
+    default: unit(one).1
+    }
   }
 
   private static func template(_ one: ConformanceCase) throws -> (Agreement, [String]) {
