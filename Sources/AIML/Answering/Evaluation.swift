@@ -208,7 +208,7 @@ struct Evaluation {
     let found = space.matcher.match(
       program.library.graph, program.library.sets, space.subjects[depth], patience: &patience)
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
-    space.stars[depth] = space.matcher.stars
+    space.matcher.exchangeStars(&space.stars[depth])
     guard let overlay else { return found.map { ($0, false) } }
     let steps = space.matcher.steps
     let learned = space.matcher.match(
@@ -217,7 +217,7 @@ struct Evaluation {
     guard let learned,
       found == nil || !steps.lexicographicallyPrecedes(space.matcher.steps)
     else { return found.map { ($0, false) } }
-    space.stars[depth] = space.matcher.stars
+    space.matcher.exchangeStars(&space.stars[depth])
     return (learned, true)
   }
 

@@ -42,6 +42,11 @@ struct Trace: Sendable {
     guard bytes.count + subject.text.count <= Self.maximumBytes, steps.count < 10_000 else {
       return -1
     }
+    if steps.isEmpty {
+      steps.reserveCapacity(4)
+      stars.reserveCapacity(12)
+      bytes.reserveCapacity(4 * subject.text.count)
+    }
     let start = Int32(bytes.count)
     bytes.append(contentsOf: subject.text)
     let firstStar = Int32(stars.count)

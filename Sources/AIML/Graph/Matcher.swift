@@ -98,6 +98,9 @@ struct Matcher {
     }
   }
 
+  /// Exchanges the stars of the last match for an array whose room the next one uses.
+  mutating func exchangeStars(_ others: inout [StarRange]) { swap(&stars, &others) }
+
   /// Moves on from a state; one with several branches is put on the stack of choices, and fails for now.
   @inline(__always)
   private mutating func forward(

@@ -2,6 +2,67 @@ internal import Responder
 
 /// Reads the categories of one file into a library.
 final class CategoryReader: XMLHandler {
+  // One value for all that changes, so that each part of a document is one access to this object.
+  private var state: CategoryState
+
+  init(_ builder: LibraryBuilder, file: Int) {
+    state = CategoryState(builder, file: file)
+  }
+
+  var builder: LibraryBuilder { state.builder }
+
+  /// Reads a document; after an error, reading goes on at the next category.
+  func read(_ bytes: [UInt8]) {
+    let parser = XMLParser(self)
+    var start = 0
+    var prefix = ""
+    for _ in 0..<Self.maximumFaults {
+      do throws(XMLFault) {
+        try parser.parse(bytes, from: start, after: prefix)
+        return
+      } catch {
+        let place = min(error.offset, bytes.count)
+        state.builder.report(.notWellFormed(error.reason), file: state.file, place..<place)
+        guard state.hasRoot, let next = Self.category(in: bytes, after: max(place, start)) else {
+          return state.abandon()
+        }
+        start = next
+        prefix = state.openTags
+        state.abandon()
+      }
+    }
+  }
+
+  private static let maximumFaults = 1_000
+
+  /// Returns the offset of the next `<category` after one.
+  private static func category(in bytes: [UInt8], after offset: Int) -> Int? {
+    let wanted = Array("<category".utf8)
+    var index = offset + 1
+    while index + wanted.count < bytes.count {
+      if bytes[index] == wanted[0],
+        (0..<wanted.count).allSatisfy({ bytes[index + $0].lowercasedASCII == wanted[$0] })
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
+    state.begin(name, attributes, in: range)
+  }
+
+  func end(in range: Range<Int>) { state.end(in: range) }
+
+  func text(_ bytes: [UInt8], at offset: Int) { state.text(bytes, at: offset) }
+
+  func entity(_ name: String, at offset: Int) { state.entity(name, at: offset) }
+}
+
+/// The place of a reader in a file, and what it has read.
+private struct CategoryState {
   private enum Part { case pattern, that, topic, template }
 
   /// The element in which the reader is.
@@ -24,7 +85,7 @@ final class CategoryReader: XMLHandler {
   }
 
   var builder: LibraryBuilder
-  private let file: Int
+  let file: Int
   private var places = [Place.document]
   private var draft: Draft?
   private var pattern = PatternReading()
@@ -41,32 +102,13 @@ final class CategoryReader: XMLHandler {
     self.file = file
   }
 
-  /// Reads a document; after an error, reading goes on at the next category.
-  func read(_ bytes: [UInt8]) {
-    let parser = XMLParser(self)
-    var start = 0
-    var prefix = ""
-    for _ in 0..<Self.maximumFaults {
-      do throws(XMLFault) {
-        try parser.parse(bytes, from: start, after: prefix)
-        return
-      } catch {
-        let place = min(error.offset, bytes.count)
-        builder.report(.notWellFormed(error.reason), file: file, place..<place)
-        guard hasRoot, let next = Self.category(in: bytes, after: max(place, start)) else {
-          return abandon()
-        }
-        start = next
-        prefix = sectionTopic == nil ? "<aiml>" : "<aiml><topic name=\"\(sectionTopicText)\">"
-        abandon()
-      }
-    }
+  /// The tags that are open before a category.
+  var openTags: String {
+    sectionTopic == nil ? "<aiml>" : "<aiml><topic name=\"\(sectionTopicText)\">"
   }
 
-  private static let maximumFaults = 1_000
-
   /// Drops the category in which an error is.
-  private func abandon() {
+  mutating func abandon() {
     template?.discard(&builder.library.templates)
     template = nil
     draft = nil
@@ -74,22 +116,7 @@ final class CategoryReader: XMLHandler {
     places = [.document]
   }
 
-  /// Returns the offset of the next `<category` after one.
-  private static func category(in bytes: [UInt8], after offset: Int) -> Int? {
-    let wanted = Array("<category".utf8)
-    var index = offset + 1
-    while index + wanted.count < bytes.count {
-      if bytes[index] == wanted[0],
-        (0..<wanted.count).allSatisfy({ bytes[index + $0].lowercasedASCII == wanted[$0] })
-      {
-        return index
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
+  mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document:
       hasRoot = hasRoot || name.small == "aiml"
@@ -104,7 +131,7 @@ final class CategoryReader: XMLHandler {
     if case .part = places[places.count - 1] { depth += 1 }
   }
 
-  private func beginInRoot(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {
+  private mutating func beginInRoot(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {
     switch name {
     case "category":
       draft = Draft(
@@ -125,7 +152,7 @@ final class CategoryReader: XMLHandler {
     }
   }
 
-  private func beginInCategory(_ name: String, _ range: Range<Int>) {
+  private mutating func beginInCategory(_ name: String, _ range: Range<Int>) {
     depth = 0
     partStart = range.upperBound
     switch name {
@@ -146,7 +173,7 @@ final class CategoryReader: XMLHandler {
     depth -= 1
   }
 
-  func end(in range: Range<Int>) {
+  mutating func end(in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document: break
     case .root:
@@ -170,7 +197,7 @@ final class CategoryReader: XMLHandler {
     }
   }
 
-  private func endPart(_ part: Part, _ range: Range<Int>) {
+  private mutating func endPart(_ part: Part, _ range: Range<Int>) {
     let text = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
     if part != .template, pattern.isImpossible { draft?.isImpossible = true }
     switch part {
@@ -192,7 +219,7 @@ final class CategoryReader: XMLHandler {
     }
   }
 
-  private func endCategory(_ range: Range<Int>) {
+  private mutating func endCategory(_ range: Range<Int>) {
     guard var draft else { return }
     self.draft = nil
     let start = Int(draft.category.start)
@@ -220,12 +247,12 @@ final class CategoryReader: XMLHandler {
     add(draft.category, at: path, isImpossible: draft.isImpossible)
   }
 
-  private func drop() {
+  private mutating func drop() {
     template?.discard(&builder.library.templates)
     template = nil
   }
 
-  private func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
+  private mutating func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
     let number = Int32(builder.library.categories.count)
     builder.library.categories.append(category)
     if builder.keepsPaths { builder.library.paths.append(path) }
@@ -236,7 +263,7 @@ final class CategoryReader: XMLHandler {
     builder.duplicates.append((loser, loser == before ? number : before))
   }
 
-  func text(_ bytes: [UInt8], at offset: Int) {
+  mutating func text(_ bytes: [UInt8], at offset: Int) {
     switch places[places.count - 1] {
     case .part(.template): template?.text(bytes, &builder.library.templates)
     case .part: pattern.text(bytes, at: offset, file, &builder)
@@ -248,7 +275,7 @@ final class CategoryReader: XMLHandler {
     }
   }
 
-  func entity(_ name: String, at offset: Int) {
+  mutating func entity(_ name: String, at offset: Int) {
     guard let scalar = HTMLEntity.scalars[name] else {
       builder.report(.unknownEntity(name), file: file, offset..<(offset + name.utf8.count + 2))
       return

@@ -92,6 +92,17 @@ struct LibraryBuilder {
     return words
   }
 
+  /// Returns a word of nothing but ASCII's letters and digits, which every fitting leaves as it is; `nil` for others.
+  mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
+    folded.removeAll(keepingCapacity: true)
+    for index in range {
+      let byte = text[index]
+      guard byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 else { return nil }
+      folded.append(byte.isDigit ? byte : byte & 0xDF)
+    }
+    return library.vocabulary.add(folded, 0..<folded.count)
+  }
+
   mutating func report(_ kind: ReadingProblem.Kind, file: Int, _ range: Range<Int>) {
     guard problems.count < Self.maximumProblems else { return }
     problems.append(ReadingProblem(kind: kind, file: file, range: range))

@@ -19,7 +19,11 @@ struct PatternReading {
       while start < bytes.count, bytes[start].isBlank { start += 1 }
       var end = start
       while end < bytes.count, !bytes[end].isBlank { end += 1 }
-      if start < end { word(Array(bytes[start..<end]), at: offset + start, file, &builder) }
+      if start < end, let word = builder.plainWord(of: bytes, start..<end) {
+        tokens.append(.word(word))
+      } else if start < end {
+        word(Array(bytes[start..<end]), at: offset + start, file, &builder)
+      }
       start = end
     }
   }

@@ -52,7 +52,7 @@ final class XMLParser {
   private var depth = 0
   private var fault: XMLFault?
   /// The names met so far, by their first bytes; making a string of each occurrence would take long.
-  private var names: [UInt64: XMLName] = [:]
+  private var names: [NameKey: XMLName] = [:]
   /// The difference between an offset of the document and one of Expat.
   private var shift = 0
 
@@ -187,14 +187,25 @@ final class XMLParser {
     handler.end(in: start..<(start + max(0, length)))
   }
 
+  /// A name of up to sixteen bytes.
+  private struct NameKey: Hashable {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+  }
+
   private func name(_ bytes: UnsafePointer<CChar>) -> XMLName {
-    var key: UInt64 = 0
+    var key = NameKey()
     var length = 0
-    while length < 8, unsafe bytes[length] != 0 {
-      key = key << 8 | UInt64(UInt8(bitPattern: unsafe bytes[length]))
+    while length < 16, unsafe bytes[length] != 0 {
+      let byte = UInt64(UInt8(bitPattern: unsafe bytes[length]))
+      if length < 8 {
+        key.first = key.first << 8 | byte
+      } else {
+        key.second = key.second << 8 | byte
+      }
       length += 1
     }
-    guard length < 8 else { return XMLName(unsafe String(cString: bytes)) }
+    guard length < 16 else { return XMLName(unsafe String(cString: bytes)) }
     if let known = names[key] { return known }
     let name = XMLName(unsafe String(cString: bytes))
     names[key] = name
