@@ -75,6 +75,15 @@ import Testing
     #expect(watcher.mayHaveChanged())
   }
 
+  @Test func aFileInAFolderCountsByItsPath() throws {
+    try folder.write("a/sets/b.txt", "x")
+    let watcher = FileWatcher([path("a")]) { $0.hasSuffix("/sets/b.txt") }
+    try folder.write("a/b.txt", "y")
+    #expect(!watcher.mayHaveChanged())
+    try append("y", to: "a/sets/b.txt")
+    #expect(notices(watcher))
+  }
+
   @Test func aFolderCountsWithAllThatIsInIt() throws {
     try folder.write("a/b/c.rive", "x")
     let watcher = watcher("a")

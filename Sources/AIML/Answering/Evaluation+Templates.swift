@@ -334,7 +334,7 @@ extension Evaluation {
   private mutating func date(_ index: Int, _ frame: Frame) throws(Stop) {
     let format = try attribute(.format, of: index, frame)
     let java = try attribute(.jformat, of: index, frame)
-    guard let now = conversation.clock.map(CalendarTime.init) else { return try append("unknown") }
+    guard let now = conversation.clock else { return try append("unknown") }
     if let format, !format.isEmpty { return try append(now.formatted(format)) }
     if let java { return try append(now.formatted(java: java)) }
     try append(now.formatted("%c"))
@@ -344,16 +344,16 @@ extension Evaluation {
     let format = try attribute(.format, of: index, frame)
     let java = try attribute(.jformat, of: index, frame) ?? (format == nil ? "MMMM dd, yyyy" : "")
     let style = try attribute(.style, of: index, frame) ?? "days"
-    let now = conversation.clock.map(CalendarTime.init)
-    func parse(_ text: String?, otherwise: CalendarTime?) -> CalendarTime? {
+    let now = conversation.clock
+    func parse(_ text: String?, otherwise: LocalTime?) -> LocalTime? {
       guard let text else { return otherwise }
-      if let format { return CalendarTime(text, format: format) }
-      return CalendarTime(text, java: java) ?? CalendarTime(text, format: "%c")
+      if let format { return LocalTime(text, format: format) }
+      return LocalTime(text, java: java) ?? LocalTime(text, format: "%c")
     }
-    let from = parse(try attribute(.from, of: index, frame), otherwise: CalendarTime(year: 1970))
+    let from = parse(try attribute(.from, of: index, frame), otherwise: LocalTime(year: 1970))
     let to = parse(try attribute(.to, of: index, frame), otherwise: now)
     guard let from, let to else { return try append("unknown") }
-    try append(TimeInterval(from: from, to: to).text(in: style.lowercased()) ?? "")
+    try append(TimeSpan(from: from, to: to).text(in: style.lowercased()) ?? "")
   }
 
   // MARK: Other elements

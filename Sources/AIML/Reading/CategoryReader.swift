@@ -131,7 +131,9 @@ private struct CategoryState {
     if case .part = places[places.count - 1] { depth += 1 }
   }
 
-  private mutating func beginInRoot(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {
+  private mutating func beginInRoot(
+    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>
+  ) {
     switch name {
     case "category":
       draft = Draft(

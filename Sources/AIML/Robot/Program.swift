@@ -113,18 +113,18 @@ enum OwnSubstitutions {
   /// Contractions in full, and the abbreviations whose points do not end a sentence.
   private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
-    + pairs([
-      ("mr.", "Mr"), ("mrs.", "Mrs"), ("ms.", "Ms"), ("dr.", "Dr"), ("st.", "St"),
-      ("e.g.", "for example"), ("i.e.", "that is"), ("u.s.", "US"), ("u.s.a.", "USA"),
-    ])
-    + [
-      ("can't", "can not"), ("cannot", "can not"), ("won't", "will not"), ("shan't", "shall not"),
-      ("let's", "let us"), ("n't", " not"), ("i'm", "I am"), ("'re", " are"), ("'ve", " have"),
-      ("'ll", " will"), ("it's", "it is"), ("that's", "that is"), ("what's", "what is"),
-      ("who's", "who is"), ("where's", "where is"), ("when's", "when is"), ("how's", "how is"),
-      ("there's", "there is"), ("here's", "here is"), ("he's", "he is"), ("she's", "she is"),
-      ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
-    ].flatMap { find, replacement in contraction(find, replacement) })
+      + pairs([
+        ("mr.", "Mr"), ("mrs.", "Mrs"), ("ms.", "Ms"), ("dr.", "Dr"), ("st.", "St"),
+        ("e.g.", "for example"), ("i.e.", "that is"), ("u.s.", "US"), ("u.s.a.", "USA"),
+      ])
+      + [
+        ("can't", "can not"), ("cannot", "can not"), ("won't", "will not"), ("shan't", "shall not"),
+        ("let's", "let us"), ("n't", " not"), ("i'm", "I am"), ("'re", " are"), ("'ve", " have"),
+        ("'ll", " will"), ("it's", "it is"), ("that's", "that is"), ("what's", "what is"),
+        ("who's", "who is"), ("where's", "where is"), ("when's", "when is"), ("how's", "how is"),
+        ("there's", "there is"), ("here's", "here is"), ("he's", "he is"), ("she's", "she is"),
+        ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
+      ].flatMap { find, replacement in contraction(find, replacement) })
 
   /// A contraction before a blank or a mark; one that begins with an apostrophe or `n't` ends a word.
   private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {

@@ -15,7 +15,8 @@ struct ChangeQueue: ~Copyable, Sendable {
   /// The relevant events of a watched inode.
   private struct Interest: Sendable {
     var names: Set<String> = []
-    var everyName = false
+    /// The folder whose entries count by their path; `nil` for none.
+    var folder: String?
     var contents = false
   }
 
@@ -67,7 +68,7 @@ struct ChangeQueue: ~Copyable, Sendable {
       case .itself: table[watch, default: Interest()].contents = table[watch]?.contents ?? false
       case .contents: table[watch, default: Interest()].contents = true
       case .name(let name): table[watch, default: Interest()].names.insert(name)
-      case .everyName: table[watch, default: Interest()].everyName = true
+      case .everyName: table[watch, default: Interest()].folder = path
       }
       return true
     }
@@ -125,7 +126,8 @@ struct ChangeQueue: ~Copyable, Sendable {
     if mask & (Self.own | UInt32(IN_UNMOUNT)) != 0 { return true }
     if name.isEmpty { return interest.contents || mask & UInt32(IN_ATTRIB) != 0 }
     if interest.names.contains(name) { return true }
-    return interest.everyName && (mask & UInt32(IN_ISDIR) != 0 || counts(name))
+    guard let folder = interest.folder else { return false }
+    return mask & UInt32(IN_ISDIR) != 0 || counts(folder + "/" + name)
   }
 }
 #endif

@@ -42,15 +42,15 @@ package final class FileWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - paths: files and folders, which need not exist yet.
-  ///   - counts: returns whether a file in a folder counts, by its name; a named file always does.
+  ///   - counts: returns whether a file in a folder counts, by its path; a named file always does.
   package convenience init(
-    _ paths: [String], where counts: @escaping @Sendable (_ name: String) -> Bool = { _ in true }
+    _ paths: [String], where counts: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
   ) {
     self.init(paths, where: counts, queue: ChangeQueue())
   }
 
   init(
-    _ paths: [String], where counts: @escaping @Sendable (_ name: String) -> Bool = { _ in true },
+    _ paths: [String], where counts: @escaping @Sendable (_ path: String) -> Bool = { _ in true },
     queue: consuming ChangeQueue
   ) {
     self.paths = paths.map { $0.hasPrefix("/") ? $0 : Files.workingFolder + "/" + $0 }

@@ -84,8 +84,8 @@ struct WatchPlan {
       switch Files.kind(of: path) {
       case .folder?:
         if let status = try? FileStatus(of: path) { addFolder(path, status) }
-      case .link? where counts(name) || (try? FileStatus(of: path))?.kind == .folder: add(path)
-      case .file? where counts(name) && !ChangeQueue.foldersTellOfContents:
+      case .link? where counts(path) || (try? FileStatus(of: path))?.kind == .folder: add(path)
+      case .file? where counts(path) && !ChangeQueue.foldersTellOfContents:
         _ = watch(path, .contents)
       default: break
       }

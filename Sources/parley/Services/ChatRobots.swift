@@ -69,9 +69,12 @@ private final class RuleFileWatch: RuleWatch {
       watcher = nil
       return
     }
-    let endings = service.languages.all.flatMap(\.fileExtensions).map { "." + $0 }
-    let watcher = FileWatcher(service.watchedPaths) { name in
-      endings.contains { name.lowercased().hasSuffix($0) }
+    let languages = service.languages.all
+    let watcher = FileWatcher(service.watchedPaths) { path in
+      languages.contains { language in
+        language.isCompanion(path)
+          || language.fileExtensions.contains { path.lowercased().hasSuffix("." + $0) }
+      }
     }
     if let action { watcher.onChange(action) }
     self.watcher = watcher

@@ -58,8 +58,10 @@ struct ReplayWatch {
       let choices = RuleLanguages().builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
       // A header with `language:` may name files with any ending; a path that is missing may come back.
+      let languages = RuleLanguages().all
       let finder = RuleFileFinder(
-        endings: RuleLanguages().all.flatMap(\.fileExtensions), takesAnyNamed: true)
+        endings: languages.flatMap(\.fileExtensions), takesAnyNamed: true,
+        isCompanion: { path in languages.contains { $0.isCompanion(path) } })
       let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
       for path in [file] + found.map(\.path) {
         times[file, default: [:]][path] = Replayer.lastChange(of: path) ?? 0

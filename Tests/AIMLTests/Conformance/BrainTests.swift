@@ -66,7 +66,9 @@ struct BrainTests {
     let program = Reading(sources, options) { _ in }.program
     let rows = try BrainFolder.rows("alice_python_answers.tsv")
     // Elements of other languages are not in its answers.
-    let differing = Self.differing(rows, program) { $0.replacingOccurrences(of: "<br/>", with: " ") }
+    let differing = Self.differing(rows, program) {
+      $0.replacingOccurrences(of: "<br/>", with: " ")
+    }
     #expect(rows.count == 373)
     #expect(differing.count <= 3, "\(differing.joined(separator: "\n"))")
   }

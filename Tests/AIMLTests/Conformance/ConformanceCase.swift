@@ -78,9 +78,9 @@ struct ConformanceCase {
   var conversation: Conversation {
     var conversation = Conversation()
     let time = (setup["clock"] as? String).flatMap {
-      CalendarTime($0, format: "%Y-%m-%dT%H:%M:%S")
+      LocalTime($0, format: "%Y-%m-%dT%H:%M:%S")
     }
-    conversation.clock = LocalTime(secondsSince1970: Int64(time?.seconds ?? 1_795_000_000))
+    conversation.clock = time ?? LocalTime(secondsSince1970: 1_795_000_000)
     return conversation
   }
 

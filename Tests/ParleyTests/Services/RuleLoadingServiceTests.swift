@@ -24,6 +24,23 @@ import Testing
     return robot.responder.respond(to: message, in: &conversation).text
   }
 
+  @Test func aWatchTellsWhenACompanionOfTheRulesChanged() async throws {
+    try folder.write(
+      "w/aiml/a.aiml",
+      "<aiml><category><pattern><set>s</set></pattern><template>x</template></category></aiml>")
+    try folder.write("w/sets/s.txt", "one\n")
+    try folder.write("w/notes.txt", "nothing to do with rules")
+    let robots = ChatRobots(
+      arguments: Arguments(), rules: [folder.path + "/w"], clock: SystemClock())
+    let watch = try #require(robots.watch(.initial))
+    let stamp = await robots.stamp(of: .initial)
+    try folder.write("w/notes.txt", "and nothing still")
+    #expect(!watch.mayHaveChanged())
+    try folder.write("w/sets/s.txt", "one\ntwo\n")
+    #expect(watch.mayHaveChanged())
+    #expect(await robots.stamp(of: .initial) != stamp)
+  }
+
   @Test func theStampTellsWhenFilesWereChangedAddedOrRemoved() async throws {
     try folder.write("w/a.rive", "+ hello\n- Hi.\n")
     let service = service(folder.path + "/w")

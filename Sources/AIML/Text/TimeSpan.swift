@@ -1,0 +1,53 @@
+internal import Responder
+
+/// The distance between two times, for `<interval>`.
+struct TimeSpan {
+  let from: LocalTime
+  let to: LocalTime
+
+  /// Returns the distance in a unit, truncated toward zero; `nil` for an unknown one.
+  func text(in style: String) -> String? {
+    let seconds = Int(to.seconds - from.seconds)
+    switch style {
+    case "years": return String(months / 12)
+    case "months": return String(months)
+    case "weeks": return String(seconds / 604_800)
+    case "days": return String(seconds / 86_400)
+    case "hours": return String(seconds / 3_600)
+    case "minutes": return String(seconds / 60)
+    case "seconds": return String(seconds)
+    case "ymd": return dateWords
+    case "hms": return timeWords
+    case "ymdhms": return dateWords + ", " + timeWords
+    default: return nil
+    }
+  }
+
+  /// The full months between the times.
+  private var months: Int {
+    if to.seconds < from.seconds { return -TimeSpan(from: to, to: from).months }
+    let (first, last) = (from.date, to.date)
+    let count = (last.year - first.year) * 12 + last.month - first.month
+    return rest(of: to) >= rest(of: from) ? count : count - 1
+  }
+
+  /// The seconds of the month that have passed.
+  private func rest(of time: LocalTime) -> Int {
+    time.date.day * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second
+  }
+
+  private var dateWords: String {
+    let (total, first) = (months, from.date)
+    let month = first.year * 12 + first.month - 1 + total
+    let start = LocalTime(
+      year: month / 12, month: month % 12 + 1, day: first.day, hour: from.hour,
+      minute: from.minute, second: from.second)
+    let days = (to.seconds - start.seconds) / 86_400
+    return "\(total / 12) years, \(total % 12) months, \(days) days"
+  }
+
+  private var timeWords: String {
+    let seconds = abs(to.seconds - from.seconds) % 86_400
+    return "\(seconds / 3_600) hours, \(seconds / 60 % 60) minutes, \(seconds % 60) seconds"
+  }
+}

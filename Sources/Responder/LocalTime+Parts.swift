@@ -1,0 +1,88 @@
+/// The parts of a time by the letters of C's `strftime`, in English, and times made of parts.
+extension LocalTime {
+  /// Creates the time of a date; what is beyond the end of a month or a day counts on.
+  package init(
+    year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0
+  ) {
+    // Howard Hinnant's `days_from_civil`: years start in March, so that the leap day comes last.
+    let march = month <= 2 ? year - 1 : year
+    let era = (march >= 0 ? march : march - 399) / 400
+    let yearOfEra = march - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let days =
+      era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    self.init(secondsSince1970: Int64(days * 86_400 + hour * 3_600 + minute * 60 + second))
+  }
+
+  package static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+  package static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The hour on a clock of twelve hours, 1 to 12.
+  package var twelve: Int { (hour + 11) % 12 + 1 }
+
+  /// Returns the part of a letter, such as the year of `Y`; `nil` for an unknown letter.
+  ///
+  /// - Parameter isPadded: whether numbers have leading zeros or blanks.
+  package func part(_ letter: Unicode.Scalar, isPadded: Bool = true) -> String? {
+    let date = date
+    // The days since the last Sunday and since the last Monday, by which weeks are counted.
+    let (sunday, monday) = (weekday % 7, weekday - 1)
+    func number(_ number: Int, _ width: Int, _ filler: Character = "0") -> String {
+      isPadded ? number.padded(width, filler) : String(number)
+    }
+    func parts(_ format: String) -> String {
+      format.unicodeScalars.map { part($0) ?? String($0) }.joined()
+    }
+    return switch letter {
+    case "a": String(Self.weekdays[weekday - 1].prefix(3))
+    case "A": Self.weekdays[weekday - 1]
+    case "b", "h": String(Self.months[date.month - 1].prefix(3))
+    case "B": Self.months[date.month - 1]
+    case "c": parts("a b e T Y")
+    case "C": number(date.year / 100, 2)
+    case "d": number(date.day, 2)
+    case "D", "x": parts("m/d/y")
+    case "e": number(date.day, 2, " ")
+    case "F": parts("Y-m-d")
+    case "G", "Y": number(date.year, 4)
+    case "H": number(hour, 2)
+    case "I": number(twelve, 2)
+    case "j": number(dayOfYear, 3)
+    case "k": number(hour, 2, " ")
+    case "l": number(twelve, 2, " ")
+    case "m": number(date.month, 2)
+    case "M": number(minute, 2)
+    case "n": "\n"
+    case "p": hour < 12 ? "AM" : "PM"
+    case "P": hour < 12 ? "am" : "pm"
+    case "r": parts("I:M:S p")
+    case "R": parts("H:M")
+    case "s": String(seconds)
+    case "S": number(second, 2)
+    case "t": "\t"
+    case "T", "X": parts("H:M:S")
+    case "u": String(weekday)
+    case "U": number((dayOfYear + 6 - sunday) / 7, 2)
+    case "w": String(sunday)
+    case "W": number((dayOfYear + 6 - monday) / 7, 2)
+    case "y": number(date.year % 100, 2)
+    // A clock on the wall shows no time zone.
+    case "z", "Z": ""
+    case "%": "%"
+    default: nil
+    }
+  }
+}
+
+extension Int {
+  /// The number with leading zeros, or another character.
+  package func padded(_ width: Int, _ filler: Character = "0") -> String {
+    let digits = String(self)
+    return String(repeating: filler, count: Swift.max(0, width - digits.count)) + digits
+  }
+}
