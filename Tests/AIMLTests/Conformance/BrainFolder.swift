@@ -9,12 +9,12 @@ struct BrainFolder: Sendable {
   /// The reason why tests of it are skipped if it is not there.
   let missing: String
 
-  /// A.L.I.C.E. 2 with its sets, maps and triples, beside the data of other interpreters.
+  /// The second version of Alice with its sets, maps and triples, beside the data of other interpreters.
   static let alice2 = BrainFolder(
     path: (ConformanceFolder.path as NSString).deletingLastPathComponent + "/../brains/alice2",
     missing: "there is no folder brains/alice2 beside \(ConformanceFolder.path)")
 
-  /// A.L.I.C.E. as python-aiml has it, in the folder `PARLEY_ALICE` or where `make peers` installs it.
+  /// Alice as python-aiml has it, in the folder `PARLEY_ALICE` or where `make peers` installs it.
   static let alice = BrainFolder(
     path: ProcessInfo.processInfo.environment["PARLEY_ALICE"] ?? installed ?? "A.L.I.C.E.",
     missing: "python-aiml’s A.L.I.C.E. is not there: make peers installs it, PARLEY_ALICE names it")
