@@ -44,10 +44,10 @@ package struct SplashDisplay: Sendable, Equatable {
   /// The size of the rules and the loading time: `212 triggers in 8 files, loaded in 3.1 ms`.
   package var loaded: String
   package var problems: [ProblemDisplay]
-  /// The hint on getting help.
-  package var help: String
+  /// The hints on beginning, each for a line of its own.
+  package var help: [String]
 
-  package init(robotName: String, loaded: String, problems: [ProblemDisplay], help: String) {
+  package init(robotName: String, loaded: String, problems: [ProblemDisplay], help: [String]) {
     self.robotName = robotName
     self.loaded = loaded
     self.problems = problems

@@ -38,7 +38,9 @@ package final class SplashPresenter: Presenter {
           SplashDisplay(
             robotName: robot.name,
             loaded: Words.loaded(robot.responder.summary, in: robot.loadTime),
-            problems: robot.diagnostics.map(ProblemDisplay.init), help: Words.howToStart)))
+            problems: robot.diagnostics.map(ProblemDisplay.init),
+            help: [Words.howToStart]
+              + (robot.origin.identity == .builtin ? [Words.otherRobots] : []))))
       next = PageMessenger(.robotLoaded, .robot(robot, visit))
     case .failed(let error):
       show(.progress(.ended))

@@ -34,7 +34,7 @@ package final class TerminalSplashView: SplashView {
       terminal.write(StyledText(problems: display.problems, width: terminal.width))
       terminal.write(line(StyledText(Words.howToCheck, .dim)))
     }
-    terminal.write(line(StyledText(display.help, .dim)))
+    for text in display.help { terminal.write(line(StyledText(text, .dim))) }
     terminal.write("\n")
   }
 

@@ -38,6 +38,9 @@ package enum Words {
   package static let noMore = "That was all."
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
+  /// Names the other built-in robots, below the first one's name.
+  package static let otherRobots =
+    "Others: /robot eliza, a listener of 1966; /robot ferry, who sells tickets."
 
   package static let howToCheck = "To see all problems of the rules, run parley check."
 

@@ -48,9 +48,7 @@ struct ChatRobots: RobotService {
     let name = Files.expandingHome(name)
     let builtins = arguments.languages.builtins
     guard !Files.exists(name),
-      let index = builtins.firstIndex(where: { builtin in
-        ([builtin.name] + builtin.choices).contains { $0.lowercased() == name.lowercased() }
-      })
+      let index = builtins.firstIndex(where: { $0.answers(to: name) })
     else { return [name] }
     // The first one includes the rules that the user taught it, as it always does without named rules.
     return index == 0 ? [] : [builtins[index].choices[0]]

@@ -13,7 +13,19 @@ struct RuleLanguages: Sendable {
     /// The words that select it, the one for transcripts first.
     var choices: [String]
     var language: any RuleLanguage
+    /// A phrase for lists: what it is, and what it shows.
+    var summary: String
     var sources: @Sendable () -> [RuleSource]
+
+    /// The word that people type: the shortest.
+    var word: String {
+      ([name.lowercased()] + choices).min { $0.count < $1.count } ?? name
+    }
+
+    /// Returns whether a word is its name or selects it, in any case.
+    func answers(to word: String) -> Bool {
+      ([name] + choices).contains { $0.lowercased() == word.lowercased() }
+    }
   }
 
   /// The values of `--language`: the languages' names in lower case.
@@ -44,15 +56,20 @@ struct RuleLanguages: Sendable {
     [
       Builtin(
         name: BuiltinRobot.name, choices: [RobotRequest.builtin], language: riveScript,
+        summary: "talks, plays, does sums and explains this program, in six languages",
         sources: { BuiltinRobot.sources }),
       Builtin(
         name: KeeperRobot.name,
         choices: ["\(RobotRequest.builtin)/\(KeeperRobot.choice)", KeeperRobot.choice],
-        language: eliza, sources: { KeeperRobot.sources }),
+        language: eliza,
+        summary: "the keeper of a lighthouse listens as ELIZA did in 1966: keywords and ranks",
+        sources: { KeeperRobot.sources }),
       Builtin(
         name: FerryRobot.name,
         choices: ["\(RobotRequest.builtin)/\(FerryRobot.choice)", FerryRobot.choice],
-        language: aiml, sources: { FerryRobot.sources }),
+        language: aiml,
+        summary: "Isla sells tickets for a ferry: reductions, a set and maps",
+        sources: { FerryRobot.sources }),
     ]
   }
 

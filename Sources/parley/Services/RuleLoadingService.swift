@@ -51,7 +51,7 @@ struct RuleLoadingService {
   private func loaded(_ progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let start = clock.uptime
     let builtins = languages.builtins
-    let chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
+    let chosen = paths.compactMap(builtin)
     let named = namedPaths
     if paths.isEmpty, !userFiles.isEmpty {
       return try robotWithUserRules(progress, start)
@@ -90,19 +90,22 @@ struct RuleLoadingService {
       since: start)
   }
 
+  /// Returns the built-in robot that a word selects; its name does so where no file is called like that.
+  private func builtin(_ path: String) -> RuleLanguages.Builtin? {
+    languages.builtins.first {
+      $0.choices.contains(path) || $0.answers(to: path) && !Files.exists(path)
+    }
+  }
+
   /// The files and folders among the user's paths.
   var namedPaths: [String] {
-    paths.filter { path in !languages.builtins.contains { $0.choices.contains(path) } }
+    paths.filter { builtin($0) == nil }
   }
 
   /// The rules in the form for a transcript in another folder.
   var origin: RobotOrigin {
-    if paths.allSatisfy({ $0 == RobotRequest.builtin }) { return .builtin }
-    return .paths(
-      paths.map { path in
-        languages.builtins.first { $0.choices.contains(path) }?.choices.first
-          ?? Files.absolute(path)
-      })
+    let names = paths.map { builtin($0)?.choices.first ?? Files.absolute($0) }
+    return names.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : .paths(names)
   }
 
   var finder: RuleFileFinder {

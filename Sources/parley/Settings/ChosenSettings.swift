@@ -86,10 +86,9 @@ struct ChosenSettings {
   /// Returns the rules of a robot by its name, or by its path, which the folder completes.
   private func robot(_ text: String, relativeTo folder: String?) -> [String] {
     let builtins = arguments.languages.builtins
-    let index = builtins.firstIndex { builtin in
-      ([builtin.name] + builtin.choices).contains { $0.lowercased() == text.lowercased() }
+    if let index = builtins.firstIndex(where: { $0.answers(to: text) }) {
+      return index == 0 ? [] : [builtins[index].choices[0]]
     }
-    if let index { return index == 0 ? [] : [builtins[index].choices[0]] }
     let path = Files.expandingHome(text)
     guard let folder, !path.hasPrefix("/") else { return [path] }
     return [folder + "/" + path]

@@ -24,13 +24,13 @@ import Viper
     let first = Robot.echo("hi", seed: 1)
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
-      lines.prefix(11) == [
-        "Echo", "1 trigger in 2 files, loaded in 3.0 ms", Words.howToStart, "",
+      lines.prefix(12) == [
+        "Echo", "1 trigger in 2 files, loaded in 3.0 ms", Words.howToStart, Words.otherRobots, "",
         "you> hi", "bot> \(first)", "you> /history", " 1  2026-11-21 07:22  1 line  hi  Echo",
         "history> 1", " 1  you> hi", "    bot> \(first)",
       ])
-    #expect(lines.dropFirst(12).prefix(2) == ["history> 1", "note> Asking again: hi"])
-    #expect(lines.dropFirst(14).first?.hasPrefix("bot> hi! ") == true)
+    #expect(lines.dropFirst(13).prefix(2) == ["history> 1", "note> Asking again: hi"])
+    #expect(lines.dropFirst(15).first?.hasPrefix("bot> hi! ") == true)
     #expect(outcome.unanswered == 0 && outcome.failure == nil)
   }
 

@@ -121,7 +121,7 @@ import Viper
     let errors = ScriptedTerminal([])
     let view = PipeSplashView(errors: errors.write, handler: DeafHandler())
     view.receive(
-      .ready(SplashDisplay(robotName: "x", loaded: "", problems: problems, help: "")))
+      .ready(SplashDisplay(robotName: "x", loaded: "", problems: problems, help: [])))
     #expect(errors.screen == "a.rive:1:1: error: error!\n")
   }
 
@@ -137,7 +137,7 @@ import Viper
       let view = TerminalSplashView(
         terminal: terminal, errors: terminal.write, clock: TestClock(), handler: DeafHandler())
       view.receive(
-        .ready(SplashDisplay(robotName: "Wren", loaded: "", problems: [problem], help: "")))
+        .ready(SplashDisplay(robotName: "Wren", loaded: "", problems: [problem], help: [])))
       let lines = terminal.screen.split(separator: "\n").map(String.init)
       #expect(lines.first == "Wren" && lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
       #expect(terminal.screen.contains("parley check"), "\(width)")

@@ -34,8 +34,8 @@ import Viper
 
   @Test func tellsOfTheRobotAndGoesOn() async {
     let robot = Robot(
-      name: "Echo", responder: EchoResponder(), diagnostics: [diagnostic],
-      loadTime: .microseconds(1234))
+      name: "Echo", responder: EchoResponder(), origin: .paths(["/echo"]),
+      diagnostics: [diagnostic], loadTime: .microseconds(1234))
     interactor.outcomes = [.read(1, of: 2), .loaded(robot)]
     await presenter.handle(.opened(.visit(RobotVisit(.named("echo"), resumes: 3))))
     await presenter.handle(.shown)
@@ -51,13 +51,23 @@ import Viper
               ProblemDisplay(
                 severity: .warning, place: "a.rive:3:7", text: "odd bracket", hint: "close it",
                 excerpt: "+ my name [is *", column: 7)
-            ], help: Words.howToStart)),
+            ], help: [Words.howToStart])),
       ])
     guard case (.splash, .robotLoaded, .robot(let robot, let visit))? = router.messages.first else {
       Issue.record("it stayed")
       return
     }
     #expect(robot.name == "Echo" && visit.resumes == 3)
+  }
+
+  @Test func theBuiltInRobotNamesTheOthers() async {
+    interactor.outcomes = [.loaded(.echo)]
+    await presenter.handle(.shown)
+    guard case .ready(let display)? = view.results.last else {
+      Issue.record("\(view.results)")
+      return
+    }
+    #expect(display.help == [Words.howToStart, Words.otherRobots])
   }
 
   @Test func failsWithItsReasonAndTheProblems() async {

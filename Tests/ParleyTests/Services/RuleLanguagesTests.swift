@@ -19,11 +19,25 @@ import Testing
     (["eliza"], KeeperRobot.name, .paths(["builtin/eliza"])),
     (["builtin/eliza"], KeeperRobot.name, .paths(["builtin/eliza"])),
     (["ferry"], FerryRobot.name, .paths(["builtin/ferry"])),
+    (["wren"], BuiltinRobot.name, .builtin), (["Isla"], FerryRobot.name, .paths(["builtin/ferry"])),
   ]) func aWordChoosesABuiltInRobot(_ paths: [String], _ name: String, _ origin: RobotOrigin) throws
   {
     let robot = try load(paths)
     #expect(robot.name == name && robot.origin == origin)
     #expect(robot.diagnostics.isEmpty)
+  }
+
+  /// Those other than the first are named where a chat with it begins.
+  @Test func theListAndTheChatNameEachOfThem() async throws {
+    let robots = RuleLanguages().builtins
+    #expect(robots.map(\.word) == ["wren", "eliza", "ferry"])
+    for robot in robots.dropFirst() {
+      #expect(Words.otherRobots.contains("/robot \(robot.word)"))
+    }
+    let list = try Program(in: TemporaryFolder()).run(["robots"]).text
+    #expect(
+      list.split(separator: "\n").map { $0.split(separator: " ").prefix(2).map(String.init) }
+        == robots.map { [$0.word, $0.language.name] })
   }
 
   @Test func oneRobotSpeaksOneLanguage() {

@@ -1,0 +1,37 @@
+import Responder
+import Terminal
+
+/// `parley robots`: lists the built-in robots.
+struct RobotsCommand: Command {
+  static let name = "robots"
+  static let summary = "list the built-in robots"
+  static let operands = ""
+  static let operandCount = 0...0
+  static let options: [Option] = []
+  static let details = [
+    """
+    Each line has the word that selects a robot, the language of its rules, and
+    what it shows. /robot WORD changes to it within a chat.
+    """
+  ]
+  static let examples = ["parley robots", "parley chat eliza"]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let output = OutputBuffer.standardOutput
+    let robots = arguments.languages.builtins
+    let words = robots.map(\.word.count).max() ?? 0
+    let languages = robots.map(\.language.name.count).max() ?? 0
+    for robot in robots {
+      let language = robot.language.name
+      output.append(
+        robot.word + String(repeating: " ", count: words - robot.word.count + 2) + language
+          + String(repeating: " ", count: languages - language.count + 2) + robot.summary + "\n")
+    }
+    output.flush()
+    return .ok
+  }
+}
