@@ -87,9 +87,9 @@ package enum AIRobotEvent: Event {
 package enum AIRobotResult: EventResult {
   case began(Talk)
   /// - Parameters:
-  ///   - last: the exchange after which the conversation continues.
+  ///   - last: the last exchanges, oldest first.
   ///   - isFirst: whether it is the first conversation of the chat.
-  case resumed(Talk, KeptConversation, last: HistoryEntry?, isFirst: Bool)
+  case resumed(Talk, KeptConversation, last: [HistoryEntry], isFirst: Bool)
   /// The conversation was deleted, here or in another window, and a new one has begun.
   case beganAnew(Talk)
   /// The reply, sent once for each `ask`, before its handling ends.

@@ -29,6 +29,9 @@ package final class AIRobotInteractor: Interactor {
     self.clock = clock
   }
 
+  /// The maximum number of exchanges that are shown when a conversation continues.
+  package static let maximumRecalled = 8
+
   var talk: Talk? { robots.talk }
 
   package func handle(_ event: AIRobotEvent) async {
@@ -94,7 +97,10 @@ package final class AIRobotInteractor: Interactor {
       let (memory, entries) = try await conversations.resume(kept)
       robots.begin(Talk(robot: robot, conversation: memory, seed: kept.origin.seed))
       transcripts.start(kept.origin, with: entries)
-      if let talk { tell(.resumed(talk, kept, last: entries.last, isFirst: isFirst)) }
+      if let talk {
+        tell(
+          .resumed(talk, kept, last: Array(entries.suffix(Self.maximumRecalled)), isFirst: isFirst))
+      }
       if let rules = entries.last?.rules, let now = robot.fingerprint, rules != now {
         refuse(.rulesChangedSince)
       }

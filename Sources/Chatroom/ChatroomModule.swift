@@ -34,6 +34,8 @@ package enum ChatroomResult: EventResult, Equatable {
   case progress(ProgressDisplay)
   /// The robot's words before the user says anything.
   case greeting(String)
+  /// The last exchanges of a conversation that continues, for a person.
+  case recalled(RecalledDisplay)
   case message(MessageDisplay)
   /// The program's own words, such as the answer to a /command.
   case notice(String)
@@ -61,6 +63,7 @@ package enum ChatroomResult: EventResult, Equatable {
     switch self {
     case .progress(let progress): progress.summary
     case .greeting(let text): "greeting " + LogText.quoted(text)
+    case .recalled(let recalled): "recalled \(recalled.exchanges.count) exchanges"
     case .message(let message): "message " + LogText.quoted(message.text)
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)
@@ -162,6 +165,8 @@ package struct RuleDisplay: Sendable, Equatable {
 package protocol MessageBoardViewInterface: AnyObject {
   /// Shows the robot's greeting to a person; does nothing by default.
   func showGreeting(_ text: String)
+  /// Shows the last exchanges of a conversation to a person; does nothing by default.
+  func showRecalled(_ recalled: RecalledDisplay)
   func showMessage(_ message: MessageDisplay)
   func showNotice(_ text: String)
   func showProblem(_ text: String)
@@ -180,6 +185,7 @@ package protocol MessageBoardViewInterface: AnyObject {
 
 extension MessageBoardViewInterface {
   package func showGreeting(_ text: String) {}
+  package func showRecalled(_ recalled: RecalledDisplay) {}
   package func showState(_ state: ChatStateDisplay) {}
 
   package func copyToClipboard(_ copy: ClipboardText) -> Bool { false }
@@ -207,6 +213,7 @@ extension ChatroomView {
     switch result {
     case .progress(let progress): show(progress)
     case .greeting(let text): showGreeting(text)
+    case .recalled(let recalled): showRecalled(recalled)
     case .message(let message): showMessage(message)
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)

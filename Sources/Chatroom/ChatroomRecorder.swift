@@ -51,7 +51,7 @@ package final class ChatroomRecorder: ChannelWatcher {
     case .askingAgain(let message, let instead):
       if instead { record.takeBack(message) }
       record.begin(TranscriptLine(.you, TranscriptText.typed(message)))
-    case .greeting, .progress, .cleared, .copied, .state, .aside: break
+    case .greeting, .recalled, .progress, .cleared, .copied, .state, .aside: break
     }
   }
 

@@ -11,8 +11,8 @@ extension HumanComputerCommunicationPresenter {
     case .resumed(let talk, let conversation, let last, let isFirst):
       self.talk = talk
       if !isFirst { show(.notice(Words.continuing(conversation.title))) }
-      // At the start of a chat, the robot's last reply takes the place of its greeting.
-      if let last { show(.greeting(last.reply)) }
+      // They take the place of the robot's greeting.
+      show(.recalled(RecalledDisplay(last, of: conversation.length)))
     case .beganAnew(let talk):
       self.talk = talk
       show(.aside(.notice(Words.conversationDeleted)))

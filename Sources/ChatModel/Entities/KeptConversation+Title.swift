@@ -51,7 +51,9 @@ extension String {
   /// Whether a message is a name that the robot has just asked for.
   fileprivate func isName(answering reply: String) -> Bool {
     guard reply.contains("?"), plainWords.count <= 3 else { return false }
-    return reply.plainWords.contains { ["name", "named", "called", "nombre", "nom"].contains($0) }
+    return reply.plainWords.contains {
+      ["name", "named", "call", "called", "nombre", "nom"].contains($0)
+    }
   }
 
   /// Whether it is `I'm Ann`, but not `I'm tired`.

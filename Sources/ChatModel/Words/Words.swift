@@ -30,9 +30,11 @@ package enum Words {
   package static let noKeywords = "These rules are not found by keywords."
   package static let noHistory = "No conversation is kept."
   package static let nothingFound = "Nothing was said with these words."
+  package static let noneMeetsConditions = "No conversation meets these conditions."
   package static let moreFollow = "There is more: type more."
   package static let historyHelp =
-    "A number opens that conversation; in it, a number asks that line again."
+    "A number opens that conversation; in it, a number asks that line again.\n"
+    + "find takes conditions too: robot:NAME, user:NAME, since:DATE, until:DATE (2026-11-21)."
   package static let restored = "It is back."
   package static let nothingDeleted = "Nothing was deleted here that could come back."
   package static let noMore = "That was all."
@@ -51,6 +53,12 @@ package enum Words {
     "Deleted \(count(number, "conversation")); undo brings back what you want to keep."
   }
   package static func continuing(_ title: String) -> String { "Going on with: \(title)" }
+  /// Returns the heading of the last exchanges of a conversation.
+  package static func recalled(_ number: Int, of count: Int) -> String {
+    if number == count { return "The conversation so far:" }
+    return number == 1
+      ? "The last of \(count) exchanges:" : "The last \(number) of \(count) exchanges:"
+  }
   package static func forgotten(_ name: String) -> String {
     name.isEmpty ? "I have forgotten everything about you." : "I have forgotten your \(name)."
   }

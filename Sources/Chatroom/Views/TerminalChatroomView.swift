@@ -42,6 +42,9 @@ package final class TerminalChatroomView: ChatroomView {
   package func endProgress() { progress.end() }
 
   package func showGreeting(_ text: String) { say(.bot, text, .robot) }
+  package func showRecalled(_ recalled: RecalledDisplay) {
+    terminal.write(recalled.text(width: terminal.width, height: terminal.height))
+  }
   package func showMessage(_ message: MessageDisplay) {
     if let time = message.time {
       terminal.write(

@@ -15,7 +15,7 @@ import Viper
     var results: [AIRobotResult] = []
     var exchanges: [Exchange] = []
     var saved: [String] = []
-    var resumed: [(conversation: KeptConversation, last: HistoryEntry?)] = []
+    var resumed: [(conversation: KeptConversation, last: [HistoryEntry])] = []
     var problems: [ChatProblem] = []
     var news: [RuleNews] = []
     var takenBack: [String] = []

@@ -47,6 +47,9 @@ import Testing
         ("hi", "Hello! What is your name?"), ("Ann", "Nice."), ("tea with milk", "Fine."),
       ]) == "tea with milk")
     #expect(
+      title(of: [("hi", "Hello! What should I call you?"), ("ann", "Hi."), ("milk", "Fine.")])
+        == "milk")
+    #expect(
       title(of: [("hi", "Hello! What would you like?"), ("Tea", "Fine."), ("milk", "Fine.")])
         == "Tea")
   }
