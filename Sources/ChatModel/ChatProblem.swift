@@ -34,6 +34,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case reply(ReplyProblem)
   /// A number without a line in the list; `last` is the highest number.
   case noSuchLine(Int, last: Int)
+  /// Text after `name` that is not a date.
+  case badDate(String, name: String)
   /// A command for a line of the list, given while a conversation is open above the list.
   case conversationIsOpen(command: String)
   case history(HistoryError)

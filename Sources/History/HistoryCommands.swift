@@ -14,7 +14,8 @@ struct OpenHistoryCommand: Command {
   }
 }
 
-/// `find black tea`, `find`: lists the conversations that contain these words, or all of them.
+/// `find black tea`, `find robot:wren since:2026-11-01 tea`, `find`: lists the conversations that contain these words and
+/// meet these conditions, or all of them.
 struct FindHistoryCommand: Command {
   let name = "find"
   let argument = "[words]"

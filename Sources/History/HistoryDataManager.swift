@@ -13,7 +13,7 @@ package final class HistoryDataManager {
   private var readings = PageCache<ReadingKey, [HistoryEntry]>(capacity: 12)
 
   private struct ListKey: Hashable {
-    var words: [String]
+    var query: HistoryQuery
     var after: KeptConversation.ID?
     var limit: Int
   }
@@ -33,12 +33,14 @@ package final class HistoryDataManager {
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   func page(
-    matching words: [String], after id: KeptConversation.ID?, limit: Int
+    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int,
+    on clock: any ChatClock
   ) async throws(HistoryError) -> HistoryPage {
-    let key = ListKey(words: words, after: id, limit: limit)
+    let key = ListKey(query: query, after: id, limit: limit)
     lists.enter(try await service.revision())
     if let known = lists.page(key) { return known }
-    let page = try await service.page(matching: words, after: id, limit: limit)
+    let page = try await service.page(
+      matching: query.words, query.filter, after: id, limit: limit, on: clock)
     lists.keep(page, as: key)
     return page
   }

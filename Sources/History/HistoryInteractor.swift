@@ -97,12 +97,21 @@ package final class HistoryInteractor: Interactor {
     if let notice = history.takeNotice() { presenter?.receive(.met(.history(notice))) }
   }
 
+  private func found(
+    _ words: [String], after id: KeptConversation.ID?, limit: Int,
+    _ outcome: (HistoryPage) -> HistoryOutcome
+  ) async throws(HistoryError) -> HistoryOutcome {
+    let query: HistoryQuery
+    do throws(ChatProblem) { query = try HistoryQuery(words) } catch { return .met(error) }
+    return outcome(try await history.page(matching: query, after: id, limit: limit, on: clock))
+  }
+
   private func outcome(of request: HistoryRequest) async throws(HistoryError) -> HistoryOutcome {
     switch request {
     case .fetch(let words, let limit):
-      return .fetched(try await history.page(matching: words, after: nil, limit: limit))
+      return try await found(words, after: nil, limit: limit) { .fetched($0) }
     case .fetchMore(let words, let id, let limit):
-      return .fetchedMore(try await history.page(matching: words, after: id, limit: limit))
+      return try await found(words, after: id, limit: limit) { .fetchedMore($0) }
     case .open(let id, let limit):
       let conversation = try await history.conversation(id)
       let (entries, hasMore) = try await history.entries(of: id, after: nil, limit: limit)

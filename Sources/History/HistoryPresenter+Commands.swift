@@ -20,7 +20,9 @@ extension HistoryPresenter: HistoryCommandHost {
   package func ask(_ request: HistoryRequest) async { await interactor.handle(request) }
 
   package func find(_ words: String) async {
-    list.words = Self.words(of: words)
+    let words = Self.words(of: words)
+    do throws(ChatProblem) { _ = try HistoryQuery(words) } catch { return showProblem(error) }
+    list.words = words
     reading = nil
     await prepare()
   }

@@ -139,8 +139,14 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     let changes = ChangeSet(from: old, to: rows)
     show(.changed(changes))
     if isRefreshing, changes.isEmpty { return show(.notice(Words.nothingNew)) }
-    if rows.isEmpty { show(.notice(list.words.isEmpty ? Words.noHistory : Words.nothingFound)) }
+    if rows.isEmpty { show(.notice(emptyNotice)) }
     if hasMore { show(.notice(Words.moreFollow)) }
+  }
+
+  private var emptyNotice: String {
+    guard !list.words.isEmpty else { return Words.noHistory }
+    let isFiltered = (try? HistoryQuery(list.words))?.filter.isEmpty == false
+    return isFiltered ? Words.noneMeetsConditions : Words.nothingFound
   }
 
   static func words(of text: String) -> [String] {

@@ -41,14 +41,19 @@ package struct ConversationDisplay: Sendable, Hashable {
   /// The title on one line.
   package var title: String
   package var robot: String
+  package var user: String
   /// The match of the search, with its context.
   package var hit: String?
 
-  package init(when: String, length: String, title: String, robot: String, hit: String? = nil) {
+  package init(
+    when: String, length: String, title: String, robot: String, user: String = "",
+    hit: String? = nil
+  ) {
     self.when = when
     self.length = length
     self.title = title
     self.robot = robot
+    self.user = user
     self.hit = hit
   }
 
@@ -80,7 +85,7 @@ extension HistoryRow {
         ConversationDisplay(
           when: conversation.last.onWall(of: clock),
           length: Words.count(conversation.length, "line"), title: conversation.title.onOneLine,
-          robot: conversation.origin.robot.oneLine,
+          robot: conversation.origin.robot.oneLine, user: conversation.origin.user.oneLine,
           hit: item.hit.map { $0.excerpt(around: words) })))
   }
 

@@ -36,6 +36,8 @@ enum CommandFailure: Error, Equatable {
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
   case badID(String)
+  /// An action that lists nothing was given conditions for a list.
+  case listsNothing(action: String)
   /// A file is not a backup, or a damaged one.
   case badBackup(path: String, line: Int, column: Int, reason: String)
   /// The ending of a file names no format of an export.
@@ -90,6 +92,8 @@ extension CommandFailure: CustomStringConvertible {
       words.isEmpty
         ? "history \(action) takes no further words"
         : "missing argument: parley history \(action) \(words)"
+    case .listsNothing(let action):
+      "history \(action) takes no --robot, --user, --since or --until; list and search do"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
     case .unknownEnding(let path): Words.unknownEnding(of: path)
     case .oneConversationPerFile(let path):

@@ -1,3 +1,4 @@
+import ChatModel
 import Responder
 import Terminal
 import Testing
@@ -33,6 +34,21 @@ import Testing
   }
 
   /// A short option takes an optional argument with and without an equals sign.
+  @Test func conditionsOfAListAreCheckedWithTheName() throws {
+    let parser = OptionParser(options: HistoryCommand.options)
+    let filter = try parser.parse([
+      "list", "--robot", "wren", "--user=ann", "--since", "2026-11-01", "--until=2026-11-30",
+    ]).history.filter
+    #expect(filter.robot == "wren" && filter.user == "ann")
+    #expect(filter.since == CivilDate("2026-11-01") && filter.until == CivilDate("2026-11-30"))
+    for option in ["since", "until"] {
+      #expect(
+        throws: UsageError.badValue(
+          option: option, value: "2026-02-30", expected: "a date such as 2026-11-21")
+      ) { try parser.parse(["list", "--\(option)", "2026-02-30"]) }
+    }
+  }
+
   @Test(arguments: ["-c9", "-c=9", "--continue=9"])
   func anEqualsSignMayStandBehindALetter(word: String) throws {
     let arguments = try OptionParser(options: [.resume]).parse([word])

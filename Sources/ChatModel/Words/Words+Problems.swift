@@ -37,6 +37,8 @@ extension ChatProblem {
       "The trigger \(text) does not match that message; nothing was written."
     case .nothingTaught: "Nothing was taught in this conversation."
     case .reply(let problem): problem.words
+    case .badDate(let text, let name):
+      "\(name) takes a date such as 2026-11-21, not “\(Words.clipped(text).oneLine)”."
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number). Use 1 to \(last)."
     case .conversationIsOpen(let command):

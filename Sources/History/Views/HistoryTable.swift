@@ -9,7 +9,7 @@ import TranscriptFormat
 ///  2  2026-11-20 21:07  114 lines  你好，你叫什么名字？      waiter
 /// ```
 ///
-/// On a narrow terminal the robot is left out first, then the length, then the time of day.
+/// The robot and the user are shown if they differ between the rows. On a narrow terminal the user is left out first, then the robot, then the length, then the time of day.
 struct HistoryTable {
   /// The minimum width of a title, in columns.
   private static let titleWidth = 20
@@ -77,6 +77,7 @@ extension HistoryTable {
     private var length = 0
     private var title = 0
     private var robot = 0
+    private var user = 0
 
     init(_ rows: [HistoryRow], _ labels: [String], width: Int) {
       label = max(2, labels.map(\.count).max() ?? 0)
@@ -92,7 +93,12 @@ extension HistoryTable {
       when = take(widest(\.when))
       if when == 0 { when = take("2026-11-21".count) }
       length = take(widest(\.length))
-      robot = take(min(16, widest(\.robot)))
+      func differ(_ part: (ConversationDisplay) -> String) -> Bool {
+        Set(displays.map(part)).count > 1
+      }
+      if differ(\.robot) { robot = take(min(16, widest(\.robot))) }
+      let isFull = differ(\.robot) && robot == 0
+      if differ(\.user), !isFull { user = take(min(16, widest(\.user))) }
       title = min(title, widest(\.title))
     }
 
@@ -108,13 +114,12 @@ extension HistoryTable {
       if when > 0 { line += StyledText(String(display.when.prefix(when)) + gap, .dim) }
       if length > 0 { line += StyledText(right(display.length, length) + gap, .dim) }
       line += StyledText(left(display.title.visible, title), .strong)
-      if robot > 0 {
-        line += StyledText(gap + display.robot.visible.truncated(toWidth: robot), .dim)
-      }
+      if robot > 0 { line += StyledText(gap + left(display.robot.visible, robot), .dim) }
+      if user > 0 { line += StyledText(gap + left(display.user.visible, user), .dim) }
       line += "\n"
       guard let hit = display.hit else { return line }
       let indent = self.label + gap.count
-      let room = when + length + robot + title + 3 * gap.count
+      let room = when + length + robot + user + title + 3 * gap.count
       return line
         + StyledText(
           String(repeating: " ", count: indent) + hit.visible.truncated(toWidth: max(8, room))

@@ -17,7 +17,7 @@ struct HistoryCommand: Command {
     (name: $0.name, operands: $0.words, purpose: $0.purpose)
   }
   static let options: [Option] = [
-    .json, .exportFormat, .exportAll, .yes, .max, .data, .color,
+    .json, .robot, .ofUser, .since, .until, .exportFormat, .exportAll, .yes, .max, .data, .color,
   ]
   static let details = [
     """
@@ -28,7 +28,7 @@ struct HistoryCommand: Command {
     """
   ]
   static let examples = [
-    "parley history search soup", "parley history export 12 tea.html",
+    "parley history search soup --since 2026-11-01", "parley history export 12 tea.html",
     "parley history export --all backup.jsonl",
   ]
 
@@ -46,6 +46,9 @@ struct HistoryCommand: Command {
     let isBackup = arguments.history.exportsAll && action.name == HistoryAction.export.name
     if action.needsWords == words.isEmpty, !isBackup {
       throw CommandFailure.missingWords(action: action.name, words: action.words)
+    }
+    if !arguments.history.filter.isEmpty, !action.takesFilter {
+      throw CommandFailure.listsNothing(action: action.name)
     }
     let terminal = StandardStreams.pipe(color: arguments.color)
     let service: any HistoryService

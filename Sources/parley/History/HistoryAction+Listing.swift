@@ -7,14 +7,14 @@ extension HistoryAction {
   private static let pageLength = 200
 
   static let list = HistoryAction(
-    name: "list", words: "", purpose: "lists all conversations, newest first"
+    name: "list", words: "", purpose: "lists all conversations, newest first", takesFilter: true
   ) { context throws(HistoryError) in
     try await list([], context)
   }
 
   static let search = HistoryAction(
     name: "search", words: "WORDS…",
-    purpose: "lists conversations with an exchange that has all words"
+    purpose: "lists conversations with an exchange that has all words", takesFilter: true
   ) { context throws(HistoryError) in
     try await list(context.words.flatMap { $0.split(separator: " ").map(String.init) }, context)
   }
@@ -44,7 +44,8 @@ extension HistoryAction {
     var hasMore = true
     while hasMore {
       let page = try await context.service.page(
-        matching: words, after: last, limit: pageLength)
+        matching: words, context.arguments.history.filter, after: last, limit: pageLength,
+        on: context.clock)
       hasMore = page.hasMore
       last = page.items.last?.id
       if context.arguments.json {

@@ -9,6 +9,8 @@ struct HistoryAction: Sendable {
   let purpose: String
   /// Whether it may begin a history.
   var creates = false
+  /// Whether it lists conversations, which conditions may limit.
+  var takesFilter = false
   /// Whether it requires confirmation.
   var asksFirst = false
   let run: @MainActor @Sendable (HistoryActionContext) async throws -> Void

@@ -19,6 +19,8 @@ struct HistoryArguments: Equatable, Sendable {
   var format: ExportFormat?
   /// Whether an export is a backup of everything.
   var exportsAll = false
+  /// The conversations to list.
+  var filter = HistoryFilter()
   /// Whether to do what cannot be undone without asking.
   var saysYes = false
 }

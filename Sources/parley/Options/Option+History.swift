@@ -37,6 +37,41 @@ extension Option {
     $0.history.saysYes = true
   }
 
+  static let robot = Option(
+    "robot", argument: "NAME", help: "list conversations with this robot",
+    detail: "Its name or the beginning of it, in any case."
+  ) {
+    text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "the name of a robot") }
+    arguments.history.filter.robot = text
+  }
+
+  static let ofUser = Option(
+    "user", argument: "NAME", help: "list conversations of this user",
+    detail: "The name or the beginning of it, in any case."
+  ) {
+    text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a name") }
+    arguments.history.filter.user = text
+  }
+
+  static let since = Option(
+    "since", argument: "DATE", help: "list conversations that ended on this day or later",
+    detail: "In local time: `2026-11-21`."
+  ) { text, arguments throws(BadValue) in arguments.history.filter.since = try date(text) }
+
+  static let until = Option(
+    "until", argument: "DATE", help: "list conversations that ended on this day or before",
+    detail: "In local time: `2026-11-21`."
+  ) { text, arguments throws(BadValue) in arguments.history.filter.until = try date(text) }
+
+  private static func date(_ text: String) throws(BadValue) -> CivilDate {
+    guard let date = CivilDate(text) else {
+      throw BadValue(expected: "a date such as 2026-11-21")
+    }
+    return date
+  }
+
   static let exportAll = Option(
     "all", help: "export everything to one file, which import reads",
     detail:

@@ -16,8 +16,9 @@ import Testing
   }
 
   private func titles(_ words: [String] = [], limit: Int = 2) async throws -> [String] {
-    try await manager.page(matching: words, after: nil, limit: limit).items.map(
-      \.conversation.title)
+    try await manager.page(
+      matching: HistoryQuery(words), after: nil, limit: limit, on: TestClock()
+    ).items.map(\.conversation.title)
   }
 
   @Test func asksForAPageOnceUntilSomethingChanges() async throws {

@@ -13,7 +13,8 @@ import Testing
       id: .conversation(Int64(number)),
       content: .conversation(
         ConversationDisplay(
-          when: "2026-11-21 08:31", length: row.1, title: row.0, robot: "builtin")))
+          when: "2026-11-21 08:31", length: row.1, title: row.0,
+          robot: number == 0 ? "builtin" : "builtin \(number)", user: number == 1 ? "bo" : "ann")))
   }
 
   /// Returns the column at which the robot starts on each line.
@@ -45,6 +46,15 @@ import Testing
     #expect(lines(40).allSatisfy { !$0.contains("08:31") && $0.contains("2026-11-21") })
     #expect(lines(24).allSatisfy { !$0.contains("2026") })
     #expect(lines(24).first?.contains("hello") == true)
+  }
+
+  @Test func theRobotAndTheUserAreShownIfTheyDiffer() {
+    #expect(
+      lines(80).map { $0.hasSuffix("ann") || $0.hasSuffix("bo ") } == [true, true, true, true])
+    let same = HistoryTable([rows[1], rows[1]], width: 80).text(from: 0).text
+    #expect(!same.contains("builtin") && !same.contains("bo"))
+    let users = HistoryTable([rows[1], rows[2]], width: 60).text(from: 0).text
+    #expect(!users.contains("ann") && !users.contains("builtin"))
   }
 
   @Test func anExchangeIsShownWholeAndDrivesNothing() {

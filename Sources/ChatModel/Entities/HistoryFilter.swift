@@ -1,0 +1,109 @@
+import Responder
+
+/// The conversations that a list is limited to: those with a robot, of a user, or whose last exchange was on some days.
+package struct HistoryFilter: Sendable, Hashable {
+  package var robot: String?
+  package var user: String?
+  /// The first day, in local time.
+  package var since: CivilDate?
+  /// The last day, in local time.
+  package var until: CivilDate?
+
+  package init() {}
+
+  package var isEmpty: Bool { self == HistoryFilter() }
+
+  /// Returns whether a conversation belongs to the list; names match by their beginning, in any case.
+  package func matches(_ conversation: KeptConversation, on clock: any ChatClock) -> Bool {
+    let origin = conversation.origin
+    let (year, month, day) = clock.localTime(at: conversation.last).date
+    let date = CivilDate(year: year, month: month, day: day)
+    func begins(_ name: String, with beginning: String?) -> Bool {
+      beginning.map { name.lowercased().hasPrefix($0.lowercased()) } ?? true
+    }
+    return begins(origin.robot, with: robot) && begins(origin.user, with: user)
+      && (since.map { date >= $0 } ?? true) && (until.map { date <= $0 } ?? true)
+  }
+}
+
+/// A day of the Gregorian calendar.
+package struct CivilDate: Sendable, Hashable, Comparable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `2026-11-21`; `nil` if there is no such day.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month)
+    else { return nil }
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...lengths[month - 1]).contains(day) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  package static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+/// What is looked for in a history: words, and conditions such as `robot:wren since:2026-11-01`.
+package struct HistoryQuery: Sendable, Hashable {
+  package var words: [String] = []
+  package var filter = HistoryFilter()
+
+  /// Reads what somebody typed; throws `badDate` for a date that is none.
+  package init(_ typed: [String]) throws(ChatProblem) {
+    for word in typed {
+      let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+      guard parts.count == 2, word.hasPrefix(parts[0] + ":") else {
+        words.append(word)
+        continue
+      }
+      switch parts[0].lowercased() {
+      case "robot": filter.robot = parts[1]
+      case "user": filter.user = parts[1]
+      case "since": filter.since = try Self.date(parts[1], of: "since:")
+      case "until": filter.until = try Self.date(parts[1], of: "until:")
+      default: words.append(word)
+      }
+    }
+  }
+
+  private static func date(_ text: String, of name: String) throws(ChatProblem) -> CivilDate {
+    guard let date = CivilDate(text) else { throw .badDate(text, name: name) }
+    return date
+  }
+}
+
+extension HistoryService {
+  /// Returns at most `limit` conversations of a filter, as `page(matching:after:limit:)` does without one.
+  ///
+  /// Complexity: linear in the conversations passed over.
+  package func page(
+    matching words: [String], _ filter: HistoryFilter, after id: KeptConversation.ID?, limit: Int,
+    on clock: any ChatClock
+  ) async throws(HistoryError) -> HistoryPage {
+    if filter.isEmpty { return try await page(matching: words, after: id, limit: limit) }
+    var found: [HistoryPage.Item] = []
+    var last = id
+    var hasMore = true
+    while hasMore, found.count <= limit {
+      let page = try await page(matching: words, after: last, limit: max(limit, 200))
+      found += page.items.filter { filter.matches($0.conversation, on: clock) }
+      hasMore = page.hasMore
+      last = page.items.last?.id ?? last
+    }
+    return HistoryPage(items: Array(found.prefix(limit)), hasMore: found.count > limit)
+  }
+}
