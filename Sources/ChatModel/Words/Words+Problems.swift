@@ -33,6 +33,8 @@ extension ChatProblem {
     case .noTopics(let language): "Rules in \(language) have no topics."
     case .ruleFile(let error): error.words
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
+    case .builtinCannotBeTaught(let name):
+      "The built-in robot \(name) can't be taught: its rules are in no file."
     case .badTrigger(let text):
       "The trigger \(text) does not match that message; nothing was written."
     case .nothingTaught: "Nothing was taught in this conversation."

@@ -140,6 +140,12 @@ struct TeachCommand: Command {
     guard moment.robot.responder.writer != nil else {
       return host.showProblem(.cannotBeTaught(moment.robot.responder.summary.language))
     }
+    // Only the first built-in robot is loaded with what the user taught it.
+    if case .paths(let names) = moment.robot.origin, moment.robot.origin.identity != .builtin,
+      !names.contains(where: { $0.hasPrefix("/") })
+    {
+      return host.showProblem(.builtinCannotBeTaught(moment.robot.name))
+    }
     await host.teach(moment, reply: argument.isEmpty ? nil : argument)
   }
 

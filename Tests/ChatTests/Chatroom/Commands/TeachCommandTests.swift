@@ -26,4 +26,18 @@ import Testing
     #expect(host.problems == [.cannotBeTaught("Echo"), .nothingAnswered])
     #expect(host.requests == ["unteach"])
   }
+
+  @Test func aBuiltInRobotOtherThanTheFirstHasNoFileForLessons() async {
+    var talk = Talk.echo("hello")
+    talk.last?.robot.responder = Pupil()
+    talk.last?.robot.origin = .paths(["ferry"])
+    talk.last?.robot.name = "ferry"
+    host.talk = talk
+    await TeachCommand().run("Ahoy", on: host)
+    #expect(host.problems == [.builtinCannotBeTaught("ferry")])
+    talk.last?.robot.origin = .paths(["/robots/tea"])
+    host.talk = talk
+    await TeachCommand().run("Ahoy", on: host)
+    #expect(host.requests == ["teach hello: Ahoy"])
+  }
 }

@@ -1,0 +1,190 @@
+public import Responder
+
+/// Writes categories that teach a robot.
+struct LessonWriter: RuleWriter {
+  private let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  /// The file for new categories.
+  var fileName: String { "learned.aiml" }
+
+  /// Returns the message itself, then the message with the set `number` for its numbers, then with a star for its end.
+  ///
+  /// A message of several sentences is answered sentence by sentence; the last one is taught.
+  func triggers(for message: String) -> [String] {
+    guard let words = sentences(of: message).last else { return [] }
+    let numbers = words.map { $0.utf8.allSatisfy(\.isDigit) ? "<set>number</set>" : $0 }
+    var found = [words, numbers]
+    if words.count > 1 { found.append(words.dropLast() + ["*"]) }
+    if words.count > 3 { found.append(words.prefix(2) + ["*"]) }
+    var seen: Set<String> = []
+    return found.map { $0.joined(separator: " ") }.filter {
+      seen.insert($0).inserted && takes($0, message)
+    }
+  }
+
+  /// Returns the category for a lesson; `nil` if its pattern is invalid or does not match the message.
+  func rule(for lesson: Lesson) -> String? {
+    guard takes(lesson.trigger, lesson.message), let reply = template(lesson.reply) else {
+      return nil
+    }
+    var parts = ["<pattern>\(pattern(for: lesson))</pattern>"]
+    if lesson.winner?.previous != nil, let last = lastWords(of: lesson.conversation) {
+      parts.append("<that>\(last)</that>")
+    }
+    if lesson.winner?.topic != nil, let topic = lesson.conversation.topic {
+      parts.append("<topic>\(words(of: topic))</topic>")
+    }
+    parts.append("<template>\(reply)</template>")
+    let lines = parts.map { "    \($0)\n" }.joined()
+    return "  <category>\n\(lines)  </category>\n"
+  }
+
+  /// Returns the text of a file with the category added before its end.
+  func adding(_ rule: String, to text: String) -> String {
+    guard !text.isEmpty else {
+      // A file of AIML 2 would make a robot of AIML 1 one of AIML 2.
+      let version = program.profile == .aiml1 ? "1.0.1" : "2.1"
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- What was taught in the chatroom. Change it as you like. -->
+        <aiml version="\(version)">
+
+        \(rule)
+        </aiml>
+
+        """
+    }
+    let ends = text.ranges(of: "</aiml") + text.ranges(of: "</AIML")
+    guard let end = ends.last?.lowerBound else { return text + rule }
+    var before = text[..<end]
+    while before.last?.isWhitespace == true { before.removeLast() }
+    return before + "\n\n" + Self.inASCII(rule, if: Self.isLatin1(text)) + "\n" + text[end...]
+  }
+
+  // MARK: Patterns
+
+  private func sentences(of message: String) -> [[String]] {
+    var text = Array(message.utf8)
+    program.substitutions.normal.apply(to: &text)
+    var found: [[String]] = []
+    Fitting.sentences(of: text) { range in
+      let words = words(of: String(decoding: text[range], as: UTF8.self)).split(separator: " ")
+      // A word that is a wildcard or the like in a pattern matches itself only as a part of it.
+      found.append(words.map { Self.isPlain($0) ? String($0) : "*" })
+    }
+    return found.filter { !$0.isEmpty }
+  }
+
+  /// Returns the words of a text as a pattern has them.
+  private func words(of text: String) -> String {
+    var words: [UInt8] = []
+    let bytes = Array(text.utf8)
+    program.context.fitting.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
+    return String(decoding: words.folded, as: UTF8.self)
+  }
+
+  private static func isPlain(_ word: Substring) -> Bool {
+    !word.utf8.contains { "*_^#$<>&".utf8.contains($0) }
+  }
+
+  private func lastWords(of conversation: Conversation) -> String? {
+    let evaluation = Evaluation(program, conversation, Workspace())
+    let last = evaluation.session.turn(1).flatMap { evaluation.thatSentences(of: $0.answers).last }
+    return last.map { words(of: $0).escapedXML }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the pattern, with a `$` if it would not come before the category that answered.
+  private func pattern(for lesson: Lesson) -> String {
+    let trigger = lesson.trigger.trimmed
+    guard let winner = lesson.winner, let first = trigger.utf8.first,
+      !"*_^#$<".utf8.contains(first)
+    else { return trigger }
+    let isFirst = winner.text.split(separator: " ").contains {
+      $0 == "_" || $0 == "#" || $0.hasPrefix("$")
+    }
+    return isFirst || winner.text.foldedName == trigger.foldedName ? "$" + trigger : trigger
+  }
+
+  /// Whether a pattern is valid and matches one of a message's sentences.
+  private func takes(_ pattern: String, _ message: String) -> Bool {
+    guard !pattern.contains(where: \.isNewline),
+      let library = library("<pattern>\(pattern)</pattern><template>x</template>")
+    else { return false }
+    var text = Array(message.utf8)
+    program.substitutions.normal.apply(to: &text)
+    var isTaken = false
+    Fitting.sentences(of: text) { range in
+      var subject = MatchSubject()
+      subject.append(.pattern, text, range, program.context.fitting, library.vocabulary)
+      for section in [PathSection.that, .topic] {
+        subject.append(
+          section, Array("unknown".utf8), 0..<7, program.context.fitting, library.vocabulary)
+      }
+      var matcher = Matcher()
+      var patience = Patience()
+      let found = matcher.match(library.graph, library.sets, subject, patience: &patience)
+      if !subject.words.isEmpty, found != nil { isTaken = true }
+    }
+    return isTaken
+  }
+
+  /// Returns the one category of a text with the robot's words and sets; `nil` if it has a fault.
+  private func library(_ category: String) -> Library? {
+    var library = Library()
+    library.vocabulary = program.library.vocabulary
+    library.sets = program.library.sets
+    var builder = LibraryBuilder(program.context, library: library)
+    builder.keepsPaths = true
+    let source = RuleSource(
+      name: fileName, text: "<aiml><category>\(category)</category></aiml>")
+    builder.library.sources.append(source)
+    let reader = CategoryReader(builder, file: 0)
+    builder = LibraryBuilder(program.context)
+    reader.read(source.bytes)
+    guard reader.builder.problems.isEmpty, reader.builder.library.categories.count == 1,
+      reader.builder.library.paths.first?.isAnything == true
+    else { return nil }
+    return reader.builder.library
+  }
+
+  // MARK: Templates
+
+  /// Returns a reply as a template: as it is written if its tags are complete, and else as plain text.
+  ///
+  /// `nil` for a text that no file can contain.
+  private func template(_ reply: String) -> String? {
+    [reply, reply.escapedText].first { isWhole($0) }
+  }
+
+  private func isWhole(_ template: String) -> Bool {
+    guard !template.lowercased().contains("</template"), !template.contains("<!--"),
+      !template.contains("<![CDATA["), !template.contains("<?")
+    else { return false }
+    return library("<pattern>X</pattern><template>\(template)</template>") != nil
+  }
+
+  private static func isLatin1(_ text: String) -> Bool {
+    let head = text.prefix(200).lowercased()
+    return ["iso-8859-1", "latin1", "latin-1", "windows-1252"].contains { head.contains($0) }
+  }
+
+  /// Returns a text with references to the characters that a file in another encoding would spoil.
+  private static func inASCII(_ text: String, if isNeeded: Bool) -> String {
+    guard isNeeded else { return text }
+    return text.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
+  }
+}
+
+extension AIMLRobot {
+  /// A writer of categories.
+  public var writer: (any RuleWriter)? { LessonWriter(program) }
+}
+
+extension String {
+  /// The text as it is written between tags of XML.
+  fileprivate var escapedText: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

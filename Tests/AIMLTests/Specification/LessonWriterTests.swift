@@ -1,0 +1,106 @@
+import Responder
+import Testing
+
+@testable import AIML
+
+@Suite("Teaching a robot")
+struct LessonWriterTests {
+  private static let robots: [[String: String]] = [
+    ["HELLO": "old", "*": "what"],
+    ["_ THERE": "under", "# ^": "hash", "*": "what"],
+    ["$GOODBYE THERE": "first", "HELLO _": "second", "* THERE": "third"],
+  ]
+
+  private static let messages = [
+    "hello", "Hello there!", "I'm 42 today", "Well, what is this thing called?", "2 + 2",
+    "C# * _ ^",
+    "First. Second one.", "日本", "$5 <b>&",
+  ]
+
+  /// Returns a robot of the same files and the file of what it was taught.
+  private func taught(_ robot: [String: String], _ rule: String, _ writer: any RuleWriter) throws
+    -> any Responder
+  {
+    let text = robot.sorted { $0.key < $1.key }.map { Bot.category($0.key, $0.value) }.joined()
+    let sources = [
+      RuleSource(name: "w/a.aiml", text: "<aiml version=\"2.1\">\(text)</aiml>"),
+      // The name of a file that is read before the robot's own.
+      RuleSource(name: "0.aiml", text: writer.adding(rule, to: writer.adding(rule, to: ""))),
+    ]
+    #expect(AIMLLanguage().check([sources[1]]).filter { $0.severity == .error }.isEmpty)
+    return try #require(
+      AIMLLanguage().compile(sources.sorted { $0.name < $1.name }) { _ in }.responder)
+  }
+
+  @Test("what was taught is the reply, for each pattern that is proposed", arguments: robots)
+  func replies(_ robot: [String: String]) throws {
+    var bot = Bot(
+      robot.sorted { $0.key < $1.key }.map { Bot.category($0.key, $0.value) }.joined())
+    let writer = try #require(bot.robot.writer)
+    for message in Self.messages {
+      let triggers = writer.triggers(for: message)
+      #expect(!triggers.isEmpty, "\(message)")
+      bot.conversation = Conversation()
+      let winner = bot.reply(message).explanation.steps.last { $0.depth == 0 }?.rule
+      for trigger in triggers {
+        let lesson = Lesson(
+          message: message, trigger: trigger, reply: "It <3 & \(trigger.count)",
+          conversation: Conversation(), winner: winner)
+        let rule = try #require(writer.rule(for: lesson), "\(message): \(trigger)")
+        let pupil = try taught(robot, rule, writer)
+        var conversation = Conversation()
+        let reply = pupil.respond(to: message, in: &conversation).text
+        // Before a pattern that begins with a wildcard nothing comes but one with a word.
+        guard trigger.first != "*", trigger.first != "<" else { continue }
+        #expect(reply.hasSuffix(lesson.reply), "\(message): \(trigger)\n\(rule)")
+      }
+    }
+  }
+
+  @Test("tags in a reply work if they are complete")
+  func tags() throws {
+    let writer = try #require(Bot(["A *": "b"]).robot.writer)
+    func template(_ reply: String) throws -> String {
+      let lesson = Lesson(
+        message: "call me ann", trigger: "CALL ME *", reply: reply, conversation: Conversation(),
+        winner: nil)
+      let rule = try #require(writer.rule(for: lesson))
+      return String(rule.split(separator: "\n")[2].dropFirst(14).dropLast(11))
+    }
+    #expect(try template("Hi <star/>!") == "Hi <star/>!")
+    #expect(try template("Hi <star>") == "Hi &lt;star&gt;")
+    #expect(try template("a & b</template>") == "a &amp; b&lt;/template&gt;")
+  }
+
+  @Test("a pattern that does not match is refused")
+  func refused() throws {
+    let writer = try #require(Bot(["A *": "b"]).robot.writer)
+    for trigger in ["GOODBYE", "HELLO <set>none</set>", "HELLO</pattern><pattern>", "", "HELLO\n"] {
+      let lesson = Lesson(
+        message: "hello", trigger: trigger, reply: "x", conversation: Conversation(), winner: nil)
+      #expect(writer.rule(for: lesson) == nil, "\(trigger)")
+    }
+  }
+
+  @Test("the robot’s last words and the topic are asked for where the old category asked")
+  func context() throws {
+    var bot = Bot(
+      Bot.category("*", "Do you <b>really</b> like it?") + Bot.category("YES", "old", that: "DO *"))
+    _ = bot.say("hm")
+    let before = bot.conversation
+    let winner = try #require(bot.reply("yes").explanation.steps.first?.rule)
+    let writer = try #require(bot.robot.writer)
+    let rule = writer.rule(
+      for: Lesson(
+        message: "yes", trigger: "YES", reply: "new", conversation: before, winner: winner))
+    #expect(rule?.contains("<that>DO YOU REALLY LIKE IT</that>") == true, "\(rule ?? "")")
+  }
+
+  @Test("a file in another encoding gets references, and one of AIML 1 stays one")
+  func files() throws {
+    let writer = try #require(Bot("", version: "1.0").robot.writer)
+    let latin = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<aiml version=\"1.0\">\n</aiml>\n"
+    #expect(writer.adding("ü\n", to: latin).hasSuffix("\n\n&#252;\n\n</aiml>\n"))
+    #expect(writer.adding("ü\n", to: "").contains("<aiml version=\"1.0.1\">\n\nü\n"))
+  }
+}
