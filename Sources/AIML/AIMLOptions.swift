@@ -18,7 +18,7 @@ public struct AIMLOptions: Sendable {
   public var defaultProperty: String?
   /// The value of an entry that a map does not have; `nil` for that of the profile.
   public var defaultMap: String?
-  /// The reply if no category matches a sentence.
+  /// The reply if no category matches a sentence; the robot's property `default-response` comes first.
   public var noMatch = ""
   /// Whether lists of substitutions that no file gives are those of the language's own.
   public var usesOwnSubstitutions = true

@@ -93,6 +93,8 @@ package struct MessageDisplay: Sendable, Equatable {
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   package var microseconds: Int64
+  /// The elements for the client's device, which are not part of the text.
+  package var outOfBand: [String] = []
   /// The local time, `08:31`, if the settings ask for it.
   package var time: String?
 
@@ -122,6 +124,7 @@ package struct MessageDisplay: Sendable, Equatable {
       },
       topic: exchange.topic, microseconds: exchange.took.microseconds)
     self.showsRule = showsRule
+    outOfBand = exchange.reply.outOfBand
     time = exchange.clockTime
   }
 }

@@ -4,6 +4,8 @@ public struct Reply: Sendable {
   public var text: String
   /// The problems met on the way; empty for a good reply.
   public var problems: [ReplyProblem]
+  /// The elements for the client's device, such as `<oob><dial>…</dial></oob>`, which are not part of the text.
+  public var outOfBand: [String] = []
   private let source: (any Explaining)?
 
   /// Creates a reply whose explanation `source` builds on demand.

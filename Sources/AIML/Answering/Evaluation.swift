@@ -135,7 +135,7 @@ struct Evaluation {
     if !isAnswered {
       let sentence = sentences.last ?? ""
       problems.append(ReplyProblem(.noRuleMatched, "no category matches “\(sentence)”"))
-      space.out.append(contentsOf: program.options.noMatch.utf8)
+      space.out.append(contentsOf: program.noMatch.utf8)
     }
     answers.append(String(decoding: space.out, as: UTF8.self))
   }

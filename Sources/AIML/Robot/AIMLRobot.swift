@@ -33,11 +33,13 @@ public struct AIMLRobot: Responder {
     let text = Markup.plain(raw)
     conversation = evaluation.conclude(text)
     program.pool.take(back: &evaluation.space)
-    return Reply(
+    let outOfBand = Markup.outOfBand(raw)
+    var reply = Reply(
       text: text, problems: evaluation.problems,
       explainedBy: Account(
-        program: program, overlay: evaluation.overlay, trace: evaluation.trace,
-        media: Markup.outOfBand(raw)))
+        program: program, overlay: evaluation.overlay, trace: evaluation.trace, media: outOfBand))
+    reply.outOfBand = outOfBand
+    return reply
   }
 
   private static let nobody = Conversation(user: "")

@@ -22,6 +22,8 @@ final class Program: Sendable {
   let defaultGet: String
   let defaultProperty: String
   let defaultMap: String
+  /// The reply to a sentence that no category matches.
+  let noMatch: String
   /// The message that stands for an empty one.
   let emptyInput: String?
   let pool = WorkspacePool()
@@ -53,6 +55,7 @@ final class Program: Sendable {
       properties["default-\(what)"] ?? properties["default_\(what)"] ?? companions.defaults[what]
         ?? option ?? unset
     }
+    noMatch = properties["default-response"] ?? properties["default_response"] ?? options.noMatch
     defaultGet = value("get", options.defaultGet)
     defaultProperty = value("property", options.defaultProperty)
     defaultMap = value("map", options.defaultMap)

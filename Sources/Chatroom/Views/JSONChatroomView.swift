@@ -28,15 +28,17 @@ package final class JSONChatroomView: ChatroomView {
   package func endProgress() {}
 
   package func showMessage(_ message: MessageDisplay) {
-    write([
-      "message": .string(message.asked),
-      "reply": .string(message.text),
-      "trigger": JSONValue(message.rule?.trigger),
-      "file": JSONValue(message.rule?.file),
-      "line": JSONValue(message.rule?.line),
-      "topic": JSONValue(message.topic),
-      "microseconds": JSONValue(message.microseconds),
-    ])
+    var members: [JSONValue.Member] = [
+      .init("message", .string(message.asked)),
+      .init("reply", .string(message.text)),
+      .init("trigger", JSONValue(message.rule?.trigger)),
+      .init("file", JSONValue(message.rule?.file)),
+      .init("line", JSONValue(message.rule?.line)),
+      .init("topic", JSONValue(message.topic)),
+      .init("microseconds", JSONValue(message.microseconds)),
+    ]
+    if !message.outOfBand.isEmpty { members.append(.init("oob", JSONValue(message.outOfBand))) }
+    write(.object(members))
   }
 
   package func showNotice(_ text: String) { write(["note": .string(text)]) }

@@ -64,10 +64,23 @@ struct TemplateTests {
     var bot = Bot(["CALL *": "<oob><dial><star/></dial></oob>Calling <star/>."])
     let reply = bot.reply("call Ann")
     #expect(reply.text == "Calling Ann.")
+    #expect(reply.outOfBand == ["<oob><dial>Ann</dial></oob>"])
     let notes = reply.explanation.steps[0].findings.compactMap {
       if case .note("for the device", let text) = $0 { text } else { nil }
     }
     #expect(notes == ["<oob><dial>Ann</dial></oob>"])
+  }
+
+  @Test("a robot's properties can give the reply where nothing matches")
+  func defaultResponse() {
+    var bot = Bot(
+      Bot.category("A", "<srai>NOWHERE</srai>x"),
+      files: ["config/properties.txt": "default-response:I have no answer for that.\n"])
+    let reply = bot.reply("b")
+    #expect(reply.text == "I have no answer for that.")
+    #expect(reply.foundNoRule)
+    #expect(bot.say("a") == "x", "a reduction to nothing is empty")
+    #expect(bot.say("a. b. a") == "x I have no answer for that. x")
   }
 
   @Test("nothing outside of the robot is run")

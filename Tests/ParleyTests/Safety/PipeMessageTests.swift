@@ -36,6 +36,25 @@ import Testing
     #expect(asked.text.contains(#""message":"//x""#))
   }
 
+  @Test func elementsForADeviceAreApartFromTheReply() throws {
+    try folder.write(
+      "a.aiml",
+      """
+      <aiml version="2.1"><category><pattern>CALL *</pattern>
+      <template><oob><dial><star/></dial></oob>Calling.</template></category>
+      <category><pattern>*</pattern><template>Hm.</template></category></aiml>
+      """)
+    let run = try Program(in: folder).run(
+      ["a.aiml", "--json", "--no-history"], input: said(["call Ann", "hello"]))
+    let lines = run.text.split(separator: "\n")
+    try #require(lines.count == 2, "\(run.text)")
+    #expect(lines[0].contains(#""reply":"Calling.""#))
+    #expect(
+      lines[0].hasSuffix(#","oob":["<oob><dial>Ann<\/dial><\/oob>"]}"#)
+        || lines[0].hasSuffix(#","oob":["<oob><dial>Ann</dial></oob>"]}"#))
+    #expect(!lines[1].contains("oob"))
+  }
+
   /// Recorded, stored and exported messages are escaped, so that a replay repeats them.
   @Test(arguments: [[], ["--json"]]) func theirRecordReplays(options: [String]) throws {
     let program = try prepared()
