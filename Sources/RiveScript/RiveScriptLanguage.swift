@@ -27,6 +27,14 @@ public struct RiveScriptLanguage: RuleLanguage {
 
   /// Returns all probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
-    RuleBook(sources, options: options).diagnostics(of: CheckRegistry.all)
+    let book = RuleBook(sources, options: options)
+    guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-utf8" }) else {
+      return book.diagnostics(of: CheckRegistry.all)
+    }
+    // What else is wrong shows only in the mode that was meant.
+    var meant = options
+    meant.parsing.utf8 = true
+    return [wish].completed(from: sources)
+      + RuleBook(sources, options: meant).diagnostics(of: CheckRegistry.all)
   }
 }

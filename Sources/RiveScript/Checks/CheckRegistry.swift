@@ -17,7 +17,8 @@ extension RuleCheck {
 /// All checks, grouped by subject, in the order of lists of checks.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [
-    ReportedCheck.brackets, ReportedCheck.neverMatches, ReportedCheck.deadAlternative,
+    ReportedCheck.brackets, ReportedCheck.wantsUTF8,
+    ReportedCheck.neverMatches, ReportedCheck.deadAlternative,
     ReportedCheck.capitalLetter,
     ReportedCheck.lostMark, ReportedCheck.topLevelBar, ReportedCheck.loneCharacter,
     ReportedCheck.unclosedComment, ReportedCheck.oldComment, ReportedCheck.unknownCommand,

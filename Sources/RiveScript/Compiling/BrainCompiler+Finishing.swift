@@ -13,6 +13,7 @@ extension BrainCompiler {
     robotVariables = templates(of: definitions.variables)
     environment = templates(of: definitions.globals)
     compilePatterns()
+    reportLostLetters()
     compileLines()
     if replyArrays.isFull {
       diagnostics.append(

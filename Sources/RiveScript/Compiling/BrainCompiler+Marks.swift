@@ -34,8 +34,30 @@ extension BrainCompiler {
         "messages lose \(sign): the trigger is read without it",
         hint: isLetter ? "use UTF-8 mode: ! global utf8 = true" : "leave it out",
         edits: isPlaced ? removing(compiled.lost, from: trigger) : [])
+      if isLetter { setLastAside() }
     }
     reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
+  }
+
+  /// Sets the last problem aside: of many with letters, one is enough.
+  private mutating func setLastAside() {
+    guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
+    lostLetters.append(problem)
+  }
+
+  /// The number of lines with letters beyond ASCII from which on UTF-8 mode was plainly meant.
+  private static let plainlyMany = 6
+
+  /// Reports the lines with letters that messages lose: each, or all at once if there are many.
+  mutating func reportLostLetters() {
+    guard lostLetters.count >= Self.plainlyMany, let first = lostLetters.first else {
+      return diagnostics += lostLetters
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "wants-utf8", in: first.range,
+        "\(lostLetters.count) lines have letters that messages lose without UTF-8 mode",
+        hint: "use --utf8, or write ! global utf8 = true"))
   }
 
   /// Reports the parts that no message contains: an error if the trigger needs one of them.
@@ -56,6 +78,11 @@ extension BrainCompiler {
       report(
         .warning, "dead-alternative", trigger, offset: place.offset, length: place.length,
         "no message has this \(part): only the rest of the line matches", hint: hint)
+    }
+    let written = String(
+      decoding: text.dropFirst(first.lowerBound).prefix(first.count), as: UTF8.self)
+    if written.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) {
+      setLastAside()
     }
   }
 

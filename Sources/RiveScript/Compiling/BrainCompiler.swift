@@ -28,6 +28,8 @@ struct BrainCompiler {
   var person = Substitutions([])
   var robotVariables: [String: Template] = [:]
   var environment: [String: Template] = [:]
+  /// The problems with letters that messages lose.
+  var lostLetters: [Diagnostic] = []
   /// Whether the text compiled last lost marks.
   var haveLostMarks = false
   var avoidance = Brain.Avoidance.nothing

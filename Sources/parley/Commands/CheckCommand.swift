@@ -10,8 +10,10 @@ struct CheckCommand: Command {
   ]
   static let details = [
     """
-    RULES are rule files and folders; the default is the built-in robot.
-    A comment // parley:ignore CHECK on a line or above it silences that check.
+    RULES are rule files and folders; - is standard input. Without any, the rule
+    files in the current folder are checked, or else the built-in robot.
+    A comment // parley:ignore CHECK on a line or above it silences that check;
+    // parley:host object add topic game variable plan names what the host sets.
     """
   ]
   static let examples = [

@@ -7,6 +7,7 @@ struct ExploreCommand: Command {
   static let options: [Option] = [.rules, .seed, .limit, .output, .order, .max, .utf8, .color]
   static let details = [
     """
+    Without --rules, the rule files in the current folder are explored.
     It makes a message for each trigger and records the reply. The rules that it
     could not reach are listed on standard error, with the reason.
     """

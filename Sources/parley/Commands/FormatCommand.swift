@@ -10,6 +10,7 @@ struct FormatCommand: Command {
     """
     RULES are RiveScript files, and folders of .rive files. Without any, it reads
     standard input and writes standard output. Meaning and comments are kept.
+    A file that is not RiveScript is refused.
     """
   ]
   static let examples = ["parley format --check robots/waiter"]

@@ -19,25 +19,44 @@ struct RuleFileFinder {
   var takesAnyNamed = false
   /// Returns whether a file in a folder belongs to the rules although it has another extension.
   var isCompanion: (String) -> Bool = { _ in false }
+  /// Returns whether a file in a folder with one of the extensions has rules in it.
+  var holdsRules: (String) -> Bool = { _ in true }
 
   /// Returns each file once, in the given order, and those of a folder sorted by name.
   func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
+    try search(paths).found
+  }
+
+  /// Returns the files in the folders that are not rule files, at most `maximum` of them.
+  func others(in paths: [String], maximum: Int) throws(RobotLoadError) -> [String] {
+    Array(try search(paths).others.prefix(maximum))
+  }
+
+  private func search(_ paths: [String]) throws(RobotLoadError) -> Search {
     var search = Search(
-      endings: endings, takesAnyNamed: takesAnyNamed, isCompanion: isCompanion)
+      endings: endings, takesAnyNamed: takesAnyNamed, isCompanion: isCompanion,
+      holdsRules: holdsRules)
     for path in paths { try search.visit(named: path) }
-    return search.found
+    return search
   }
 
   private struct Search {
     let endings: [String]
     let takesAnyNamed: Bool
     let isCompanion: (String) -> Bool
+    let holdsRules: (String) -> Bool
     var found: [Finding] = []
+    /// The other files in folders.
+    var others: [String] = []
     /// The identities of visited files: links may form a cycle.
     private var met: Set<FileStatus.Identity> = []
 
-    init(endings: [String], takesAnyNamed: Bool, isCompanion: @escaping (String) -> Bool) {
+    init(
+      endings: [String], takesAnyNamed: Bool, isCompanion: @escaping (String) -> Bool,
+      holdsRules: @escaping (String) -> Bool
+    ) {
       self.endings = endings
+      self.holdsRules = holdsRules
       self.isCompanion = isCompanion
       self.takesAnyNamed = takesAnyNamed
     }
@@ -79,12 +98,13 @@ struct RuleFileFinder {
         guard let status = try? FileStatus(of: path) else { continue }
         switch status.kind {
         case .folder: try list(path, status, isNamed: false)
-        case .file where hasEnding(name) || isCompanion(path):
+        case .file where (hasEnding(name) && holdsRules(path)) || isCompanion(path):
           if met.insert(status.identity).inserted {
             found.append(
               Finding(path: path, isNamed: false, isCompanion: !hasEnding(name)))
           }
-        case .file, .other: break
+        case .file: others.append(path)
+        case .other: break
         }
       }
     }

@@ -49,7 +49,9 @@ struct RuleLanguages: Sendable {
   }
 
   /// All checks whose names diagnostics of rule files can contain.
-  var checks: [CheckDescription] { all.flatMap(\.checks) + [RuleFileReader.unreadable] }
+  var checks: [CheckDescription] {
+    all.flatMap(\.checks) + [RuleFileReader.unreadable, RuleLoadingService.unloaded]
+  }
 
   /// The built-in robots, first the one that answers without named rules.
   var builtins: [Builtin] {

@@ -19,4 +19,37 @@ extension RuleLoadingService {
     }
     return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)
   }
+
+  /// The check of files that are not loaded.
+  static let unloaded = CheckDescription(
+    name: "unloaded-file", severity: .warning,
+    summary: "a file with rules that is not loaded because of its name",
+    explanation: """
+      Of a folder only the files with the extension of a rule language are loaded: .rive, .eliza and .aiml. This one has
+      RiveScript in it and another extension. Rename it, or name it itself with --language rivescript.
+      """, bad: "", good: "")
+
+  /// The maximum number of other files in folders that are searched for rules.
+  private static let maximumOthers = 1_000
+
+  /// Returns a diagnostic for each file in the folders that has rules in it and is not loaded because of its extension.
+  func unloadedFiles() -> [Diagnostic] {
+    guard languages.chosen == nil,
+      let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)
+    else { return [] }
+    return others.filter { Self.mayHoldRules($0) && LocalRules.holdsReadableRules($0) }.map {
+      Diagnostic(
+        Self.unloaded.severity, Self.unloaded.name, at: SourceLocation(file: $0, line: 1),
+        "this has rules in it, but is not loaded: its name does not end with .rive",
+        hint: "rename it")
+    }
+  }
+
+  /// Returns whether a name may be that of a rule file; those of copies and of other kinds of files are not.
+  private static func mayHoldRules(_ path: String) -> Bool {
+    let name = path.lowercased().split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 1
+      || ["txt", "text", "riv", "rivescript", "rv", "rvs", "rs", "rules"].contains(parts.last)
+  }
 }

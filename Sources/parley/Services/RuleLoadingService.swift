@@ -112,7 +112,11 @@ struct RuleLoadingService {
     let all = languages.all
     return RuleFileFinder(
       endings: all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil,
-      isCompanion: { path in all.contains { $0.isCompanion(path) } })
+      isCompanion: { path in all.contains { $0.isCompanion(path) } },
+      holdsRules: { path in
+        !LocalRules.isShared(String(path.lowercased().split(separator: ".").last ?? ""))
+          || LocalRules.holdsRules(path)
+      })
   }
 
   func robot(

@@ -29,6 +29,9 @@ struct ChatSession {
     }
     terminal.onResize { sizes.resized() }
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
+    if isInOthersFolder {
+      complain(StyledText("This folder has rules of its own: parley . chats with them.\n", .notice))
+    }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
     // The line editor's last aids may keep the chatroom alive; the file does not wait for that.
@@ -40,6 +43,12 @@ struct ChatSession {
     // A person has seen it and typed it again.
     if !terminal.isInteractive, outcome.unknownCommands > 0 { return .saidNo }
     return arguments.strict && outcome.unanswered > 0 ? .saidNo : .ok
+  }
+
+  /// Whether a person chats with the built-in robot in a folder that has rules.
+  private var isInOthersFolder: Bool {
+    terminal.isInteractive && !arguments.json && rules.isEmpty && resumes == nil
+      && !LocalRules(languages: arguments.languages).files.isEmpty
   }
 
   private var settings: ChatSettings {

@@ -1,4 +1,5 @@
 import ChatModel
+import Disk
 import Responder
 import Terminal
 
@@ -17,20 +18,26 @@ struct CheckSession {
 
   func run() throws(CommandFailure) -> ExitCode {
     if let name = arguments.check.explain { return try explain(name) }
+    let paths = chosenPaths
     let service = RuleLoadingService(
-      paths: arguments.rules + arguments.operands, languages: arguments.languages,
+      paths: paths.filter { $0 != Self.standardInput }, languages: arguments.languages,
       clock: SystemClock())
     let progress = WorkProgress("Checking")
     defer { progress.end() }
     let language: any RuleLanguage
     let sources: [RuleSource]
-    let problems: [Diagnostic]
-    do {
-      (language, sources, problems) = try service.sources()
-    } catch {
-      throw .rules(path: error.path ?? "rules", reason: error.reason)
+    var problems: [Diagnostic] = []
+    if paths == [Self.standardInput] {
+      let source = try typedSource()
+      (language, sources) = (self.language(of: source), [source])
+    } else {
+      do {
+        (language, sources, problems) = try service.sources()
+      } catch {
+        throw .rules(path: error.path ?? "rules", reason: error.reason)
+      }
     }
-    let found = problems + language.check(sources)
+    let found = problems + language.check(sources) + service.unloadedFiles()
     progress.end()
     output.write(arguments.check.format.printer.text(of: found, checks: arguments.languages.checks))
     output.flush()
@@ -38,6 +45,46 @@ struct CheckSession {
     let isBad = found.contains { $0.severity == .error }
     let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }
     return isBad || isDoubtful ? .saidNo : .ok
+  }
+
+  /// The operand that stands for standard input.
+  private static let standardInput = "-"
+
+  /// The paths given; without any, the rule files in the current folder, and the built-in robot if there are none.
+  private var chosenPaths: [String] {
+    let paths = arguments.rules + arguments.operands
+    guard paths.isEmpty else { return paths }
+    let local = LocalRules(languages: arguments.languages).files
+    let errors = ReportOutput(.error, color: arguments.color)
+    errors.write(
+      StyledText(
+        local.isEmpty
+          ? "no rule files in this folder: checking the built-in robot\n"
+          : "checking the rule files in this folder: "
+            + local.map(\.oneLine).joined(separator: ", ") + "\n", .dim))
+    errors.flush()
+    return local
+  }
+
+  private func typedSource() throws(CommandFailure) -> RuleSource {
+    do {
+      let bytes = try Files.contents(of: "/dev/stdin", upTo: arguments.limits.ruleFile)
+      return RuleSource(name: "standard input", bytes: bytes)
+    } catch {
+      throw .unreadable(path: "standard input", reason: error.reason)
+    }
+  }
+
+  /// Returns the chosen language, or that of the text: a script of ELIZA begins with a bracket, and AIML with a tag.
+  private func language(of source: RuleSource) -> any RuleLanguage {
+    let all = arguments.languages.all
+    let first = source.bytes.first { $0 > 0x20 && $0 < 0x7F }
+    let ending = first == UInt8(ascii: "(") ? "eliza" : "aiml"
+    let isOther =
+      first == UInt8(ascii: "(")
+      || String(decoding: source.bytes.prefix(200), as: UTF8.self).contains("<?xml")
+      || String(decoding: source.bytes.prefix(200), as: UTF8.self).contains("<aiml")
+    return all.first { isOther && $0.fileExtensions.contains(ending) } ?? all[0]
   }
 
   private func explain(_ name: String) throws(CommandFailure) -> ExitCode {

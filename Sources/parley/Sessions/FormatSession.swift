@@ -66,6 +66,10 @@ struct FormatSession {
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     let formatted = RuleFormatter.formatted(bytes)
     let documents = [bytes, formatted].map { Document(parsing: RuleSource(name: name, bytes: $0)) }
+    guard name.lowercased().hasSuffix(".rive") || bytes.isEmpty || documents[0].isProbablyRules
+    else {
+      throw .rules(path: name, reason: "this is not RiveScript, and was not changed")
+    }
     guard documents[0] == documents[1] else {
       throw .rules(path: name, reason: "can't be put into form without changing its meaning")
     }

@@ -202,4 +202,39 @@ import Testing
     #expect(lines("dialogue-without-exit", in: ended) == [5])
     #expect(lines("dialogue-without-exit", in: ended.replacing("Tea?", with: "{topic=a}")) == [])
   }
+
+  // MARK: What the host sets
+
+  @Test(arguments: [
+    ("unknown-object", "+ a\n- <call>add 1</call>", "object add"),
+    ("unknown-topic", "+ a\n- x{topic=game}", "topic game"),
+    ("unset-variable", "+ a\n- <get plan>", "variable plan"),
+    ("unset-variable", "+ a <get plan>\n- x", "object a variable b, plan topic c"),
+    ("unknown-variable", "+ a\n- <bot plan>", "variable plan"),
+    ("unused-variable", "+ a\n- <set plan=1>", "variable plan"),
+    ("unused-variable", "! var plan = 1", "variable plan"),
+    ("unentered-topic", "> topic game\n+ *\n- x\n< topic", "topic game"),
+    ("topic-without-exit", "+ a\n- {topic=game}x\n> topic game\n+ *\n- x\n< topic", "topic random"),
+  ])
+  func whatTheHostSetsIsKnown(_ check: String, _ rules: String, _ declared: String) {
+    #expect(!lines(check, in: rules).isEmpty)
+    #expect(lines(check, in: rules + "\n// parley:host \(declared)\n").isEmpty)
+    #expect(!lines(check, in: rules + "\n// parley:host nothing plan game add random\n").isEmpty)
+  }
+
+  @Test func aTopicThatTheHostEntersHasToBeLeft() {
+    let rules = "// parley:host topic game\n> topic game\n+ *\n- x\n< topic\n+ *\n- y"
+    #expect(lines("topic-without-exit", in: rules) == [2])
+  }
+
+  @Test func manyLettersThatAreLostAreOneError() {
+    func found(_ count: Int) -> [String] {
+      let rules = (0..<count).map { "+ é \($0) и\n- x\n" }.joined() + "+ [*] 你 [*]\n- x\n+ *\n- y\n"
+      return RiveScriptLanguage().check([RuleSource(name: "r", text: "! version = 2\n" + rules)])
+        .map(\.check)
+    }
+    #expect(found(4) == Array(repeating: "lost-mark", count: 4) + ["never-matches"])
+    #expect(found(5) == ["wants-utf8"])
+    #expect(found(3_000) == ["wants-utf8"])
+  }
 }

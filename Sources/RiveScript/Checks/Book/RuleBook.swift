@@ -22,7 +22,9 @@ struct RuleBook {
   let pools: TopicPools
   /// The topics that tags lead to; `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
-  /// The topics that tags name.
+  /// The names that the host program sets, as comments say.
+  let host: HostDeclarations
+  /// The topics that tags name, or that the host sets.
   let namedTopics: Set<String>
 
   /// Compiles the files, and reads them once more for their statements.
@@ -52,7 +54,10 @@ struct RuleBook {
     uses = collector.uses
     labels = reader.labels
     let isOpen = uses.contains { $0.kind == .call || $0.kind == .topic && $0.name == nil }
-    namedTopics = Set(uses.filter { $0.kind == .topic }.compactMap(\.name))
+    var host = HostDeclarations()
+    for document in documents { host.read(document.source) }
+    self.host = host
+    namedTopics = Set(uses.filter { $0.kind == .topic }.compactMap(\.name)).union(host.topics)
     enteredTopics = isOpen ? nil : namedTopics
     patternNames = PatternNames(
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))

@@ -6,7 +6,8 @@ struct UnknownObjectCheck: RuleCheck {
     name: "unknown-object", severity: .warning,
     summary: "a call of an object that does not exist",
     explanation: """
-      The call returns [ERR: Object Not Found]. Objects are macros that the host program provides.
+      The call returns [ERR: Object Not Found]. Objects are macros that the host program provides; a comment declares
+      them: // parley:host object add
       """,
     bad: """
       + add # and #
@@ -23,6 +24,7 @@ struct UnknownObjectCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let known = Set(book.brain.options.macros.keys).union(book.documents.flatMap(\.objects))
+      .union(book.host.objects)
     return book.uses.compactMap { use in
       guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
       return book.report(

@@ -33,7 +33,8 @@ struct UnknownTopicCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let topics = book.brain.topicNumbers
     return book.uses.compactMap { use in
-      guard use.kind == .topic, let name = use.name, topics[name] == nil, name != Topic.initial
+      guard use.kind == .topic, let name = use.name, topics[name] == nil, name != Topic.initial,
+        !book.host.topics.contains(name)
       else {
         return nil
       }

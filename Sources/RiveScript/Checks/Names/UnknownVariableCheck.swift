@@ -28,6 +28,7 @@ struct UnknownVariableCheck: RuleCheck {
     let changed = book.uses.filter { $0.kind == .changeRobot }
     guard changed.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
     let known = Set(book.brain.robotVariables.keys).union(changed.compactMap(\.name))
+      .union(book.host.variables)
     let inReplies = book.uses.compactMap { use -> Diagnostic? in
       guard use.kind == .readRobot, let name = use.name, !known.contains(name) else { return nil }
       return book.report(

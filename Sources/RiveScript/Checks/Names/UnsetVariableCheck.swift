@@ -6,8 +6,8 @@ struct UnsetVariableCheck: RuleCheck {
     name: "unset-variable", severity: .warning,
     summary: "a user variable that is read but never set",
     explanation: """
-      No rule sets the variable, so <get> always returns 'undefined' unless the host program sets it. It is reported
-      once for each variable, at its first use.
+      No rule sets the variable, so <get> always returns 'undefined' unless the host program sets it, which a comment
+      declares: // parley:host variable name. It is reported once for each variable, at its first use.
       """,
     bad: """
       + my name is *
@@ -30,7 +30,7 @@ struct UnsetVariableCheck: RuleCheck {
     let changes = book.uses.filter { $0.kind == .changeUser }
     guard changes.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
     let names = changes.compactMap(\.name)
-    var told = Set(names + ["topic"])
+    var told = Set(names + ["topic"]).union(book.host.variables)
     var found: [Diagnostic] = []
     for use in book.uses where use.kind == .readUser {
       guard let name = use.name, told.insert(name).inserted else { continue }

@@ -33,6 +33,7 @@ struct UnusedVariableCheck: RuleCheck {
     let reads = book.uses.filter { $0.kind == .readRobot }
     guard reads.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
     let read = Set(reads.compactMap(\.name) + book.patternNames.robotVariables.map(\.name))
+      .union(book.host.variables)
     return book.definitions.compactMap { placed in
       let name = placed.definition.name
       guard placed.definition.kind == .var, !placed.definition.isDeletion, !read.contains(name)
@@ -47,6 +48,7 @@ struct UnusedVariableCheck: RuleCheck {
     let reads = book.uses.filter { $0.kind == .readUser }
     guard reads.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
     var told = Set(reads.compactMap(\.name) + book.patternNames.userVariables.map(\.name))
+      .union(book.host.variables)
     return book.uses.compactMap { use in
       guard use.kind == .changeUser, let name = use.name, told.insert(name).inserted else {
         return nil

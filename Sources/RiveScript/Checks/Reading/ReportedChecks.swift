@@ -27,6 +27,48 @@ struct ReportedCheck: RuleCheck {
         - Pardon?
         """))
 
+  static let wantsUTF8 = ReportedCheck(
+    CheckDescription(
+      name: "wants-utf8", severity: .error,
+      summary: "many lines with letters that only UTF-8 mode has",
+      explanation: """
+        Without UTF-8 mode, messages keep only the letters a to z and digits, and these lines never match as they are meant. The
+        other checks read the rules as if the mode were on.
+        """,
+      bad: """
+        + 你好
+        - 你好!
+        + 早上好
+        - 早!
+        + 再见
+        - 再见!
+        + 谢谢
+        - 不客气!
+        + 对不起
+        - 没关系!
+        + 你是谁
+        - 我是机器人。
+        + *
+        - 什么?
+        """,
+      good: """
+        ! global utf8 = true
+        + 你好
+        - 你好!
+        + 早上好
+        - 早!
+        + 再见
+        - 再见!
+        + 谢谢
+        - 不客气!
+        + 对不起
+        - 没关系!
+        + 你是谁
+        - 我是机器人。
+        + *
+        - 什么?
+        """))
+
   static let neverMatches = ReportedCheck(
     CheckDescription(
       name: "never-matches", severity: .error,

@@ -35,13 +35,15 @@ struct TopicWithoutExitCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
-    let entered = Set(moves.filter { $0.kind == .topic }.compactMap(\.name))
+    let entered = book.namedTopics
     // The topics that the tags of each topic's triggers lead to; `nil` if one is known only during a conversation.
     var exits: [Int: Set<String?>] = [:]
     for use in moves {
       let topic = book.texts[use.text].block.map { Int(book.brain.triggers[$0].topic) } ?? -1
       exits[topic, default: []].insert(use.kind == .call ? nil : use.name)
     }
+    // What the host sets, it may set anywhere.
+    exits[-1, default: []].formUnion(book.host.topics.map { $0 })
     let everywhere = [-1] + (book.brain.topicNumbers[Topic.begin].map { [$0] } ?? [])
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]

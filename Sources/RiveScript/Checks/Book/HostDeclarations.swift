@@ -1,0 +1,34 @@
+import Responder
+
+/// The names that comments declare as set by the host program: `// parley:host object addItem topic yes_no variable plan`.
+struct HostDeclarations {
+  private(set) var objects: Set<String> = []
+  private(set) var topics: Set<String> = []
+  private(set) var variables: Set<String> = []
+
+  private static let mark = Array("parley:host".utf8)
+
+  /// Reads the declarations of a file. Each word after `object`, `topic` or `variable` is a name of that kind.
+  ///
+  /// Complexity: linear in the file.
+  mutating func read(_ source: [UInt8]) {
+    for line in source.split(separator: 0x0A) {
+      let text = line.trimmed
+      guard text.starts(with: "//".utf8) else { continue }
+      let comment = text.dropFirst(2).trimmed
+      guard comment.starts(with: Self.mark) else { continue }
+      let words = String(decoding: comment.dropFirst(Self.mark.count), as: UTF8.self)
+        .split { $0.isWhitespace || $0 == "," }
+      var kind: Substring?
+      for word in words {
+        switch (word, kind) {
+        case ("object", _), ("topic", _), ("variable", _): kind = word
+        case (_, "object"?): objects.insert(String(word))
+        case (_, "topic"?): topics.insert(String(word))
+        case (_, "variable"?): variables.insert(String(word))
+        default: continue
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Telling rules from files of other kinds.
+extension Document {
+  /// The problems of lines that are probably none of RiveScript.
+  private static let foreign: Set = [
+    "unknown-command", "old-comment", "bad-definition", "unknown-definition", "unknown-label",
+    "bad-label", "bad-condition", "lone-character", "brackets",
+  ]
+
+  /// Whether the file is probably RiveScript, whatever its name: it has a trigger with a reply or a definition, and few
+  /// lines that RiveScript does not have.
+  ///
+  /// Complexity: linear in the file.
+  package var isProbablyRules: Bool {
+    var rules = 0
+    var orphans = 0
+    var hasTrigger = false
+    for statement in statements {
+      switch statement.command {
+      case .trigger: hasTrigger = true
+      case .reply, .redirect, .condition, .previous:
+        if hasTrigger { rules += 1 } else { orphans += 1 }
+      case .definition: rules += 1
+      case .label, .endLabel: hasTrigger = false
+      }
+    }
+    let strange = diagnostics.count { Self.foreign.contains($0.check) }
+    return rules > 0 && (strange + orphans) * 3 <= statements.count
+  }
+}

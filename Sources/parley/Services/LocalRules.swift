@@ -1,0 +1,44 @@
+import Disk
+import Responder
+import RiveScript
+
+/// The rule files directly in the current folder, for commands that are given none.
+struct LocalRules {
+  let languages: RuleLanguages
+  /// The current folder, unless a test names another one.
+  var folder = "."
+
+  /// The names of the files, sorted; empty if the folder has none or can't be read.
+  var files: [String] {
+    let endings = languages.all.flatMap(\.fileExtensions)
+    let names = (try? Files.names(in: folder)) ?? []
+    return names.filter { name in
+      guard let ending = endings.first(where: { name.lowercased().hasSuffix("." + $0) }),
+        let status = try? FileStatus(of: path(of: name)), status.kind == .file
+      else { return false }
+      return !Self.isShared(ending) || Self.holdsRules(path(of: name))
+    }.map(path(of:)).sorted()
+  }
+
+  /// The maximum size of a file whose content decides.
+  private static let maximumBytes = 4 << 20
+
+  private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
+
+  /// Returns whether other kinds of files end like this too: Rust's end with `.rs`.
+  static func isShared(_ ending: String) -> Bool { ending == "rs" }
+
+  /// Returns whether a file's content is RiveScript; true if it can't be read, which its reader reports.
+  static func holdsRules(_ path: String) -> Bool {
+    holdsRules(path, otherwise: true)
+  }
+
+  /// Returns whether a file can be read and its content is RiveScript.
+  static func holdsReadableRules(_ path: String) -> Bool { holdsRules(path, otherwise: false) }
+
+  private static func holdsRules(_ path: String, otherwise: Bool) -> Bool {
+    guard let bytes = try? Files.contents(of: path, upTo: maximumBytes) else { return otherwise }
+    return !bytes.contains(0)
+      && Document(parsing: RuleSource(name: path, bytes: bytes)).isProbablyRules
+  }
+}
