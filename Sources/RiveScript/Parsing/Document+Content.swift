@@ -1,3 +1,5 @@
+import Responder
+
 /// Telling rules from files of other kinds.
 extension Document {
   /// The problems of lines that are probably none of RiveScript.

@@ -71,6 +71,6 @@ import Testing
     let text = "#!/bin/sh\nif true\n  then echo x\nfi\n"
     let path = try folder.write("run.sh", text)
     #expect(await Parley.run(["format", path], in: .all) == .couldNotRun)
-    #expect(try folder.read("run.sh") == text)
+    #expect(try folder.text(of: "run.sh") == text)
   }
 }
