@@ -8,7 +8,9 @@ struct HostDeclarations {
 
   private static let mark = Array("parley:host".utf8)
 
-  /// Reads the declarations of a file. Each word after `object`, `topic` or `variable` is a name of that kind.
+  /// Reads the declarations of a file.
+  ///
+  /// Each word after `object`, `topic` or `variable` is a name of that kind.
   ///
   /// Complexity: linear in the file.
   mutating func read(_ source: [UInt8]) {
