@@ -28,7 +28,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// Returns all probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
     let book = RuleBook(sources, options: options)
-    guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-utf8" }) else {
+    guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
       return book.diagnostics(of: CheckRegistry.all)
     }
     // What else is wrong shows only in the mode that was meant.

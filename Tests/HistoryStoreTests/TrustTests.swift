@@ -224,7 +224,8 @@ import Testing
     #expect(!folder.names(in: "up/data").contains { $0.contains("damaged") || $0 == "repaired" })
   }
 
-  @Test func anIndexThatIsDamagedAloneIsMadeAnew() async throws {
+  @Test(.enabled(if: SmallDisk.run(["sqlite3", "--version"]), "sqlite3 is not installed"))
+  func anIndexThatIsDamagedAloneIsMadeAnew() async throws {
     do {
       let service = SQLiteHistoryService(at: location)
       for number in 0..<50 {

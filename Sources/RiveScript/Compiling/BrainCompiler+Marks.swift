@@ -55,7 +55,7 @@ extension BrainCompiler {
     }
     diagnostics.append(
       Diagnostic(
-        .error, "wants-utf8", in: first.range,
+        .error, "wants-unicode", in: first.range,
         "\(lostLetters.count) lines have letters that messages lose without UTF-8 mode",
         hint: "use --utf8, or write ! global utf8 = true"))
   }

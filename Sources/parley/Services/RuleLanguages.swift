@@ -17,10 +17,8 @@ struct RuleLanguages: Sendable {
     var summary: String
     var sources: @Sendable () -> [RuleSource]
 
-    /// The word that people type: the shortest.
-    var word: String {
-      ([name.lowercased()] + choices).min { $0.count < $1.count } ?? name
-    }
+    /// The word that people type: the last choice, or the name of the robot that needs none.
+    var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
 
     /// Returns whether a word is its name or selects it, in any case.
     func answers(to word: String) -> Bool {

@@ -41,7 +41,7 @@ import Testing
       guard isInteractive else { continue }
       #expect(
         terminal.screen.contains(
-          "note> The last 5 of 12 exchanges:\nyou> m8\nbot> Fine.\nyou> m9\n"))
+          "note> The last 6 of 12 exchanges:\nyou> m7\nbot> Fine.\nyou> m8\n"))
       #expect(terminal.screen.contains("you> m12\nbot> Fine.\nyou> /vars\n"))
     }
   }

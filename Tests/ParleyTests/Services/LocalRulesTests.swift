@@ -1,3 +1,4 @@
+import ChatModel
 import Responder
 import RiveScript
 import TestSupport

@@ -234,7 +234,7 @@ import Testing
         .map(\.check)
     }
     #expect(found(4) == Array(repeating: "lost-mark", count: 4) + ["never-matches"])
-    #expect(found(5) == ["wants-utf8"])
-    #expect(found(3_000) == ["wants-utf8"])
+    #expect(found(5) == ["wants-unicode"])
+    #expect(found(3_000) == ["wants-unicode"])
   }
 }

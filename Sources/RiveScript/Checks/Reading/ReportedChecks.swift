@@ -29,7 +29,7 @@ struct ReportedCheck: RuleCheck {
 
   static let wantsUTF8 = ReportedCheck(
     CheckDescription(
-      name: "wants-utf8", severity: .error,
+      name: "wants-unicode", severity: .error,
       summary: "many lines with letters that only UTF-8 mode has",
       explanation: """
         Without UTF-8 mode, messages keep only the letters a to z and digits, and these lines never match as they are meant. The
