@@ -45,9 +45,9 @@ public protocol ChannelWatcher<Event, Result>: AnyObject {
 
 /// A stage of a channel, which passes every event down and every result up, in order.
 ///
-/// Its watchers see each of them once; none can delay or change one. To the View it is the Presenter, to the
-/// Presenter it is the View, and likewise between Presenter and Interactor: it is transparent to both. It keeps the
-/// handler below it alive, never the receiver above.
+/// Its watchers see each value in order and cannot change it; neighbours do not notice it: to the View it is the
+/// Presenter, to the Presenter the View, and likewise between Presenter and Interactor. It keeps the handler below it
+/// alive, never the receiver above.
 public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHandler,
   ResultReceiver
 {

@@ -8,22 +8,20 @@ internal import Responder
 struct Matcher {
   /// A branch of a node, in the order in which they are tried.
   enum Branch: UInt8 {
-    /// `end` goes from a pattern to its thats or from a that to its topics; `short` takes that and topic `*`.
+    /// `end` goes from a pattern to its thats or from a that to its topics, and comes before `short`, which ends the
+    /// search: that and topic are the `*` that nobody wrote.
     case start, first, hash, underscore, word, end, short, set, caret, star
   }
 
-  /// A branch taken, by which two matches of the same words are ordered.
+  /// A branch taken; comparing the steps of two matches of the same words tells which one comes first.
   struct Step: Comparable {
     var branch: Branch
     var set: Int32 = 0
     var length: Int32 = 0
 
     static func < (one: Step, other: Step) -> Bool {
-      (one.rank, one.set, one.length) < (other.rank, other.set, other.length)
+      (one.branch.rawValue, one.set, one.length) < (other.branch.rawValue, other.set, other.length)
     }
-
-    /// Entering the thats with `*` is the same step as taking the short way, except that it comes before.
-    private var rank: UInt8 { branch.rawValue }
   }
 
   private struct State {
@@ -53,16 +51,16 @@ struct Matcher {
 
   private(set) var stars: [StarRange] = []
   private var choices: [Choice] = []
-  /// The states in which a long search failed, and for the node after a wildcard the first position of which the same
-  /// is known for all later ones.
+  /// The states in which a long search failed.
   private var failures: Set<UInt64> = []
+  /// For the node after a wildcard: the position from which every later one fails too.
   private var failedFrom: [Int32: Int32] = [:]
   private var work = 0
   /// The branches taken, recorded if `recordsSteps`.
   private(set) var steps: [Step] = []
   var recordsSteps = false
 
-  /// The moves after which failures are remembered; most searches end before.
+  /// The number of moves after which failures are remembered; most searches need fewer.
   private static let patientWork = 400
   private static let maximumFailures = 1 << 20
 

@@ -7,8 +7,9 @@ extension Brain {
     topicNumbers[Topic.begin].flatMap { topics[$0].triggers.isEmpty ? nil : $0 }
   }
 
-  /// Returns the best match for a text in a topic; the user's own message is corrected if only a catch-all matches it,
-  /// where the rules ask for that.
+  /// Returns the best match for a text in a topic.
+  ///
+  /// If the rules enable spelling and only a catch-all matches the user's own message, its correction is matched.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -24,10 +25,10 @@ extension Brain {
     return respelledMatch(spelling, subject, in: topic, conversation) ?? match
   }
 
-  /// Returns the match of a redirect's target without the marks that messages lose, if its trigger was compiled
-  /// without marks too.
+  /// Matches a redirect's target without the marks that messages lose; `nil` unless the trigger was compiled without
+  /// marks too.
   ///
-  /// `{@what's up?}` leads to `+ what's up?` as it is written.
+  /// So `{@what's up?}` finds `+ what's up?`, which is compiled without its question mark.
   private func matchWithoutMarks(
     _ target: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {
@@ -62,7 +63,7 @@ extension Brain {
     return Match(trigger: winner, subject: subject, captures: captures)
   }
 
-  /// Returns the best trigger in a topic's pool: its own triggers and those that it includes and inherits.
+  /// Returns the best trigger in a topic's pool: those of the topic and of the topics that it includes or inherits.
   func winner(
     among pool: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
   ) -> Int32? {
@@ -86,7 +87,7 @@ extension Brain {
     return best?.trigger
   }
 
-  /// Returns whether a trigger wins over another one, whose topic comes earlier in the pool.
+  /// Returns whether a trigger wins over another one.
   func wins(_ one: Int32, _ level: Int, over other: Int32, _ otherLevel: Int) -> Bool {
     let (a, b) = (triggers[Int(one)], triggers[Int(other)])
     if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
@@ -96,7 +97,7 @@ extension Brain {
     return arena.compare(a.text, b.text) < 0
   }
 
-  /// Returns the first match of a `%` trigger, topic by topic; both its sides have to match.
+  /// Returns the first match of a `%` trigger, topic by topic: the last reply and the message both have to match.
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {

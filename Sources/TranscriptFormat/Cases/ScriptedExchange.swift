@@ -7,7 +7,7 @@ package struct ScriptedExchange: Sendable {
 
   package init(steps: [Step]) { self.steps = steps }
 
-  /// Whether the file has expectations; without a `bot` or `note` line nothing is compared.
+  /// Whether it has a `bot` or `note` line; if not, its output is not compared.
   package var isChecked: Bool { steps.contains { !$0.outputs.isEmpty } }
 
   /// A typed line, with the settings before it and the expectations after it.
