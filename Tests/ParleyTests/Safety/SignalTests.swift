@@ -37,7 +37,6 @@ import TranscriptFormat
         "chat", rules, "--color", "never", "--data", folder.path + "/data", "--record",
         folder.path + "/live.chat", "--max", "reply-time=0",
       ])
-    let mode = chat.screen.mode
     try chat.screen.waitFor("you> ")
     chat.screen.type("hello\r")
     try chat.screen.waitFor("bot> ")
@@ -57,7 +56,7 @@ import TranscriptFormat
       chat.screen.type("go\r")
       try chat.screen.waitFor("Thinking")
     }
-    return (chat, mode)
+    return (chat, chat.modeBefore)
   }
 
   private func whatIsKept(_ reply: String) throws {
@@ -165,7 +164,7 @@ import TranscriptFormat
       "big.rive", (0..<60_000).map { "+ [*] word\($0) (a|b) [*]\n- x\n" }.joined())
     let chat = try TerminalProgram(
       program, ["chat", folder.path + "/big.rive", "--color", "never", "--no-history"])
-    let mode = chat.screen.mode
+    let mode = chat.modeBefore
     try chat.screen.waitFor("Loading rules")
     kill(chat.pid, SIGTERM)
     #expect(chat.ending() == .killed(SIGTERM))

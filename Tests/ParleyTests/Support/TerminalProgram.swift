@@ -21,6 +21,8 @@ final class TerminalProgram {
   }
 
   let screen: PseudoTerminal
+  /// The terminal's settings before the program started.
+  let modeBefore: [UInt32]
   let pid: pid_t
   private var hasEnded = false
 
@@ -28,6 +30,7 @@ final class TerminalProgram {
     _ program: Program, _ arguments: [String], variables extra: [String: String] = [:]
   ) throws {
     screen = try PseudoTerminal()
+    modeBefore = screen.mode
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
