@@ -92,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Chat", "ChatModel", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots",
+        "AIML", "Chat", "ChatModel", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),

@@ -3,7 +3,8 @@ enum Registry {
   static let all: [any Benchmark] = [
     // This one comes first, because a process counts its parent's memory as its own.
     StartupBenchmark(),
-    GeneratedRulesBenchmark(), AliceBenchmark(), ThreadsBenchmark(), ElizaBenchmark(),
+    GeneratedRulesBenchmark(), AliceBenchmark(), CategoriesBenchmark(), ThreadsBenchmark(),
+    ElizaBenchmark(),
     TranscriptsBenchmark(), HistoryBenchmark(),
   ]
 
