@@ -22,19 +22,17 @@ extension EditingSession {
     mode.silence()
     send(Self.secondScreen)
     var window = window
-    var text = PagedText(lines(window.columns), rows: window.rows)
+    var pager = Pager(PagedText(lines(window.columns), rows: window.rows))
     reading: while true {
-      send(picture(of: text, in: window))
+      send(picture(of: pager, in: window))
       switch keys.next() {
       case .end: break reading
-      case .key(let key):
-        if Self.leaves(key) { break reading }
-        if let move = PagedText.Move(key) { text.move(move) }
+      case .key(let key): if !pager.take(key) { break reading }
       case .signals(let signals):
         if !signals.allSatisfy({ [SIGWINCH, SIGTSTP, SIGCONT, 0].contains($0) }) { break reading }
         if signals.contains(SIGTSTP) { stop(mode) }
         window = self.window
-        text = text.resized(lines(window.columns), rows: window.rows)
+        pager.text = pager.text.resized(lines(window.columns), rows: window.rows)
       }
     }
     send(Self.firstScreen)
@@ -46,14 +44,22 @@ extension EditingSession {
   private static let secondScreen = "\u{1B}[?1049h\u{1B}[?25l"
   private static let firstScreen = "\u{1B}[?25h\u{1B}[?1049l"
 
-  private func picture(of text: PagedText, in window: WindowSize) -> String {
+  private func picture(of pager: Pager, in window: WindowSize) -> String {
     var picture = "\u{1B}[H"
-    for line in text.page {
-      picture += palette.render(line.cut(toWidth: window.columns)) + "\u{1B}[K\r\n"
+    for line in pager.text.page {
+      picture += line.cut(toWidth: window.columns).runs.map(marked).joined() + "\u{1B}[K\r\n"
     }
-    picture += String(repeating: "\u{1B}[K\r\n", count: text.emptyRows)
-    let status = StyledText(text.status, .dim).cut(toWidth: window.columns - 1)
+    picture += String(repeating: "\u{1B}[K\r\n", count: pager.text.emptyRows)
+    let status = pager.status(columns: window.columns - 1)
+    // The cursor is where a search is typed.
     return picture + palette.render(status) + "\u{1B}[K"
+      + (pager.typed == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
+  }
+
+  /// Returns a run for the terminal; without colours too, a hit is in reverse video.
+  private func marked(_ run: StyledText.Run) -> String {
+    let text = palette.render(StyledText(run.text, run.style, link: run.link))
+    return run.style == .hit && !palette.isColored ? "\u{1B}[7m\(text)\u{1B}[0m" : text
   }
 
   /// Stops as the shell's job control wants it, on the first screen.
@@ -66,35 +72,5 @@ extension EditingSession {
     taken.release()
     mode.silence()
     send(Self.secondScreen)
-  }
-
-  private static func leaves(_ key: KeyDecoder.Key) -> Bool {
-    guard case .scalar(let scalar) = key else { return false }
-    return ["q", "Q", "\u{1B}", "\u{3}", "\u{4}", "\u{7}"].contains(scalar)
-  }
-}
-
-extension PagedText.Move {
-  /// Creates the move that a key stands for, as in other pagers; `nil` for any other key.
-  init?(_ key: KeyDecoder.Key) {
-    switch key {
-    case .scalar(" "), .scalar("f"), .scalar("\u{6}"), .scalar("\u{16}"): self = .pages(1)
-    case .scalar("b"), .scalar("\u{2}"): self = .pages(-1)
-    case .scalar("\r"), .scalar("\n"), .scalar("j"), .scalar("\u{E}"): self = .lines(1)
-    case .scalar("k"), .scalar("\u{10}"): self = .lines(-1)
-    case .scalar("g"), .scalar("<"): self = .start
-    case .scalar("G"), .scalar(">"): self = .end
-    case .named(let key):
-      switch key.name {
-      case .pageDown: self = .pages(1)
-      case .pageUp: self = .pages(-1)
-      case .down: self = .lines(1)
-      case .up: self = .lines(-1)
-      case .home: self = .start
-      case .end: self = .end
-      default: return nil
-      }
-    default: return nil
-    }
   }
 }

@@ -47,6 +47,7 @@ package struct Palette: Sendable {
     case .warning: "33"
     case .problem: "31"
     case .good: "1;32"
+    case .hit: "7"
     }
   }
 }

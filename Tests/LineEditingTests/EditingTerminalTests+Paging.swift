@@ -24,7 +24,6 @@ extension EditingTerminalTests {
       }
     }
     try screen.waitFor("\u{1B}[?1049h")
-    // The rest of the status has no room.
     try screen.waitFor("1–9 of \(count)")
     return task
   }
@@ -47,6 +46,21 @@ extension EditingTerminalTests {
     let line = try read()
     screen.type("x\r")
     #expect(await result(of: line) == .line("x"))
+  }
+
+  @Test func aSlashSearchesAndMarksTheHits() async throws {
+    let paging = try page(30)
+    screen.type("/LINE 2x\u{7F}")
+    try screen.waitFor("/LINE 2")
+    screen.type("\r")
+    try screen.waitFor("\u{1B}[7mline 2\u{1B}[0m of 30 columns")
+    try screen.waitFor("Line 1 of 11 with LINE 2")
+    screen.type("n")
+    try screen.waitFor("Line 2 of 11")
+    screen.type("NN")
+    try screen.waitFor("Line 11 of 11")
+    screen.type("q")
+    #expect(await paging.value)
   }
 
   @Test func aResizeWrapsThePageAnew() async throws {

@@ -29,7 +29,7 @@ package enum Words {
   package static let noVariables = "I know nothing about you yet."
   package static let noKeywords = "These rules are not found by keywords."
   package static let noHistory = "No conversation is kept."
-  package static let nothingFound = "Nothing was said with these words."
+  package static let nothingFound = "No matches."
   package static let noneMeetsConditions = "No conversation meets these conditions."
   package static let moreFollow = "There is more: type more."
   package static let historyHelp =

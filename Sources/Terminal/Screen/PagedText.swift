@@ -6,6 +6,8 @@ package struct PagedText: Sendable, Equatable {
     case pages(Int)
     case lines(Int)
     case start, end
+    /// So many lines with a hit down, or up if negative; the first line follows the last one.
+    case hits(Int)
   }
 
   private let lines: [StyledText]
@@ -13,6 +15,11 @@ package struct PagedText: Sendable, Equatable {
   private let height: Int
   /// The index of the first line shown.
   package private(set) var top = 0
+  private var search: TextSearch?
+  /// The indices of the lines with a hit.
+  private var hits: [Int] = []
+  /// The index of the current one in `hits`.
+  private var currentHit = 0
 
   /// - Parameter rows: the height of the window, of which the last row shows the status.
   package init(_ lines: [StyledText], rows: Int) {
@@ -22,33 +29,76 @@ package struct PagedText: Sendable, Equatable {
 
   private var lastTop: Int { max(0, lines.count - height) }
 
-  /// The lines of the page.
-  package var page: [StyledText] { Array(lines[top...].prefix(height)) }
+  /// The lines of the page, with the hits marked.
+  package var page: [StyledText] {
+    let page = lines[top...].prefix(height)
+    guard let search else { return Array(page) }
+    return page.map { $0.marking(search.ranges(in: $0.text)) }
+  }
 
   /// The rows below the last line of a short text.
   package var emptyRows: Int { height - page.count }
 
-  /// The position and the keys: `1–23 of 80`.
-  package var status: String {
-    "\(min(top + 1, lines.count))–\(top + page.count) of \(lines.count)   Space: on   b: back   q: close"
+  /// Whether all lines are on one page.
+  package var isWhole: Bool { lines.count <= height }
+
+  /// The lines of the page and the number of all: `1–23 of 80`.
+  package var position: String {
+    "\(min(top + 1, lines.count))–\(min(top + height, lines.count)) of \(lines.count)"
   }
+
+  /// Returns the position, or the current hit, and as many of the keys as fit.
+  package func status(columns: Int) -> String {
+    var parts = [position]
+    var keys = ["Space: on", "b: back", "/: search", "q: close"]
+    if let search {
+      let count = hits.isEmpty ? "No line" : "Line \(currentHit + 1) of \(hits.count)"
+      parts[0] = "\(count) with \(search.text)"
+      keys = hits.count > 1 ? ["n: next", "N: previous", "q: close"] : ["q: close"]
+    }
+    parts += keys
+    // The last key, which leaves, stays longest; then the first.
+    while parts.count > 2, parts.joined(separator: Self.gap).displayWidth > columns {
+      parts.remove(at: parts.count - 2)
+    }
+    return parts.joined(separator: Self.gap)
+  }
+
+  private static let gap = "   "
 
   /// Two lines of the old page stay, for the reader's eye.
   package mutating func move(_ move: Move) {
-    let wanted =
-      switch move {
-      case .pages(let count): top + count * max(1, height - 2)
-      case .lines(let count): top + count
-      case .start: 0
-      case .end: lastTop
-      }
+    let wanted: Int
+    switch move {
+    case .pages(let count): wanted = top + count * max(1, height - 2)
+    case .lines(let count): wanted = top + count
+    case .start: wanted = 0
+    case .end: wanted = lastTop
+    case .hits(let count):
+      guard !hits.isEmpty else { return }
+      currentHit = ((currentHit + count) % hits.count + hits.count) % hits.count
+      wanted = hits[currentHit]
+    }
     top = min(max(0, wanted), lastTop)
+  }
+
+  /// Shows the first line from the top on that contains a text, and marks all hits; `nil` ends the search.
+  package mutating func find(_ search: TextSearch?) {
+    self.search = search
+    hits =
+      search.map { search in lines.indices.filter { search.isFound(in: lines[$0].text) } } ?? []
+    currentHit = hits.firstIndex { $0 >= top } ?? 0
+    move(.hits(0))
   }
 
   /// Returns the text wrapped for a window of another size, at about the same position.
   package func resized(_ lines: [StyledText], rows: Int) -> PagedText {
     var resized = PagedText(lines, rows: rows)
     let place = self.lines.isEmpty ? 0 : top * lines.count / self.lines.count
+    if let search {
+      resized.top = place
+      resized.find(search)
+    }
     resized.top = min(place, resized.lastTop)
     return resized
   }

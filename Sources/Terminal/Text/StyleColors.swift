@@ -15,7 +15,7 @@ package enum StyleColors {
 
   package static func color(of style: StyledText.Style) -> Pair {
     switch style {
-    case .plain, .strong: Pair(light: "#1f2328", dark: "#e6edf3")
+    case .plain, .strong, .hit: Pair(light: "#1f2328", dark: "#e6edf3")
     case .dim, .notice: Pair(light: "#59636e", dark: "#9198a1")
     case .user: Pair(light: "#0a6c74", dark: "#39c5cf")
     case .robot, .good: Pair(light: "#1a7f37", dark: "#3fb950")
@@ -25,7 +25,7 @@ package enum StyleColors {
   }
 
   package static func isBold(_ style: StyledText.Style) -> Bool {
-    style == .strong || style == .good
+    style == .strong || style == .good || style == .hit
   }
 
   /// The rules of CSS for classes named after the styles, light and, if the reader prefers it, dark.

@@ -5,6 +5,8 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
   /// The meaning of a run; the terminal chooses the colour.
   package enum Style: Sendable, Hashable, CaseIterable {
     case plain, strong, dim, user, robot, notice, warning, problem, good
+    /// What a search found.
+    case hit
   }
 
   /// A run of text in one style.

@@ -1,0 +1,61 @@
+/// A text to look for in others, ignoring case.
+package struct TextSearch: Sendable, Equatable {
+  /// The text as it was typed.
+  package let text: String
+  private let wanted: [Character]
+
+  /// Fails if there is nothing to look for.
+  package init?(_ text: String) {
+    guard !text.isEmpty else { return nil }
+    self.text = text
+    wanted = Self.folded(text)
+  }
+
+  /// Returns the UTF-8 offsets of all places that don't overlap.
+  package func ranges(in text: String) -> [Range<Int>] {
+    let characters = Array(text)
+    let folded = Self.folded(text, characters)
+    var ranges: [Range<Int>] = []
+    var (index, offset) = (0, 0)
+    while index <= folded.count - wanted.count {
+      if folded[index...].starts(with: wanted) {
+        let length = characters[index..<(index + wanted.count)].reduce(0) { $0 + $1.utf8.count }
+        ranges.append(offset..<(offset + length))
+        (index, offset) = (index + wanted.count, offset + length)
+      } else {
+        offset += characters[index].utf8.count
+        index += 1
+      }
+    }
+    return ranges
+  }
+
+  package func isFound(in text: String) -> Bool {
+    let folded = Self.folded(text)
+    return folded.indices.dropLast(wanted.count - 1).contains {
+      folded[$0...].starts(with: wanted)
+    }
+  }
+
+  /// Returns the characters in lower case, as many as the text has.
+  private static func folded(_ text: String, _ characters: [Character]? = nil) -> [Character] {
+    let folded = Array(text.lowercased())
+    let characters = characters ?? Array(text)
+    // In lower case a character may join the one before it.
+    return folded.count == characters.count
+      ? folded : characters.map { $0.lowercased().first ?? $0 }
+  }
+}
+
+extension StyledText {
+  /// Returns the text with the parts at these UTF-8 offsets, in ascending order, in the style of hits.
+  package func marking(_ ranges: [Range<Int>]) -> StyledText {
+    var (marked, end) = (StyledText(""), 0)
+    for range in ranges {
+      marked += part(end..<range.lowerBound)
+      for run in part(range).runs { marked += StyledText(run.text, .hit, link: run.link) }
+      end = range.upperBound
+    }
+    return ranges.isEmpty ? self : marked + part(end..<max(end, text.utf8.count))
+  }
+}
