@@ -122,6 +122,8 @@ package enum RobotChoice: Sendable, Hashable {
 package struct ChatOutcome: Sendable {
   /// The number of messages that no rule matched.
   package var unanswered: Int
+  /// The number of messages that only a catch-all matched; counted if the settings ask for it.
+  package var caught = 0
   /// The number of lines that named no command.
   package var unknownCommands = 0
   /// The reason why no chat took place, if none did.

@@ -10,6 +10,8 @@ package struct ChatSettings: Sendable {
   package var maximumMessageBytes = 65_536
   /// The maximum number of bytes recorded for `/save`; exchanges beyond it are left out.
   package var maximumRecorded = 16 << 20
+  /// Whether messages that only a catch-all matches are counted, which takes time.
+  package var countsCatchAlls = false
   /// Whether each reply is followed by its full explanation.
   package var accountsForReplies: Bool
   /// Whether the robot starts without memory of earlier conversations with the user.

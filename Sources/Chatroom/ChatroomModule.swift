@@ -93,6 +93,8 @@ package struct MessageDisplay: Sendable, Equatable {
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   package var microseconds: Int64
+  /// Whether nothing but a catch-all matched the message, if the settings ask for the rule.
+  package var isOnlyCatchAll = false
   /// The elements for the client's device, which are not part of the text.
   package var outOfBand: [String] = []
   /// The local time, `08:31`, if the settings ask for it.
@@ -114,7 +116,8 @@ package struct MessageDisplay: Sendable, Equatable {
   ///   - showsRule: whether the rule is shown below the reply, for a person.
   init(_ exchange: Exchange, explained: Bool, showsRule: Bool = false) {
     let answered = explained && !exchange.reply.foundNoRule
-    let winner = answered ? exchange.reply.explanation.winner : nil
+    let explanation = answered ? exchange.reply.explanation : nil
+    let winner = explanation?.winner
     self.init(
       text: exchange.reply.text, asked: exchange.message,
       rule: winner.map {
@@ -124,6 +127,7 @@ package struct MessageDisplay: Sendable, Equatable {
       },
       topic: exchange.topic, microseconds: exchange.took.microseconds)
     self.showsRule = showsRule
+    isOnlyCatchAll = explanation?.isOnlyCatchAll ?? false
     outOfBand = exchange.reply.outOfBand
     time = exchange.clockTime
   }

@@ -65,6 +65,7 @@ extension HumanComputerCommunicationPresenter {
       return show(.aside(.problem(problem.detail)))
     }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
+    if settings.countsCatchAlls, exchange.reply.explanation.isOnlyCatchAll { outcome.caught += 1 }
     show(
       .message(
         MessageDisplay(

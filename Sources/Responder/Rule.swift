@@ -14,6 +14,8 @@ public struct Rule: Sendable, Hashable, Codable {
   public var alternatives: [Alternative]
   /// The conditions with their locations.
   public var conditions: [Alternative]
+  /// Whether it matches any message, after any reply: `*` in RiveScript and AIML, the rules of `NONE` in ELIZA.
+  public var isCatchAll = false
 
   /// Creates a rule.
   public init(

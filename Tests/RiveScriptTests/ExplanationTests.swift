@@ -48,6 +48,26 @@ import Testing
     #expect(step?.rule.previous == "* or *")
   }
 
+  @Test(arguments: [
+    ("*", true), ("* {weight=2}", true), ("[*]", true), ("(*)", true), ("* *", true),
+    ("* a", false),
+    ("#", false), ("_", false), ("[a]", false), ("(a|*)", false),
+  ])
+  func aCatchAllIsNothingButStars(_ trigger: String, _ isCatchAll: Bool) {
+    let robot = Robot("+ \(trigger)\n- x\n+ b c\n- y\n+ \(trigger)\n% y\n- z")
+    #expect(robot.brain.rules.map(\.isCatchAll) == [isCatchAll, false, false])
+  }
+
+  @Test func onlyACatchAllAnswered() {
+    var robot = Robot(
+      "> begin\n+ request\n- {ok}\n< begin\n+ a\n@ zzz\n+ *\n@ b\n+ b\n- x\n+ *\n% x\n- y")
+    // The catch-all that a redirect reaches was not what the message matched.
+    #expect(!robot.reply("a").explanation.isOnlyCatchAll)
+    // Its reply is what the trigger with a % line asks for.
+    #expect(!robot.reply("anything").explanation.isOnlyCatchAll)
+    #expect(robot.reply("anything").explanation.isOnlyCatchAll)
+  }
+
   @Test func nothingMatchedIsNoStep() {
     var robot = Robot("+ a\n- b")
     let reply = robot.reply("zzz")

@@ -56,12 +56,14 @@ extension Program {
           location: location(Int(category.templateText.lowerBound), of: category, in: library))
       ]
     }
-    return Rule(
+    var rule = Rule(
       kind: "category", text: library.text(category.pattern, of: number),
       location: location(of: number, in: library),
       topic: category.topic >= 0 ? library.templates.names[Int(category.topic)] : nil,
       previous: category.that.isEmpty ? nil : library.text(category.that, of: number),
       alternatives: alternatives, conditions: conditions)
+    rule.isCatchAll = rule.previous == nil && ["*", "^", "_", "#"].contains(rule.text.trimmed)
+    return rule
   }
 
   /// Calls a closure with the list items below a node.

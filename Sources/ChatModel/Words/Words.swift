@@ -89,6 +89,9 @@ package enum Words {
     return "The rules have changed since: \(subject) will not replay: \(named)\(more)."
   }
   package static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
+  package static func onlyCatchAll(_ rule: Rule) -> String {
+    "Only a catch-all matched the last message: \(Self.rule(rule)), \(rule.location)."
+  }
   package static func unset(_ variable: String) -> String { "\(variable) is not set." }
   package static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }
 

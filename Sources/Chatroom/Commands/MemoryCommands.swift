@@ -10,13 +10,20 @@ struct TopicCommand: Command {
   let purpose = "shows or sets the topic"
   let details = """
     A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected one:
-    /topic random goes back to the first one.
+    /topic random goes back to the first one. It also says if nothing but a catch-all matched the last message.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard argument.isEmpty else { return await host.ask(.set("topic", to: argument)) }
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
     host.show(.notice(Words.topic(talk.conversation.topic)))
+    guard let explanation = talk.last?.exchange.reply.explanation, explanation.isOnlyCatchAll,
+      let rule = explanation.winner
+    else {
+      return
+    }
+    // An aside, so that transcripts that were saved without it still replay.
+    host.show(.aside(.notice(Words.onlyCatchAll(rule))))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {

@@ -37,6 +37,7 @@ package final class JSONChatroomView: ChatroomView {
       .init("topic", JSONValue(message.topic)),
       .init("microseconds", JSONValue(message.microseconds)),
     ]
+    if message.isOnlyCatchAll { members.append(.init("catchAll", .bool(true))) }
     if !message.outOfBand.isEmpty { members.append(.init("oob", JSONValue(message.outOfBand))) }
     write(.object(members))
   }

@@ -36,13 +36,15 @@ extension Program {
   func rule(_ index: Int) -> Rule {
     let decomposition = decompositionSources[index]
     let isMemory = memory?.lines.contains(Int32(index)) ?? false
-    return Rule(
+    var rule = Rule(
       kind: isMemory ? "memory" : "decomposition", text: decomposition.title,
       location: decomposition.range.start,
       alternatives: decompositions[index].reassemblies.map {
         let source = reassemblySources[Int($0)]
         return Rule.Alternative(text: source.text, location: source.location)
       })
+    rule.isCatchAll = none.map { keywords[$0].decompositions.contains(Int32(index)) } ?? false
+    return rule
   }
 
   /// Returns the link that a keyword falls back on, if it has one.

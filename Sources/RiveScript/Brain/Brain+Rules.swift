@@ -18,12 +18,21 @@ extension Brain {
       let line = redirects[Int(redirect)]
       alternatives.append(alternative(line.text, line.line, of: number))
     }
-    return Rule(
+    var rule = Rule(
       kind: "trigger", text: arena.string(trigger.text), location: location(ofTrigger: number),
       topic: topics[Int(trigger.topic)].name,
       previous: trigger.previous.map { arena.string(previous[Int($0)].text) },
       alternatives: alternatives,
       conditions: trigger.conditions.map { alternative(conditions[Int($0)], of: number) })
+    rule.isCatchAll = trigger.previous == nil && isCatchAll(arena[trigger.text])
+    return rule
+  }
+
+  /// Returns whether a trigger is nothing but stars, optional ones among them, and a weight.
+  private func isCatchAll(_ text: ArraySlice<UInt8>) -> Bool {
+    let pattern = WeightTag.removed(from: text)?.text[...] ?? text
+    return pattern.contains(UInt8(ascii: "*"))
+      && pattern.allSatisfy { "*[]() ".utf8.contains($0) }
   }
 
   func alternative(_ line: ReplyLine, of trigger: Int32) -> Rule.Alternative {

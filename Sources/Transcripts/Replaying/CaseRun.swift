@@ -83,6 +83,9 @@ struct CaseRun {
     } else {
       result.edits += update?.fillIn() ?? []
     }
+    if let failure = options.strictness.flatMap(check.failure(under:)) {
+      result.failures.append(failure)
+    }
     for expectation in check.step.expectations {
       let value = player.value(of: expectation.name)
       guard let failure = check.failure(of: expectation, got: value) else { continue }

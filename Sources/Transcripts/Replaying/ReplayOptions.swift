@@ -10,6 +10,14 @@ package struct ReplayOptions: Sendable {
     case all
   }
 
+  /// The replies that fail although the transcript expects them.
+  package enum Strictness: Sendable {
+    /// Those to messages that no rule matches.
+    case unmatched
+    /// Also those to messages that only a catch-all matches.
+    case catchAll
+  }
+
   /// The maximum number of cases running at once.
   package var jobs = 1
   /// The number of seeds under which each case runs, from 0 on; a case that sets its seed runs only under that one.
@@ -18,6 +26,8 @@ package struct ReplayOptions: Sendable {
   package var repeats = 1
   /// The kind of update; `nil` to compare only.
   package var update: Update?
+  /// `nil` to let a transcript expect any reply.
+  package var strictness: Strictness?
   package var stopsAtFirstFailure = false
   package var filter: Glob?
   package var shard: Shard?

@@ -53,6 +53,20 @@ struct StepCheck {
     return failure(at: expected.place, .rule(expected.reference, got: winner))
   }
 
+  /// Returns the failure of a reply for which no rule matched, or only a catch-all if that is refused; `nil` for any other.
+  ///
+  /// A step that names its rules may name a catch-all.
+  func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
+    guard let reply, step.rules.isEmpty else { return nil }
+    if reply.foundNoRule { return failure(at: step.place, .unmatched(nil)) }
+    guard strictness == .catchAll, reply.explanation.isOnlyCatchAll,
+      let rule = reply.explanation.winner
+    else {
+      return nil
+    }
+    return failure(at: step.place, .unmatched(rule))
+  }
+
   /// Returns whether a variable has its expected value; a missing one is `undefined`, and the initial topic is
   /// `random`.
   static func holds(_ expectation: Assignment, _ value: String?) -> Bool {

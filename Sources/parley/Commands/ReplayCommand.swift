@@ -6,7 +6,8 @@ struct ReplayCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.transcripts]
   static let options: [Option] = [
-    .verbose, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard, .format, .output,
+    .verbose, .replayStrict, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard,
+    .format, .output,
     .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .order, .maxSteps,
     .max,
     .utf8,

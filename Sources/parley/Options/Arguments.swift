@@ -22,6 +22,8 @@ struct Arguments: Equatable, Sendable {
   var why = false
   /// Whether a message without a rule makes the exit code 1.
   var strict = false
+  /// Whether a message that only a catch-all matched does so too.
+  var refusesCatchAlls = false
   /// The file to which the events of all screens are logged.
   var log: String?
   /// The file to which the conversation is written while it continues.

@@ -6,6 +6,21 @@ extension Option {
     $0.replay.verbose = true
   }
 
+  static let replayStrict = Option(
+    "strict", argument: "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
+    help: "fail messages that no rule matches",
+    detail: """
+      With `=catch-all`, also those that nothing but a catch-all matches, unless a `rule>` line below the message names \
+      it.
+      """
+  ) { text, arguments throws(BadValue) in
+    switch text {
+    case "": arguments.replay.strictness = .unmatched
+    case "catch-all": arguments.replay.strictness = .catchAll
+    default: throw BadValue(expected: "no argument, or catch-all")
+    }
+  }
+
   static let failFast = Option("fail-fast", help: "stop at the first failure") {
     $0.replay.failsFast = true
   }

@@ -61,8 +61,18 @@ extension Option {
 
   static let why = Option("why", help: "explain the reply") { $0.why = true }
 
-  static let strict = Option("strict", help: "exit with 1 if no rule matched a message") {
-    $0.strict = true
+  static let strict = Option(
+    "strict", argument: "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
+    help: "exit with 1 if no rule matched a message",
+    detail: """
+      With `=catch-all`, also if nothing but a catch-all matched it: `*` in RiveScript and AIML, NONE in ELIZA.
+      """
+  ) { text, arguments throws(BadValue) in
+    guard ["", "catch-all"].contains(text) else {
+      throw BadValue(expected: "no argument, or catch-all")
+    }
+    arguments.strict = true
+    arguments.refusesCatchAlls = !text.isEmpty
   }
 
   static let log = Option(

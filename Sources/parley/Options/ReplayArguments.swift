@@ -4,6 +4,8 @@ import Transcripts
 struct ReplayArguments: Equatable, Sendable {
   var verbose = false
   var failsFast = false
+  /// The replies that fail although the transcript expects them; `nil` without `--strict`.
+  var strictness: ReplayOptions.Strictness?
   var filter: String?
   var lists = false
   /// The kind of update; `nil` without `--update`.

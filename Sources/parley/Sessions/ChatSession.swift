@@ -42,7 +42,7 @@ struct ChatSession {
     }
     // A person has seen it and typed it again.
     if !terminal.isInteractive, outcome.unknownCommands > 0 { return .saidNo }
-    return arguments.strict && outcome.unanswered > 0 ? .saidNo : .ok
+    return arguments.strict && outcome.unanswered + outcome.caught > 0 ? .saidNo : .ok
   }
 
   /// Whether a person chats with the built-in robot in a folder that has rules.
@@ -58,6 +58,7 @@ struct ChatSession {
       explainsReplies: arguments.json, accountsForReplies: arguments.why,
       startsFresh: arguments.history.startsFresh)
     settings.tracesReplies = arguments.tracesReplies
+    settings.countsCatchAlls = arguments.refusesCatchAlls
     settings.showsTimes = arguments.showsTimes
     settings.maximumMessageBytes = arguments.limits.message
     settings.maximumRecorded = arguments.limits.saved

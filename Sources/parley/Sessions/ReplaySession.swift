@@ -101,6 +101,7 @@ struct ReplaySession {
     replay.maximumMatching = arguments.limits.matching
     replay.repeats = options.repeats
     replay.update = options.update
+    replay.strictness = options.strictness
     replay.stopsAtFirstFailure = options.failsFast
     replay.filter = options.filter.map(Glob.init)
     replay.shard = options.shard
