@@ -17,7 +17,7 @@ package enum ChatApp: Application {
     /// The user chose another robot.
     case robotChosen
     case showHistory
-    /// The user chose a line of the history.
+    /// The user chose an exchange of the history, whose message is sent again.
     case lineChosen
     /// The user chose a conversation of the history to continue.
     case conversationChosen
@@ -124,7 +124,7 @@ package struct ChatOutcome: Sendable {
   package var unanswered: Int
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
   package var caught = 0
-  /// The number of lines that named no command.
+  /// The number of lines with an unknown command.
   package var unknownCommands = 0
   /// The reason why no chat took place, if none did.
   package var failure: RobotLoadError?

@@ -32,7 +32,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
 /// The results for the chatroom's View.
 package enum ChatroomResult: EventResult, Equatable {
   case progress(ProgressDisplay)
-  /// The robot's words before the user says anything.
+  /// The robot's greeting, before the user's first message.
   case greeting(String)
   /// The last exchanges of a conversation that continues, for a person.
   case recalled(RecalledDisplay)
@@ -44,7 +44,7 @@ package enum ChatroomResult: EventResult, Equatable {
   case problems([ProblemDisplay], then: String)
   /// The explanation of a reply.
   case explanation(ExplanationNode)
-  /// A list whose texts stand beside their heads.
+  /// A list of texts, each beside its head, such as a number.
   case list([HangingLine])
   /// The overview of the commands.
   case help(CommandHelp)
@@ -93,7 +93,7 @@ package struct MessageDisplay: Sendable, Equatable {
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   package var microseconds: Int64
-  /// Whether nothing but a catch-all matched the message, if the settings ask for the rule.
+  /// Whether only a catch-all matched the message, if the settings ask for the rule.
   package var isOnlyCatchAll = false
   /// The elements for the client's device, which are not part of the text.
   package var outOfBand: [String] = []
@@ -147,7 +147,7 @@ package struct ChatStateDisplay: Sendable, Equatable {
   /// The maximum number of columns that a topic takes.
   private static let maximumWidth = 20
 
-  /// The state in a few words: `games, trace`; `nil` if there is nothing to tell.
+  /// The state in a few words: `games, trace`; `nil` if there is nothing to show.
   package var words: String? {
     let topic = topic.map { $0.oneLine.truncated(toWidth: Self.maximumWidth) }
     let parts = [topic, isTracing ? "trace" : nil].compactMap { $0 }
@@ -186,7 +186,7 @@ package protocol MessageBoardViewInterface: AnyObject {
   /// Shows the state in the prompt; does nothing by default.
   func showState(_ state: ChatStateDisplay)
   func clearBoard()
-  /// Copies a text to the user's clipboard; returns false if there is none, as by default.
+  /// Copies a text to the user's clipboard; returns false if there is no clipboard, which is the default.
   func copyToClipboard(_ copy: ClipboardText) -> Bool
 }
 

@@ -10,12 +10,12 @@ import Darwin
 extension Files {
   /// Replaces a file atomically.
   ///
-  /// Whatever happens to the program or the machine, a reader finds the old file or the new one, and until the new
-  /// one is complete nobody else can read it. A replaced file keeps its permissions and its owner; a link stays a
-  /// link, and its target is replaced. A pipe or a device is written to directly.
+  /// Even after a crash or a power cut, a reader finds either the old file or the new one. Other users cannot read the
+  /// new one until it is complete. A replaced file keeps its permissions and its owner; a link stays a link, and its
+  /// target is replaced. A pipe or a device is written to directly.
   ///
-  /// A file with several hard links, or with an owner that only the superuser could set, is written in place, once
-  /// there is space for it: there a power cut may leave a part of both.
+  /// A file with several hard links, or with an owner that only the superuser could set, is written in place, after
+  /// reserving the space for it; a power cut may then leave a mixture of both.
   ///
   /// - Parameter mode: the permissions of a new file; the usual ones if `nil`.
   /// - Throws: if `replacing` is false and a file with that name exists, including a broken link.
@@ -62,7 +62,7 @@ extension Files {
 
   /// The permissions that the user's mask gives new files.
   static let usualMode: mode_t = {
-    // Reading the mask sets it, for a moment to one that gives others no permissions.
+    // The mask can be read only by setting it; the temporary one gives others no permissions.
     let mask = umask(0o077)
     _ = umask(mask)
     return 0o666 & ~mask
@@ -75,7 +75,7 @@ extension Files {
 
   /// Writes a file in place, so that all its names, its owner and its permissions stay; shorter contents need no space.
   ///
-  /// A reader may find it incomplete, as may anyone after a power cut.
+  /// A reader may find it incomplete, also after a power cut.
   static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -89,7 +89,7 @@ extension Files {
     try sync(descriptor)
   }
 
-  /// Replaces an existing file, unless its contents differ from `before`.
+  /// Replaces an existing file; throws `ESTALE` if its contents differ from `before`.
   package static func replace(
     _ path: String, formerly before: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {
@@ -119,9 +119,9 @@ extension Files {
     try append(bytes, to: descriptor)
   }
 
-  /// Makes the new name as safe on the disk as the file.
+  /// Flushes the folder, so that the new name survives a power cut.
   ///
-  /// Some systems cannot do this, or not for every user: the file is complete in any case.
+  /// Some systems cannot do this, or not for every user; the file itself is complete in any case.
   private static func syncFolder(of path: String) {
     let folder = unsafe open(parent(of: path) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }

@@ -5,11 +5,11 @@ package import Viper
 package enum HistoryRequest: Event, Equatable {
   /// Fetch the newest conversations that contain these words.
   case fetch(words: [String], limit: Int)
-  /// Fetch those after the conversation with this id.
+  /// Fetch the conversations after the one with this id.
   case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)
   /// Fetch a conversation and its first exchanges.
   case open(KeptConversation.ID, limit: Int)
-  /// Fetch the exchanges after that one.
+  /// Fetch the exchanges after the one with this id.
   case read(KeptConversation.ID, after: HistoryEntry.ID, limit: Int)
   /// Choose a conversation to continue.
   case choose(KeptConversation.ID)

@@ -36,7 +36,7 @@ package struct HistoryRow: Sendable, Hashable, Identifiable {
 package struct ConversationDisplay: Sendable, Hashable {
   /// The local time of the last exchange: `2026-11-21 08:31`.
   package var when: String
-  /// The number of exchanges with the noun: `12 lines`.
+  /// The number of exchanges with its noun: `12 lines`.
   package var length: String
   /// The title on one line.
   package var title: String

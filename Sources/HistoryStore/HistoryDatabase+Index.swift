@@ -8,7 +8,7 @@ extension HistoryDatabase {
   func rebuildIndex() -> Bool {
     do throws(SQLiteError) {
       for table in ["conversations", "messages"] {
-        // The name is one of these two.
+        // SQL built from the name is safe, because it is one of these two.
         let problem = try database.problem(in: table)
         guard problem == nil else { return false }
       }
@@ -21,7 +21,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Recreates the index, in a transaction of the caller's.
+  /// Recreates the index, inside the caller's transaction.
   func makeIndex() throws(SQLiteError) {
     try database.execute("DROP TABLE words")
     try database.execute(Schema.words)
@@ -36,7 +36,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Visits all exchanges, some hundred at a time.
+  /// Visits all exchanges, a few hundred at a time.
   func eachText(
     _ visit: (HistoryEntry.ID, _ message: String, _ reply: String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {

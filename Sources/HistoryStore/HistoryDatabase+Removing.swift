@@ -31,9 +31,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns those of these lines that were typed in the deleted ones of these conversations.
+  /// Returns those of `lines` that were typed in a conversation of `ids` that is marked as deleted.
   ///
-  /// Complexity: a lookup in a table in memory for each exchange; no exchanges are loaded together.
+  /// Complexity: one lookup in a temporary table for each exchange; SQLite compares them, so exchanges are not loaded.
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
   ) throws(HistoryFailure) -> Set<String> {
@@ -71,7 +71,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes the deleted ones of these conversations, some exchanges at a time; they cannot be restored from then on.
+  /// Permanently removes those of the conversations that are marked as deleted, some exchanges at a time.
   ///
   /// - Parameter end: the time to stop; the rest is removed when the history is opened next.
   func purge(
@@ -101,7 +101,7 @@ extension HistoryDatabase {
       != nil
   }
 
-  /// The maximum number of exchanges and of their bytes at once, so that each write is small.
+  /// The maximum number of exchanges, and of their bytes, removed in one transaction, so that each write is small.
   private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
 
   /// Removes some exchanges of a conversation.
@@ -110,7 +110,7 @@ extension HistoryDatabase {
   private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
     guard try isDeleted(id) else { return false }
     try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
-    // A conversation is never restored in part.
+    // Once a part of it is removed, a conversation cannot be restored.
     try database.run("UPDATE conversations SET deleted = -1 WHERE id = ?", .integer(id))
     var bytes = 0
     var texts: [(id: HistoryEntry.ID, asked: String, replied: String)] = []
@@ -126,7 +126,7 @@ extension HistoryDatabase {
       try database.run("DELETE FROM conversations WHERE id = ?", .integer(id))
       return false
     }
-    // The texts first: the index's notes on the removal take space that the texts release.
+    // The texts are removed first, because the index needs the space that they release.
     try database.run(
       "DELETE FROM messages WHERE conversation = ? AND id <= ?", .integer(id), .integer(last.id))
     for (message, asked, replied) in texts { try removeWords(of: message, asked, replied) }
@@ -151,7 +151,7 @@ extension HistoryDatabase {
 }
 
 extension ContinuousClock.Instant {
-  /// The milliseconds from now; 0 if it is past.
+  /// The milliseconds until this instant; 0 if it has passed.
   fileprivate var millisecondsLeft: Int32 {
     let left = max(.zero, self - ContinuousClock.now).components
     return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
@@ -160,7 +160,7 @@ extension ContinuousClock.Instant {
 
 /// Removing deleted texts from the index and the log as well.
 extension HistoryDatabase {
-  /// The maximum time for working on the index at once, for which a closing window waits.
+  /// The maximum time spent on the index at once; a window that is closing waits this long.
   static let patience = Duration.seconds(2)
 
   /// Runs a transaction that removes something from the history, and removes it from the files.
@@ -178,7 +178,7 @@ extension HistoryDatabase {
     return value
   }
 
-  /// Finishes the work that an earlier transaction, of any program, left.
+  /// Finishes the work left over from earlier transactions, including those of other programs.
   ///
   /// - Parameter end: the time to stop; after `patience` if `nil`.
   func finishErasing(until end: ContinuousClock.Instant? = nil) throws(HistoryFailure) {
@@ -203,7 +203,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Merges the parts of the index, which until then only notes that words are gone.
+  /// Merges the parts of the index, which until then still contain removed words, marked as removed.
   ///
   /// - Returns: whether it finished in time.
   private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {

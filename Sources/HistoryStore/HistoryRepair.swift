@@ -66,7 +66,8 @@ struct HistoryRepair {
     try HistoryDatabase.attempt { () throws(SQLiteError) in
       try database.execute("PRAGMA foreign_keys = OFF")
       try database.run("ATTACH ? AS damaged", .text(location.file))
-      // Rows are copied one by one: from the start up to the first unreadable one, then from the end back to the last.
+      // Rows are copied one by one: from the start up to the first unreadable one, then from the end back to the last
+      // unreadable one.
       let copies: [(sql: StaticString, start: Int64)] = [
         (
           "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1",

@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// The parts of a row of conversations that can be forgotten.
+/// The parts of a conversation's row that can be forgotten.
 struct RememberedTalk {
   let id: KeptConversation.ID
   private(set) var memory: String
@@ -36,7 +36,7 @@ struct RememberedTalk {
     }
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { changed.variables[name] = nil }
-    // A rule can use the user's words as a name: only the name that was typed is stored.
+    // A rule can use the user's words as a variable's name, so only the name that was typed is stored.
     let told = name.map { [$0] } ?? [ConversationOrigin.everything]
     if !names.isEmpty { changed.forgotten += told.filter { !forgotten.contains($0) } }
     return changed.memory == memory && names.isEmpty ? nil : changed

@@ -4,7 +4,7 @@ import Terminal
 extension EditingSession {
   var window: WindowSize { WindowSize(of: outputDescriptor) }
 
-  /// Draws the line; `prefix` is written before it in the same piece.
+  /// Draws the line; `prefix` is written before it in the same write.
   func showLine(behind prefix: String = "") {
     let window = window
     var prefix = prefix

@@ -58,19 +58,19 @@ extension EditingSession {
     let number = SIGTSTP
     let taken = SignalPipe.Default(number)
     kill(getpid(), number)
-    // Another thread may be the one to receive it; until then nothing here may touch the terminal.
+    // Another thread may receive the signal; until the process continues, this one must not touch the terminal.
     SignalPipe.wait(for: SIGCONT, milliseconds: 100)
     taken.release()
     resume()
   }
 
-  /// Opens the line in another program, which gets the terminal.
+  /// Opens the line in another program, which takes over the terminal.
   func editElsewhere() -> EditlineEffect {
     guard let edit = traits.edit else { return .refused }
     send(isCapable ? takeAway(in: window) : "\n")
     markPastes(false)
     editline.setRaw(false)
-    // That program may be stopped, and this one with it.
+    // The user may stop that program, and this one with it.
     let stop = SignalPipe.Default(SIGTSTP)
     let goOn = SignalPipe.Default(SIGCONT)
     let result = edit(editline.line.text)

@@ -1,6 +1,6 @@
-/// The parts of a time by the letters of C's `strftime`, in English, and times made of parts.
+/// The parts of a time, named by the letters of C's `strftime`, in English; and times created from parts.
 extension LocalTime {
-  /// Creates the time of a date; what is beyond the end of a month or a day counts on.
+  /// Creates the time of a date; values beyond the end of a month or a day carry over.
   package init(
     year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0
   ) {
@@ -25,7 +25,7 @@ extension LocalTime {
   /// The hour on a clock of twelve hours, 1 to 12.
   package var twelve: Int { (hour + 11) % 12 + 1 }
 
-  /// Returns the part of a letter, such as the year of `Y`; `nil` for an unknown letter.
+  /// Returns the part that a letter stands for, such as the year for `Y`; `nil` for an unknown letter.
   ///
   /// - Parameter isPadded: whether numbers have leading zeros or blanks.
   package func part(_ letter: Unicode.Scalar, isPadded: Bool = true) -> String? {
@@ -71,7 +71,7 @@ extension LocalTime {
     case "w": String(sunday)
     case "W": number((dayOfYear + 6 - monday) / 7, 2)
     case "y": number(date.year % 100, 2)
-    // A clock on the wall shows no time zone.
+    // A local time has no time zone.
     case "z", "Z": ""
     case "%": "%"
     default: nil

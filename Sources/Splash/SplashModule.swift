@@ -44,7 +44,7 @@ package struct SplashDisplay: Sendable, Equatable {
   /// The size of the rules and the loading time: `212 triggers in 8 files, loaded in 3.1 ms`.
   package var loaded: String
   package var problems: [ProblemDisplay]
-  /// The hints on beginning, each for a line of its own.
+  /// The hints for the start, one for each line.
   package var help: [String]
 
   package init(robotName: String, loaded: String, problems: [ProblemDisplay], help: [String]) {

@@ -1,7 +1,7 @@
 /// The stack of live screens, and the moves between them.
 ///
-/// It knows how to move; the selector map decides where to. A message missing from the map makes the named
-/// `emptyMove`, which is reported to the observer.
+/// It knows how to move; the selector map decides where to. For a message missing from the map it makes the
+/// `emptyMove`, which only tells the observer.
 public final class Wireframe<App: Application>: Router {
   /// The move for each screen and message.
   public typealias SelectorMap = [Route<App>: Move<App>]

@@ -79,7 +79,8 @@ struct CategoriesBenchmark: Benchmark {
     return mean
   }
 
-  /// Forty words against a pattern for which a search that forgets its failures takes longer than anybody waits.
+  /// Matches forty words against a pattern for which a search that does not remember its failures practically never
+  /// ends.
   private func hostileRow(_ table: inout Table) throws {
     let pattern = String(repeating: "* A ", count: 5) + "* B"
     let text =

@@ -1,4 +1,4 @@
-/// The marks that are not part of words, and those that end a sentence.
+/// Splits a text into words and into sentences, as AIML's pattern fitting asks for.
 struct Fitting: Sendable {
   /// The marks between words.
   enum Punctuation: Sendable {
@@ -75,7 +75,7 @@ struct Fitting: Sendable {
     close(&start, &buffer, first, word)
   }
 
-  /// Adds the blank before a word that is not the first.
+  /// Adds a blank, unless the word is the first.
   private func open(_ start: Int, _ buffer: inout [UInt8], _ first: Int) {
     if start == buffer.count, start > first { buffer.append(0x20) }
   }
@@ -96,8 +96,10 @@ struct Fitting: Sendable {
     return value
   }
 
-  /// Calls `sentence` with the range of each part of a text between `. ! ?` and their Chinese relatives, without
-  /// white space at its ends; empty ones are left out.
+  /// Calls `sentence` with the range of each sentence of a text.
+  ///
+  /// Sentences end with `. ! ?` or their Chinese forms. The ranges exclude white space at the ends; empty sentences are
+  /// skipped.
   static func sentences(of text: borrowing [UInt8], _ sentence: (Range<Int>) -> Void) {
     var start = 0
     var index = 0
@@ -121,7 +123,7 @@ struct Fitting: Sendable {
     close(text.count, text)
   }
 
-  /// Returns the length of the mark at an offset that ends a sentence; 0 if there is none.
+  /// Returns the length of the sentence-ending mark at an offset; 0 if there is none.
   private static func mark(_ text: borrowing [UInt8], at index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return 1

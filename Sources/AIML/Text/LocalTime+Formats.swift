@@ -93,14 +93,14 @@ extension LocalTime {
     }
   }
 
-  /// Reads a time in a format of `strftime`; `nil` if the text is not in it.
+  /// Reads a time in a format of `strftime`; `nil` if the text does not have that format.
   init?(_ text: String, format: String) {
     var reader = TimeReader(text)
     guard reader.read(format), reader.isAtEnd, let time = reader.time else { return nil }
     self = time
   }
 
-  /// Reads a time in a format of `SimpleDateFormat`; `nil` if the text is not in it.
+  /// Reads a time in a format of `SimpleDateFormat`; `nil` if the text does not have that format.
   init?(_ text: String, java format: String) {
     var reader = TimeReader(text)
     for part in Self.parts(java: format) {

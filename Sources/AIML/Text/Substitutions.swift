@@ -17,13 +17,13 @@ struct Substitutions: Sendable {
   static let maximumLength = 1 << 20
 
   private(set) var pairs: [Pair]
-  /// Whether text put in by one replacement is hidden from later ones, so that `he` to `she` is not undone.
+  /// Whether later replacements leave inserted text alone, so that `he` to `she` is not undone.
   private let protects: Bool
   /// A trie of the texts to find: the class of each byte, and for each state and class the next state.
   private var classes = [UInt8](repeating: 0, count: 256)
   private var classCount = 1
   private var next: [Int32] = []
-  /// The pairs whose text ends at a state, in order: an index into `ended`, and a count.
+  /// The indexes of the pairs whose text ends at a state, in order.
   private var endings: [Int32: [Int32]] = [:]
   private var isEnding: [Bool] = []
 
@@ -63,7 +63,7 @@ struct Substitutions: Sendable {
     }
   }
 
-  /// Replaces in a text, and removes surplus white space.
+  /// Applies all replacements to a text, and removes surplus white space.
   ///
   /// Complexity: linear in the text for each pair that is found in it.
   func apply(to text: inout [UInt8]) {
@@ -80,7 +80,7 @@ struct Substitutions: Sendable {
     text.collapse(from: 0)
   }
 
-  /// Returns the first pair, from a number on, whose text occurs.
+  /// Returns the index, at least `number`, of the first pair whose text occurs; `nil` if none does.
   private func first(in text: [UInt8], from number: Int) -> Int? {
     guard number < pairs.count else { return nil }
     var best = Int32.max

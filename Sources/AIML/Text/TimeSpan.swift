@@ -31,7 +31,7 @@ struct TimeSpan {
     return rest(of: to) >= rest(of: from) ? count : count - 1
   }
 
-  /// The seconds of the month that have passed.
+  /// The seconds since the start of the month.
   private func rest(of time: LocalTime) -> Int {
     time.date.day * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second
   }

@@ -19,7 +19,7 @@ struct Vocabulary: Sendable {
     return bytes[Int(ends[Int(word) - 1])..<Int(ends[Int(word)])]
   }
 
-  /// Returns the number of a folded word, `unknown` for one that no pattern contains.
+  /// Returns the number of a folded word; `unknown` if no pattern contains it.
   func find(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var slot = Self.hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -29,7 +29,7 @@ struct Vocabulary: Sendable {
     return Self.unknown
   }
 
-  /// Returns the number of a word in any case.
+  /// Folds a word, and returns its number.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var hash = Self.seed
     for index in range {

@@ -1,26 +1,27 @@
 import Responder
 
-/// A talk said again to the rules as they are now, to tell which of its exchanges a replay would find different.
+/// Sends the messages of a conversation to the current rules, to find the replies that a replay would report as
+/// different.
 package struct ReplayTrial: Sendable {
   private let moments: [Moment]
   private let responder: any Responder
 
-  /// `nil` if these very rules answered all of it.
+  /// Creates a trial; `nil` if these same rules gave all replies of the conversation.
   package init?(of moments: [Moment], by robot: Robot) {
     guard moments.contains(where: { $0.robot.stamp != robot.stamp }) else { return nil }
     self.moments = moments
     responder = robot.responder
   }
 
-  /// The messages that are answered differently, in their order.
+  /// Returns the messages that the current rules answer differently, in order.
   ///
-  /// Complexity: two replies an exchange.
+  /// Complexity: computes two replies for each exchange.
   package func messages() -> [String] {
     guard var conversation = moments.first?.before else { return [] }
     var messages: [String] = []
     var expected = conversation
     for moment in moments {
-      // Whatever a command chose in between, it chooses in a replay too.
+      // A command between the exchanges, such as `/seed`, set the random state, as it will in a replay.
       if moment.before.randomness != expected.randomness {
         conversation.randomness = moment.before.randomness
       }

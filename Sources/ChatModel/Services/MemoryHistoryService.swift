@@ -242,7 +242,7 @@ extension MemoryHistoryService.Talk {
     entries.append(entry)
     bytes += entry.size
     guard bytes > maximumBytes, entries.count > 1 else { return }
-    // Half of them are dropped at once: dropping one each time would move all others each time.
+    // Half of them are dropped at once, because each removal moves all remaining entries.
     entries.removeFirst(entries.count / 2)
     bytes = entries.reduce(0) { $0 + $1.size }
   }

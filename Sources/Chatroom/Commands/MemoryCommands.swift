@@ -43,7 +43,7 @@ struct SetCommand: Command {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    // A transcript's `set> name = Ann` is known too.
+    // The form of a transcript's line, `set> name = Ann`, is accepted too.
     let text = words.dropFirst().first.map { String($0).trimmed }
     let value = text.map { $0.hasPrefix("= ") ? String($0.dropFirst(2)) : $0 }
     guard let value, value != "=", let variable = words.first, !variable.contains("=") else {

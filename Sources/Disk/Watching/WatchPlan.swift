@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// The watches needed to miss no change of some paths: they, and everything that leads to them.
+/// Plans the watches that report every change of some paths: on the paths, and on all folders and links that lead to
+/// them.
 struct WatchPlan {
   /// The relevant events of a file or folder.
   enum Interest {
@@ -45,8 +46,9 @@ struct WatchPlan {
     }
   }
 
-  /// Follows a path name by name and watches each on the way; returns the path without links, `nil` if something is
-  /// missing.
+  /// Follows a path one name at a time, and watches each folder on the way.
+  ///
+  /// Returns the path without links; `nil` if a part of it is missing.
   private mutating func follow(_ path: String) -> String? {
     var here = "/"
     var rest = path.split(separator: "/").map(String.init)[...]
@@ -60,7 +62,7 @@ struct WatchPlan {
       let next = here == "/" ? "/" + name : here + "/" + name
       let target = Files.linkTarget(of: next)
       let isMissing = target == nil && Files.kind(of: next) == nil
-      // Above the last folder only existing ones are certain to stay: their own moves are reported.
+      // The next folder, if it exists, reports its own move, so its name needs no watch.
       let needsName = rest.isEmpty || target != nil || isMissing
       _ = watch(here, needsName ? .name(name) : .itself)
       if isMissing { return nil }
@@ -78,7 +80,7 @@ struct WatchPlan {
 
   private mutating func addFolder(_ folder: String, _ status: FileStatus) {
     guard met.insert(status.identity).inserted, watch(folder, .everyName) else { return }
-    // After the watch, so that entries created meanwhile are found here or reported.
+    // The folder is listed after it is watched, so that entries created meanwhile are found here or reported.
     for name in (try? Files.allNames(in: folder)) ?? [] {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       switch Files.kind(of: path) {

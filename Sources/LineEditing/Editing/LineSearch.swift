@@ -40,7 +40,7 @@ struct LineSearch: Equatable {
     find(from: index.map { $0 + 1 } ?? lines.count, step: 1, in: lines)
   }
 
-  /// Searches on; if there is no further match, the last one stays.
+  /// Continues the search; if there is no further match, the last one stays.
   private mutating func find(from start: Int, step: Int, in lines: [String]) {
     guard !pattern.isEmpty else { return }
     let places = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)

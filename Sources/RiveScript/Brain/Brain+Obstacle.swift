@@ -12,7 +12,7 @@ extension Brain {
     let trigger = triggers[number]
     if Int(trigger.topic) == beginTopic { return .neverTried }
     let typed = Subject(normalizer.message(message))
-    // A rule competes for the message as it was corrected, if it was.
+    // If the message's spelling was corrected, the rules compete for the corrected message.
     let winner = topicNumber(of: conversation).flatMap {
       match(typed, in: $0, depth: 0, conversation)
     }

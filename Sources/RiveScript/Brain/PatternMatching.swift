@@ -8,7 +8,7 @@ struct PatternMatching {
   private var matcher: Matcher?
   /// The number of bytes examined since the last poll for an interruption.
   private var looked = 0
-  /// The number of patterns tried, in which long texts count more than once.
+  /// The number of patterns tried; a trial on a long text counts more than once.
   private(set) var tried = 0
   private var isInterrupted = false
 

@@ -13,7 +13,7 @@ extension BrainCompiler {
   }
 
   private mutating func pattern(of previous: PreviousPattern) -> Pattern {
-    // Its problems are those of a trigger on its own line.
+    // Problems of a `%` line are reported like those of a trigger on that line.
     var line = triggers[Int(previous.trigger)]
     (line.text, line.file) = (previous.text, previous.file)
     (line.line, line.column) = (previous.line, previous.column)
@@ -46,7 +46,7 @@ extension BrainCompiler {
       }
       return program
     } catch {
-      // Without its weight, the text has other offsets.
+      // Removing the weight shifts the offsets in the text.
       let isMoved = text.start != trigger.text.start || error.check != "brackets"
       report(
         .error, error.check, trigger, offset: isMoved ? 0 : error.offset,
@@ -109,7 +109,7 @@ extension BrainCompiler {
   private mutating func program(_ nodes: [PatternNode]) -> Pattern? {
     var added: [UInt8] = []
     let base = arena.count
-    // Taken out while they change: changing a copy would copy all of them for each trigger.
+    // The tables are moved out while they change; otherwise each trigger would copy them all.
     var numbers: [PatternVariable: Int32] = [:]
     var variables: [PatternVariable] = []
     swap(&numbers, &variableNumbers)
@@ -203,10 +203,10 @@ extension BrainCompiler {
 
 /// The items of arrays as patterns, with the arrays that they name expanded.
 ///
-/// Arrays that name arrays that name arrays could have more items than there are atoms: once no `room` is left, the
-/// rest is omitted. A cycle back to an array being expanded matches nothing.
+/// Nested arrays could expand to more items than any memory holds, so once no `room` is left, the rest is omitted. A
+/// cycle back to an array being expanded matches nothing.
 struct ArrayExpansion {
-  /// The maximum number of items of all arrays, including those taken from each other.
+  /// The maximum number of items of all arrays together, including the items of arrays that they name.
   static let maximumItems = 100_000
   /// The maximum number of arrays that name each other in a row, as a whole item and, below, inside one.
   private static let maximumDepth = 32
@@ -240,7 +240,7 @@ struct ArrayExpansion {
     isCut = false
     var items: [[PatternNode]] = []
     for item in arrays[name] ?? [] where room >= 0 {
-      // Reading an empty array takes time, too.
+      // An empty array counts too, because reading it takes time.
       room -= 1
       let other = String(item.dropFirst())
       if item.hasPrefix("@"), arrays[other] != nil {

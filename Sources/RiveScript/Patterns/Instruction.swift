@@ -1,14 +1,14 @@
 /// One step of a compiled trigger.
 ///
-/// Triggers that are more than words and stars become a small program for a backtracking matcher,
-/// one flat array for the whole rule set.
+/// Triggers with more than words and stars become a small program for a backtracking matcher. The programs of a whole
+/// rule set form one flat array.
 struct Instruction: Sendable {
   enum Operation: UInt8, Sendable {
     /// The text `a..<b` of the arena.
     case literal
     /// One character of a kind.
     case any, digit, letter, space
-    /// The edge of a word or of a mark, which takes no text.
+    /// The edge of a word or of a mark, which consumes no text.
     case boundary
     /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split

@@ -105,7 +105,7 @@ struct PatternParser {
   private static let maximumNumberedTagLength = 8
 
   private mutating func variable() -> PatternNode? {
-    // Only a tag with a name may have any length, so that a million brackets are not each searched to the end.
+    // Tags without a name are short. Searching only their length keeps a text of a million `<` linear.
     let isNamed = text.stands("<bot ", at: index) || text.stands("<get ", at: index)
     let rest = isNamed ? text[index...] : text[index...].prefix(Self.maximumNumberedTagLength)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }

@@ -1,8 +1,9 @@
-/// Matching of triggers that are only words and stars, the most frequent ones with wildcards, without a program and
-/// backtracking.
+/// Matches triggers that consist only of words and stars, without a compiled program and without backtracking.
+///
+/// Most triggers with wildcards are of this kind.
 ///
 /// Every star takes as little as possible, so the first position of the next words is the right one; the last words
-/// have to be at the end.
+/// must be at the end.
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {

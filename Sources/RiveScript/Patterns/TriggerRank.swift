@@ -2,8 +2,8 @@ import Responder
 
 /// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Section 1.7 of the specification has the orders (`TriggerOrder`). All criteria but the last fit one integer, the smaller
-/// the better.
+/// Section 1.7 of the specification describes the orders (`TriggerOrder`). A trigger with a smaller `form` wins; of
+/// equal ones, the first in the files.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight; it overrides the inheritance level, unlike the rest.
   let weight: Int32
@@ -29,7 +29,7 @@ struct TriggerRank: Sendable, Hashable {
       form = bareStar << 45 | wordless << 44 | UInt64(signs.kinds.rawValue) << 40 | sizes
     case .javascript:
       let first = signs.kinds.first
-      // An optional part without words is none of the wordless classes.
+      // A trigger whose only wildcards are optional parts is in no wordless class.
       let isWild = !first.isSubset(of: .optional)
       form = (isWild ? wordless : 0) << 44 | UInt64(first.classNumber) << 40 | sizes
     }
@@ -51,7 +51,7 @@ struct TriggerRank: Sendable, Hashable {
     if part(self, 44, 1) != part(other, 44, 1) { return .words }
     let (own, others) = (part(self, 40, 15), part(other, 40, 15))
     if own != others {
-      // The highest sign in which they differ decides; under the other order, the loser's class.
+      // The highest kind in which they differ decides; in the JavaScript order, the loser's class.
       let kinds = Kinds(rawValue: UInt8(order == .javascript ? own : own ^ others))
       return order == .javascript ? kinds.classCriterion : kinds.highestCriterion
     }

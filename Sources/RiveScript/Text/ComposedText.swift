@@ -3,7 +3,7 @@
 extension [UInt8] {
   /// The text in Unicode's normal form C, in which `é` is one character however it was typed.
   ///
-  /// Complexity: linear; ASCII and Latin text is only looked through.
+  /// Complexity: linear; ASCII and Latin text is only scanned.
   var composed: [UInt8] {
     // The first byte of U+0300; every character before it is in normal form C.
     guard contains(where: { $0 >= 0xCC }) else { return self }

@@ -62,12 +62,12 @@ struct WordDiff: Sendable {
     self.parts = parts
   }
 
-  /// The number of words that are only in one text.
+  /// The number of words that are in only one of the texts.
   var changes: Int {
     parts.reduce(0) { $0 + ($1.kind == .same ? 0 : Self.tokens($1.text).count) }
   }
 
-  /// Returns the words and the text between them; scripts without spaces are split by letters.
+  /// Returns the words and the text between them; scripts without spaces are split into letters.
   static func tokens(_ text: String) -> [Substring] {
     var tokens: [Substring] = []
     var start = text.startIndex
@@ -86,7 +86,7 @@ struct WordDiff: Sendable {
 
   private static func isWord(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
-    // From Chinese, Japanese and Korean characters on, a letter is about a word.
+    // From U+2E80 on (Chinese, Japanese and Korean), a letter is roughly a word.
     return (character.isLetter || character.isNumber || character == "_") && scalar.value < 0x2E80
   }
 }

@@ -79,7 +79,7 @@ struct CaseJob: Sendable {
     return judged(total)
   }
 
-  /// Whether the header or the case's first line sets the seed, for which its replies are written.
+  /// Whether the header or the case's first line sets the seed, because its replies are those of one seed.
   private var pinsSeed: Bool {
     header.pinsSeed || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true
   }
@@ -93,7 +93,7 @@ struct CaseJob: Sendable {
       clock: ReplayClock(header.clock), replyTime: options.replyTime)
   }
 
-  /// Returns the result of a case that may be expected to fail, which then is neither a failure nor updated.
+  /// Returns the result; a case that the header marks `todo` counts as an expected failure and gets no update.
   private func judged(_ result: CaseResult) -> CaseResult {
     guard let reason = header.todo else { return result }
     var result = result

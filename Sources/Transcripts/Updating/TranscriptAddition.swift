@@ -8,7 +8,7 @@ package struct TranscriptAddition: Sendable {
   package let bytes: [UInt8]
   private let old: [UInt8]
 
-  /// Adds `text`, the case with its title, with lines ended by `\n`; the file may use CRLF.
+  /// Adds `text`, a case with its title, whose lines end with ` `; the file may use CRLF.
   package init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes

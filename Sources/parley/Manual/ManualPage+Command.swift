@@ -50,7 +50,7 @@ extension String {
     return capital.hasSuffix(".") ? capital : capital + "."
   }
 
-  /// The text without spaces at its ends.
+  /// The text without spaces at its ends, and with single spaces between words.
   fileprivate var trimmed: String {
     split(separator: " ").joined(separator: " ")
   }

@@ -14,7 +14,7 @@ struct RuleLoadingService {
   let clock: any ChatClock
   /// The folder of the user's own rules, loaded together with the default robot.
   var userFolder: String?
-  /// The choice of the robot and, below, the options that differ from the defaults.
+  /// The choice of the robot; `options` are the ones that differ from the defaults.
   var choice = RobotChoice.initial
   var options: [String: String] = [:]
   /// Whether to compute the fingerprint of the rules, which takes time.
@@ -65,7 +65,7 @@ struct RuleLoadingService {
     var reader = RuleFileReader(languages.limits)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
-      // Reading a file and compiling it are half of its progress each.
+      // Reading and compiling each count as half of a file's progress.
       progress(number / 2, files.count)
       try reader.read(file)
     }
@@ -90,7 +90,7 @@ struct RuleLoadingService {
       since: start)
   }
 
-  /// Returns the built-in robot that a word selects; its name does so where no file is called like that.
+  /// Returns the built-in robot that a word selects; a robot's name selects it only if no file has that name.
   private func builtin(_ path: String) -> RuleLanguages.Builtin? {
     languages.builtins.first {
       $0.choices.contains(path) || $0.answers(to: path) && !Files.exists(path)
@@ -102,7 +102,7 @@ struct RuleLoadingService {
     paths.filter { builtin($0) == nil }
   }
 
-  /// The rules in the form for a transcript in another folder.
+  /// The rules as a transcript in any folder can name them, with absolute paths.
   var origin: RobotOrigin {
     let names = paths.map { builtin($0)?.choices.first ?? Files.absolute($0) }
     return names.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : .paths(names)

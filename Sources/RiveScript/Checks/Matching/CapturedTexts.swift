@@ -1,6 +1,7 @@
-/// The texts that a star can be.
+/// The texts that a `<star>` can stand for.
 extension RuleBook {
-  /// Returns all texts that a group of a trigger captures; `nil` if they are too many, or not known before a conversation.
+  /// Returns all texts that a group of a trigger can capture; `nil` if they are too many, or not known before a
+  /// conversation.
   ///
   /// - Parameter star: the tag, as `<star2>`.
   func texts(ofStar star: String, in block: Int) -> Set<[UInt8]>? {
@@ -24,7 +25,7 @@ extension RuleBook {
     return texts
   }
 
-  /// Returns the node of a capture, counted down from its number.
+  /// Returns the node of the capture with this number, which is counted down on the way.
   private static func capture(_ number: inout Int, in nodes: [PatternNode]) -> PatternNode? {
     for node in nodes {
       switch node {

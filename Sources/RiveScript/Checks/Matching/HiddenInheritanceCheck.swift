@@ -1,6 +1,6 @@
 import Responder
 
-/// A topic whose own catch-all hides all that it inherits.
+/// A topic whose own catch-all hides everything that it inherits.
 struct HiddenInheritanceCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-inheritance", severity: .warning,
@@ -38,11 +38,11 @@ struct HiddenInheritanceCheck: RuleCheck {
       - Pardon?
       """)
 
-  /// The triggers of a topic, as far as they decide about those that others inherit.
+  /// The properties of a topic's triggers that decide whether one topic hides another.
   private struct Summary {
-    /// The rank by weight of its + *, the smaller the earlier.
+    /// The weight rank of its `+ *`; a trigger with a smaller rank is tried earlier.
     var catchAll: Int32?
-    /// The best rank by weight of all its triggers.
+    /// The smallest weight rank of all its triggers.
     var best = Int32.max
     /// Whether it has a trigger with words.
     var hasWords = false

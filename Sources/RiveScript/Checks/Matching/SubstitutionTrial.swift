@@ -5,7 +5,7 @@ struct SubstitutionTrial {
   private let book: RuleBook
   private let substitutions: [String: String]
   private let names: [String]
-  /// Words that substitutions insert or that redirects contain: those still reach a trigger.
+  /// Words that substitutions insert or that redirects contain; they can still match a trigger.
   private let spared: Set<Substring>
   private let all: Substitutions
   /// The maximum length of a trigger that is tried, as every position in it is tried.
@@ -39,7 +39,7 @@ struct SubstitutionTrial {
       else { return nil }
       texts = forms.compactMap(WitnessFilling.words.message)
     }
-    // Every text that the trigger matches has to be barred.
+    // One text that still matches is enough for the trigger to answer.
     var first: String?
     for text in texts {
       guard let name = substitution(barring: text, from: trigger.pattern) else { return nil }
@@ -80,7 +80,7 @@ struct SubstitutionTrial {
 }
 
 extension Normalizer {
-  /// Returns the text with a mark inside one of its words that messages lose, for each such place where people type one.
+  /// Returns variants of the text, each with one mark inside a word, such as an apostrophe, that normalizing removes.
   func waysToType(_ text: [UInt8]) -> [[UInt8]] {
     let marks = ["'", "-", "."].filter { mark in
       mark.unicodeScalars.allSatisfy { loses($0, inReply: false) }

@@ -1,6 +1,6 @@
-/// The captures of a test message's wildcards: words that no rule knows, in several variants.
+/// The texts that replace the wildcards in a test message: words that no rule contains, in several variants.
 ///
-/// A trigger that wins the message in every variant has wildcards of its own there, and wins any other message of
+/// A trigger that wins in every variant matches these words by wildcards of its own, so it wins every other message of
 /// that form too.
 enum WitnessFilling: CaseIterable {
   case words, pairs, numbers, mixtures, letters
