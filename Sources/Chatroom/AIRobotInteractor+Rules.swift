@@ -51,9 +51,9 @@ extension AIRobotInteractor {
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }
 
-  /// Adds the exchange to a transcript if the reply is the same without the exchanges before it.
+  /// Adds the exchange to a transcript as a test, if the reply does not depend on the exchanges before it.
   private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
-    // The first lesson may have added a folder to the robot.
+    // The first lesson may have added its folder to the robot's rules.
     guard lesson.winner?.previous == nil, let robot = talk?.robot,
       talk?.last?.exchange.reply.text == lesson.reply
     else { return }

@@ -7,8 +7,7 @@ public import Responder
 public struct Script: Responder {
   /// The maximum size and effort of one reply.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of transformations in a reply, since a script can be a machine that never halts; 0 for no
-    /// limit.
+    /// The maximum number of transformations in a reply, since a script may never halt; 0 for no limit.
     public var steps: Int
     /// The maximum number of words to which a script may expand a message.
     public var words: Int

@@ -19,14 +19,15 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   /// The chatroom's robot, which decides whether a conversation can continue with it.
   var robot: Robot?
   var outcome = ChatOutcome()
-  /// The files that a path may become, by the last answer.
+  /// The completions of a path in the last answer.
   var choices: [CompletionChoice] = []
   let interactor: any EventHandler<HistoryRequest>
   weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
-  /// The message to send after a conversation was chosen: set by the result, sent when the request is done.
+  /// The message to the Wireframe after a conversation was chosen: set by the result, sent when the request is
+  /// complete.
   var next: PageMessenger<ChatApp>?
-  /// Whether the user asked for an update, and is told if there is none.
+  /// Whether the user asked for an update, and expects a notice if nothing has changed.
   private var isRefreshing = false
   /// Whether the program is ending, which must not take long.
   private var isEnding = false

@@ -62,7 +62,7 @@ extension HistoryDatabase {
 
   /// Adds an exchange with its words for the index.
   ///
-  /// - Parameter keepsNumber: whether it has an id already; otherwise it gets the next one.
+  /// - Parameter keepsNumber: whether the entry keeps its id; otherwise it gets the next one.
   func add(
     _ entry: HistoryEntry, to conversation: KeptConversation.ID, keepsNumber: Bool = false
   ) throws(SQLiteError) -> HistoryEntry.ID {
@@ -116,7 +116,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes the words of an exchange from the index, which has no texts of its own and needs them for that.
+  /// Removes the words of an exchange from the index, which needs the texts because it does not store them itself.
   func removeWords(
     of message: HistoryEntry.ID, _ asked: String, _ replied: String
   ) throws(SQLiteError) {

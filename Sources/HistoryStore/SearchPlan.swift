@@ -1,13 +1,13 @@
-/// The plan for querying the index.
+/// Plans how to query the index.
 ///
-/// For the beginning of a word, SQLite's index has to merge the positions of every word with that beginning before it
-/// returns the first one: half a second if a million messages have one. It stores beginnings of up to three
-/// characters ready-made. So a longer one is queried as the words that it can be, each of which the index scans
-/// position by position.
+/// To find a prefix, SQLite's index merges the positions of every word with that prefix before it returns the first
+/// one, which takes half a second if a million messages have such a word. For prefixes of up to three characters the
+/// index stores the merged positions. A longer prefix is therefore replaced by the words that begin with it, each of
+/// which the index scans position by position.
 struct SearchPlan {
-  /// The maximum length of a beginning that the index stores ready-made, in characters; see `Schema`.
+  /// The maximum length of the prefixes that the index stores, in characters; see `Schema`.
   static let readyLength = 3
-  /// The maximum number of words to which a beginning is expanded.
+  /// The maximum number of words to which a prefix is expanded.
   static let maximumTerms = 200
 
   enum Answer: Equatable {
@@ -23,7 +23,7 @@ struct SearchPlan {
 
   /// Returns the words as the index stores them: without accents, in lower case.
   let tokens: (String) throws(SQLiteError) -> [String]
-  /// Returns the words of the index with a given beginning, at most one more than `maximumTerms`.
+  /// Returns the words of the index with a given prefix, at most one more than `maximumTerms`.
   let terms: (String) throws(SQLiteError) -> [String]
 
   func answer(to query: SearchQuery) throws(SQLiteError) -> Answer {

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// Parses a JSON text (RFC 8259); linear in the number of bytes.
   ///
-  /// A byte order mark at the start is skipped. Half of a surrogate pair becomes U+FFFD, as the grammar allows it and
-  /// Unicode does not.
+  /// A byte order mark at the start is skipped. Half of a surrogate pair, which the grammar allows and Unicode does
+  /// not, becomes U+FFFD.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.document()

@@ -17,7 +17,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Moves the cursor out of a cluster that libedit's commands have put it into.
+  /// Moves the cursor out of a grapheme cluster, in whose middle libedit's commands may leave it.
   private func settle() {
     var line = editline.line
     let place = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
@@ -29,7 +29,7 @@ extension EditingSession: EditlineDelegate {
     undo.note(line)
   }
 
-  /// Returns the key for libedit; `nil` if the key is used up.
+  /// Returns the key for libedit; `nil` if the session has handled it.
   private func take(_ key: KeyDecoder.Key) -> EditlineKey? {
     if search != nil {
       guard let key = takeInSearch(key) else { return nil }
@@ -39,7 +39,7 @@ extension EditingSession: EditlineDelegate {
     return translate(key)
   }
 
-  /// Closes the menu unless the key is Tab; returns true if the key is used up by that.
+  /// Closes the menu unless the key is Tab; returns true if the key has no other effect.
   private func closesMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu, key != .scalar("\t"), key != .named(TerminalKey(name: .tab, modifiers: .shift))
     else { return false }
@@ -58,7 +58,7 @@ extension EditingSession: EditlineDelegate {
       pasted = text
       return .command(.paste)
     case .named(let key):
-      // With the keys of vi, Escape and Enter may come that quickly.
+      // With vi keys, somebody may type Escape and Enter that quickly.
       if key.name == .enter, editline.isVi {
         queue = ["\r"]
         return .scalar("\u{1B}")
@@ -96,7 +96,7 @@ extension EditingSession: EditlineDelegate {
 
   func perform(_ command: EditorCommand) -> EditlineEffect {
     let effect = carryOut(command)
-    // If libedit does not draw, it does not ring either.
+    // Where libedit does not draw, it does not ring the bell either.
     if effect == .refused, isCapable {
       send("\u{7}")
       return .nothing
@@ -178,7 +178,8 @@ extension EditingSession: EditlineDelegate {
     return found.map { setLine(EditedText($0)) } ?? .refused
   }
 
-  /// Inserts the common rest of all candidates; if there is none, shows the menu; in the menu selects a choice.
+  /// Inserts the text that all candidates have in common; if there is none, shows the menu; in the menu, selects a
+  /// choice.
   private func complete(_ step: Int) -> EditlineEffect {
     if menu != nil {
       menu?.select(step)

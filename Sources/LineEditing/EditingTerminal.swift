@@ -29,7 +29,7 @@ package final class EditingTerminal: Terminal {
   /// The signal that has ended a line.
   private var ended: Int32?
 
-  /// - Parameter input: a terminal; the caller closes it, as `output`.
+  /// - Parameter input: a terminal; the caller closes it and `output`.
   package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
     descriptor = output
@@ -112,7 +112,7 @@ package final class EditingTerminal: Terminal {
     showStatus(nil)
     output.flush()
     guard canPage, endSignal == nil else { return false }
-    // What is written meanwhile appears on the first screen.
+    // Text written meanwhile appears on the first screen.
     isReading = true
     let isShown = await editor.page { width in MainActor.waitFor { lines(width) } }
     isReading = false
@@ -122,7 +122,7 @@ package final class EditingTerminal: Terminal {
 
   package func copy(_ text: String) -> Bool {
     guard isCapable, !isReading else { return false }
-    // Operating System Command 52 of xterm; in base64 the text can end no sequence and begin none.
+    // Operating System Command 52 of xterm; in base64 the text can neither end an escape sequence nor begin one.
     output.append("\u{1B}]52;c;\(text.utf8.base64)\u{1B}\\")
     return true
   }

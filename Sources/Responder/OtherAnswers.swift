@@ -14,7 +14,7 @@ public enum Obstacle: Sendable, Hashable {
   case topic(current: String)
   /// The rule matches, but another one comes first.
   case beaten(by: Rule, RunnerUp.Reason)
-  /// The rule is in a section in which messages are never looked up.
+  /// Messages are never compared with the rule, as with those of a begin block.
   case neverTried
 }
 
@@ -38,7 +38,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
     case otherTopic
     /// It comes after the winner in the order of the rules.
     case later
-    /// It was tried, and passed the message on.
+    /// It matched, and then passed the message on to another rule.
     case gaveWay
   }
 

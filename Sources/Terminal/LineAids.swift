@@ -19,12 +19,12 @@ package struct LineAids: Sendable {
   package static let none = LineAids(suggests: false) { _ in [] }
 }
 
-/// A completion: the whole text left of the cursor after it.
+/// A completion: the text left of the cursor after the user has chosen it.
 package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral {
   package var line: String
   /// A description in a few words; may be empty.
   package var summary: String
-  /// The part of the line that a menu shows; `nil` for what stands behind the last blank.
+  /// The part of the line that a menu shows; `nil` for the text after the last space.
   package var word: String?
 
   package init(_ line: String, summary: String = "", word: String? = nil) {
@@ -51,7 +51,7 @@ package struct CommandNames: Sendable, Equatable {
   package func styled(_ line: String) -> StyledText {
     guard line.hasPrefix(prefix) else { return StyledText(line) }
     let rest = line.dropFirst(prefix.count)
-    // With a second prefix, the line is a message.
+    // With the prefix typed twice, the line is a message.
     if !prefix.isEmpty, rest.hasPrefix(prefix) { return StyledText(line) }
     let name = rest.prefix { !$0.isWhitespace }
     let isEnded = name.endIndex < rest.endIndex

@@ -20,8 +20,8 @@ public protocol ListPresenter<Row>: AnyObject {
 
 /// The changes that turn one list into another: `ChangeSet(from: a, to: b).applied(to: a) == b`.
 ///
-/// Rows are identified by their ids; of duplicate ids, the first corresponds to the first, the second to the second.
-/// A row that comes to the front is one move.
+/// Rows are identified by their ids. If ids are repeated, the first row of an id corresponds to its first row in the
+/// other list, the second to the second. A row that comes to the front is one move.
 public struct ChangeSet<Row: Identifiable & Equatable> {
   /// One step; deletions and moves away are applied first, then insertions by ascending offset.
   public enum Change {
@@ -68,8 +68,9 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
     return new.map { waiting[$0.id]?.popLast() }
   }
 
-  /// Marks the rows that stay while all others move: from the end, each row whose old offset is before that of the
-  /// last one marked.
+  /// Marks the rows that stay while all others move.
+  ///
+  /// From the end of the list, a row stays if its old offset is before that of the last row marked.
   private static func staying(_ origins: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: origins.count)
     var bound = Int.max

@@ -9,8 +9,8 @@ public protocol View<Result>: ResultReceiver {
   func takeTurn() async
 }
 
-/// A presenter, which handles a View's events: answers what it can, leaves routing to the Wireframe, and asks the
-/// Interactor for the rest.
+/// A presenter, which handles a View's events: it answers those that it can, leaves routing to the Wireframe, and asks
+/// the Interactor for the rest.
 ///
 /// Its events are the View's, its results the Interactor's. It converts entities into display data, and holds its
 /// View weakly and its Interactor strongly.

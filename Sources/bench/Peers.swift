@@ -42,7 +42,8 @@ struct Peer: Sendable {
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
   }
 
-  /// The script, which stops after some seconds because one reply with a large rule set can take a second.
+  /// The script for RiveScript, which stops after some seconds because one reply can take a second with a large rule
+  /// set.
   private static let pythonScript =
     """
     import json, os, resource, sys, time

@@ -1,6 +1,6 @@
 /// A regular expression for one word, without regard to case: letters, `.`, `[a-z]`, `( | )`, `* + ?`, `^` and `$`.
 ///
-/// It is matched from the word's first letter on, and need not reach its end. All states are followed at once, so that
+/// It matches from the word's first letter, but need not reach the word's end. All states are followed at once, so that
 /// the time is linear in the word.
 struct WordExpression: Sendable, Hashable {
   private indirect enum Part: Sendable, Hashable {
@@ -18,7 +18,7 @@ struct WordExpression: Sendable, Hashable {
   /// The maximum length of an expression in bytes.
   static let maximumLength = 1_000
 
-  /// `nil` if the text is not such an expression.
+  /// Parses an expression; `nil` if the text is not one.
   init?(_ text: String) {
     let bytes = Array(text.utf8).folded
     guard bytes.count <= Self.maximumLength else { return nil }
@@ -32,7 +32,7 @@ struct WordExpression: Sendable, Hashable {
     !Self.ends(part, [0], word).isEmpty
   }
 
-  /// Returns the positions at which a part can end that begins at one of some positions.
+  /// Returns the positions at which a part can end if it begins at one of `starts`.
   private static func ends(_ part: Part, _ starts: Set<Int>, _ word: [UInt8]) -> Set<Int> {
     switch part {
     case .empty: return starts

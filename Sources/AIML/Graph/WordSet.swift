@@ -11,7 +11,7 @@ struct WordSet: Sendable {
 
   var name: String
   var members = Members.phrases
-  /// Whether a file or a list defines it.
+  /// Whether a file or a list defines the set.
   var isDefined = false
   /// The maximum number of words of a phrase.
   private(set) var longest = 0

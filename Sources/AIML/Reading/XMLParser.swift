@@ -30,7 +30,7 @@ struct XMLAttribute: Sendable, Equatable {
   var value: String
 }
 
-/// A place at which a document is not well-formed.
+/// The first error of a document that is not well-formed.
 struct XMLFault: Error, Equatable {
   var offset: Int
   var reason: String
@@ -38,7 +38,7 @@ struct XMLFault: Error, Equatable {
 
 /// Parses one XML document; the only code that uses Expat's functions.
 ///
-/// Nothing outside the document is read. An entity is handed over by its name instead of being expanded, so that a
+/// Nothing outside the document is read. Entities are passed on by their names instead of being expanded, so that a
 /// document cannot grow.
 ///
 /// Memory safety: the parser belongs to one call of `parse`, which frees it; the pointers that Expat lends to the
@@ -51,7 +51,7 @@ final class XMLParser {
   /// The number of elements that are open.
   private var depth = 0
   private var fault: XMLFault?
-  /// The names met so far, by their first bytes; making a string of each occurrence would take long.
+  /// The names met so far, by their first bytes, because creating a string for each occurrence would take long.
   private var names: [NameKey: XMLName] = [:]
   /// The difference between an offset of the document and one of Expat.
   private var shift = 0
@@ -61,7 +61,7 @@ final class XMLParser {
 
   init(_ handler: any XMLHandler) { self.handler = handler }
 
-  /// Parses a document in UTF-8, from an offset on.
+  /// Parses a document in UTF-8, starting at an offset.
   ///
   /// - Parameter prefix: tags that are open at the offset.
   func parse(
@@ -218,7 +218,7 @@ final class XMLParser {
     unsafe text.append(contentsOf: raw)
   }
 
-  /// Hands over a reference in the form `&name;`, or skips the declaration that begins like one.
+  /// Passes on a reference of the form `&name;`; ignores anything else that begins with `&`.
   private func refer(_ parser: XML_Parser, _ bytes: UnsafePointer<CChar>, _ count: Int) {
     let raw = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
     guard unsafe raw[count - 1] == UInt8(ascii: ";") else { return }

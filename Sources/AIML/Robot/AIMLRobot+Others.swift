@@ -1,6 +1,6 @@
 public import Responder
 
-/// The other rules that match, and what keeps a rule from answering.
+/// The other rules that match, and the reason why a rule does not answer.
 extension AIMLRobot {
   /// Returns the other categories that match the message, those closest to winning first.
   public func runnersUp(
@@ -26,7 +26,7 @@ extension AIMLRobot {
     return found
   }
 
-  /// Returns the first reason that keeps a category from answering the message.
+  /// Returns the first reason why a category does not answer the message.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
@@ -61,7 +61,7 @@ extension AIMLRobot {
     return .beaten(by: program.rule(winner, in: program.library), .lessSpecific)
   }
 
-  /// Returns messages made of a pattern, with words for its wildcards.
+  /// Returns messages that a pattern matches, with words in place of its wildcards.
   public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
     else { return [] }
@@ -84,7 +84,7 @@ extension AIMLRobot {
 }
 
 extension Program {
-  /// Returns the category at a rule's place.
+  /// Returns the category at a rule's location.
   func number(of rule: Rule) -> Int32? {
     library.categories.indices.lazy.map { Int32($0) }.first {
       let category = library.categories[Int($0)]
@@ -94,7 +94,7 @@ extension Program {
     }
   }
 
-  /// Returns the path of a category, which is read again from its file; `nil` if it cannot be matched.
+  /// Reads a category's path again from its file; returns `nil` if it cannot be matched.
   func path(of number: Int32) -> CategoryPath? {
     let category = library.categories[Int(number)]
     let source = library.sources[Int(category.file)]
@@ -142,7 +142,8 @@ extension Program {
 }
 
 extension [PatternToken] {
-  /// Returns how far the words of a section match and what is wanted next; `nil` if all of them match.
+  /// Returns the number of words that a section matches, and the token that does not match; `nil` if the section
+  /// matches all words.
   ///
   /// Complexity: the tokens times the words.
   func mismatch(

@@ -1,6 +1,6 @@
 /// The elements of templates.
 enum Tag: UInt8, Sendable, CaseIterable {
-  /// Text, an element of another language such as HTML, and an attribute, also in the form of a child.
+  /// Text, an element of another language such as HTML, and an attribute, which may also be written as a child.
   case text, element, attribute
   case star, thatstar, topicstar, srai, sr, sraix, random, li, set, get, bot, map, condition, loop
   case think, person, person2, gender, normalize, denormalize, uppercase, lowercase, formal
@@ -48,7 +48,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The elements whose attributes become children for the client, in this order.
+  /// The elements whose attributes become child elements for the client, in this order.
   static let richMedia: [String: [String]] = [
     "button": ["text", "url", "postback"], "reply": ["text", "postback"], "link": ["text", "url"],
     "card": ["title", "subtitle", "image"], "delay": ["seconds"],

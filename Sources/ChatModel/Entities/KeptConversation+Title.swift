@@ -1,5 +1,5 @@
 extension KeptConversation {
-  /// The number of first exchanges among which a title is looked for.
+  /// The maximum number of exchanges that are searched for a title.
   package static let maximumTitleExchanges = 12
   /// The maximum length of a title in characters.
   private static let titleLength = 60
@@ -40,7 +40,7 @@ extension KeptConversation {
 }
 
 extension String {
-  /// Whether a message only greets, tells a name, is a command, or has no words.
+  /// Whether a message is only a greeting, a name or a command, or has no words.
   fileprivate var isSmallTalk: Bool {
     if trimmed.hasPrefix("/") { return true }
     let words = plainWords
@@ -56,7 +56,7 @@ extension String {
     }
   }
 
-  /// Whether it is `I'm Ann`, but not `I'm tired`.
+  /// Whether the message introduces a name, as `I'm Ann` does and `I'm tired` does not.
   private var isCapitalizedIntroduction: Bool {
     let words = split { !$0.isLetter && $0 != "'" && $0 != "’" }
     guard let name = words.last, name.first?.isUppercase == true else { return false }
@@ -73,7 +73,7 @@ extension String {
 }
 
 extension [String] {
-  /// Whether the words are nothing but greetings and whom they are for.
+  /// Whether the words are only greetings, and the one who is greeted.
   fileprivate var isGreeting: Bool {
     var rest = self[...]
     var greets = false
@@ -93,7 +93,7 @@ extension [String] {
     return greets
   }
 
-  /// Whether it is `my name is Ann Miller`.
+  /// Whether the words introduce a name: `my name is Ann Miller`.
   fileprivate var isIntroduction: Bool {
     let rest = drop { Greetings.words.contains($0) }
     return Greetings.introductions.contains {
@@ -102,7 +102,7 @@ extension [String] {
   }
 }
 
-/// The words with which conversations begin, in the languages that people type to robots most.
+/// The words with which conversations begin, in the languages that people use most with robots.
 private enum Greetings {
   static let words: Set<String> = [
     "hello", "hi", "hiya", "hey", "heya", "howdy", "yo", "greetings", "sup", "morning", "gday",

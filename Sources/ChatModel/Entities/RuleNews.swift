@@ -3,7 +3,7 @@ package import Responder
 /// The result of reloading rules during a conversation.
 package enum RuleNews: Sendable, Equatable {
   case reloaded(RuleChanges)
-  /// There are new errors, so the old rules remain in force.
+  /// There are new errors, so the old rules are still used.
   case refused([Diagnostic])
   case failed(RobotLoadError)
 }

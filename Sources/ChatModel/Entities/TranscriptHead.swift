@@ -32,16 +32,16 @@ package enum TranscriptError: Error, Sendable, Equatable {
   case unwritable(path: String, reason: String)
   /// The file cannot be accessed; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
-  /// The ending of the file names no format of an export.
+  /// The file's extension is not that of an export format.
   case unknownEnding(path: String)
   case nothingSaid
-  /// The transcript was written without this number of exchanges at the end.
+  /// The transcript was written without its last exchanges, because it became too long.
   case leftOut(exchanges: Int, path: String)
   /// A line of the file is not valid in a transcript.
   case wrong(Diagnostic)
   /// The file has other rules than this conversation; `rules` are the file's.
   case otherRules(SourceLocation, rules: [String])
-  /// The file and this conversation differ in whether messages keep letters beyond ASCII.
+  /// Messages keep letters beyond ASCII in either the file or this conversation, but not in both.
   case otherLetters(SourceLocation, fileKeeps: Bool)
   /// The file would skip an added case, or expects it to fail; `header` is the key that says so.
   case notRun(path: String, header: String)

@@ -48,7 +48,7 @@ extension Int64 {
 }
 
 extension WallTime {
-  /// Returns the local time of a clock: `08:31`.
+  /// Returns the local time of day: `08:31`.
   package func timeOfDay(on clock: any ChatClock) -> String {
     String(onWall(of: clock).suffix(5))
   }

@@ -1,6 +1,6 @@
 package import TranscriptFormat
 
-/// Writes each completed exchange to a sink, the header before the first one.
+/// Writes each completed exchange to a sink, and the header before the first one.
 ///
 /// A conversation that is continued later becomes a case of its own, with all its exchanges.
 @MainActor
@@ -14,7 +14,7 @@ package final class TranscriptStream {
   /// The lines before the next exchange.
   private var beginning: [TranscriptLine] = []
   private var title = ""
-  /// Whether writing failed, after which the file stays unchanged: an exchange left out would make the later ones wrong.
+  /// Whether writing failed; nothing is written afterwards, because a missing exchange would make the later ones wrong.
   private var hasFailed = false
 
   package init(to sink: any TranscriptSink) { self.sink = sink }

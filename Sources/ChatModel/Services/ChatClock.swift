@@ -31,12 +31,12 @@ extension ChatClock {
 }
 
 extension WallTime {
-  /// Returns the local time of a clock: `2026-11-21 08:31`.
+  /// Returns the local date and time, to the minute: `2026-11-21 08:31`.
   package func onWall(of clock: any ChatClock) -> String {
     String(secondsOnWall(of: clock).prefix(16))
   }
 
-  /// Returns the local time of a clock: `2026-11-21 08:31:05`.
+  /// Returns the local date and time, to the second: `2026-11-21 08:31:05`.
   package func secondsOnWall(of clock: any ChatClock) -> String {
     let offset = Int64(clock.secondsEastOfUTC(at: self)) * 1_000_000
     let text = WallTime(microseconds: microseconds + offset).description

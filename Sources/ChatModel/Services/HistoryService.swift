@@ -49,7 +49,7 @@ package protocol HistoryService: Service {
 
   /// Returns the conversation with the latest exchange, if there is one.
   ///
-  /// - Parameter rules: only with this robot; `nil` for any.
+  /// - Parameter rules: the robot of the conversation; `nil` for any.
   func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation?
 
   /// Returns at most `limit` exchanges of a conversation, oldest first.
@@ -62,7 +62,7 @@ package protocol HistoryService: Service {
   /// Returns the robot's memory of a conversation.
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation
 
-  /// Returns a robot's variables of a user from their last conversation.
+  /// Returns the variables of a user that a robot knows from their last conversation.
   func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
     String]
 
@@ -94,7 +94,7 @@ package protocol HistoryService: Service {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns a problem since the last call that the user should know although nothing failed, and clears it.
+  /// Returns a problem since the last call that the user should know although no call failed, and clears it.
   func takeNotice() -> HistoryError?
 }
 

@@ -27,7 +27,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Watches these paths instead of the earlier ones.
+  /// Replaces the watched paths by these.
   mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     let old = files

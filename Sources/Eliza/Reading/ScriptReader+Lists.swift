@@ -6,13 +6,13 @@ extension ScriptReader {
   enum Item: CustomStringConvertible {
     case word([UInt8])
     case number(Token)
-    /// A nested list: its symbols, of which a leading `*` or `/` gives the meaning.
+    /// A nested list: its symbols, whose meaning a leading `*` or `/` gives.
     case list([[UInt8]])
 
     /// The text as written; the words of a nested list are separated by single spaces.
     var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The UTF-8 of the item; a nested list without a meaning is taken as a word with brackets.
+    /// The item as UTF-8; a nested list without a meaning is treated as a word with brackets.
     var bytes: [UInt8] {
       switch self {
       case .word(let word): word

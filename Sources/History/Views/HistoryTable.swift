@@ -9,7 +9,8 @@ import TranscriptFormat
 ///  2  2026-11-20 21:07  114 lines  你好，你叫什么名字？      waiter
 /// ```
 ///
-/// The robot and the user are shown if they differ between the rows. On a narrow terminal the user is left out first, then the robot, then the length, then the time of day.
+/// The robot and the user are shown if they differ between the rows. A narrow terminal first loses the user, then the
+/// robot, then the length, then the time of day.
 struct HistoryTable {
   /// The minimum width of a title, in columns.
   private static let titleWidth = 20
@@ -102,7 +103,7 @@ extension HistoryTable {
       title = min(title, widest(\.title))
     }
 
-    /// Returns the column's width if the title keeps enough room beside it; otherwise 0.
+    /// Returns the column's width if enough space for the title remains beside it; otherwise 0.
     private mutating func take(_ wanted: Int) -> Int {
       guard title - wanted - gap.count >= titleWidth else { return 0 }
       title -= wanted + gap.count

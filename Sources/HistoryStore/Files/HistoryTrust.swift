@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Checks of the users who could have written a history, or could read it.
+/// Checks which users can write or read a history.
 ///
 /// The folder and the file belong to the user or to root, and nobody else may write there. A group may if it is the
 /// owner's own, as many systems give each user one. In the folders above, others may write only if the sticky bit

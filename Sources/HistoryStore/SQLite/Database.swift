@@ -36,9 +36,9 @@ import CSQLite
       name: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
   }
 
-  /// Opens a file for reading, without creating files next to it: for a file that nobody can write.
+  /// Opens a file that nobody writes, for reading, without creating files next to it.
   ///
-  /// If another process does write it, the results are wrong.
+  /// If another process writes it nevertheless, the results are wrong.
   convenience init(unchangingFile path: String) throws(SQLiteError) {
     // Characters with a meaning in a URI.
     let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
@@ -61,7 +61,7 @@ import CSQLite
     _ = unsafe parley_defend(database)
   }
 
-  /// Whether closing it would do harm, so that it stays open until the program ends.
+  /// Whether closing the connection would do harm, so that it stays open until the program ends.
   var isAbandoned = false
 
   deinit {
@@ -70,7 +70,7 @@ import CSQLite
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Runs the program's own SQL, with several statements: schemas and settings.
+  /// Runs several statements of the program's own SQL: schemas and settings.
   func execute(_ sql: String) throws(SQLiteError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
@@ -251,7 +251,8 @@ extension Database {
       unsafe sqlite3_column_int64(statement, column(name))
     }
 
-    /// Returns a number in the range that the program can have written; any other is damage.
+    /// Returns a number; throws if it is outside the range that the program can have written, because then the file is
+    /// damaged.
     func integer(_ name: String, in range: ClosedRange<Int64>) throws(SQLiteError) -> Int64 {
       let number = integer(name)
       guard range.contains(number) else {

@@ -1,6 +1,7 @@
-/// An editing command of Parley's own, beside those of libedit.
+/// An editing command of Parley's own, in addition to those of libedit.
 ///
-/// libedit gets the raw value as a key: C1 controls, which no key sends and `KeyDecoder` lets nobody type.
+/// libedit receives the raw value as a key. These are C1 controls, which no key sends and `KeyDecoder` does not pass
+/// on.
 enum EditorCommand: UInt8, CaseIterable {
   case left = 0x80
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
@@ -12,9 +13,9 @@ enum EditorCommand: UInt8, CaseIterable {
 }
 
 extension EditorCommand {
-  /// Keys that libedit binds to commands of its own, which know no grapheme clusters, suggestions or screens.
+  /// Keys that libedit binds to its own commands, which do not know grapheme clusters, suggestions or screens.
   ///
-  /// In the map of emacs, and with `isForVi` in that of vi's insertion too.
+  /// They are bound in the emacs map, and with `isForVi` also in vi's insert mode.
   static let keys: [(key: Unicode.Scalar, command: EditorCommand, isForVi: Bool)] = [
     ("\u{1}", .lineStart, false), ("\u{2}", .left, false), ("\u{4}", .deleteOrEnd, false),
     ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),

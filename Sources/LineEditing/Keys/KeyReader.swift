@@ -17,9 +17,9 @@ struct KeyReader {
 
   private let input: Int32
   private var decoder: KeyDecoder
-  /// The time for the rest of an escape sequence, in milliseconds.
+  /// The time to wait for the rest of an escape sequence, in milliseconds.
   private static let moment: Int32 = 25
-  /// The same for a sequence that nobody types by hand.
+  /// The same for a beginning that nobody types by hand.
   private static let longer: Int32 = 500
 
   init(input: Int32, untouched: Set<String> = []) {

@@ -1,8 +1,9 @@
 /// The order in which matching triggers of the same weight and topic win; `! global order` sets it too.
 ///
-/// All agree that fewer kinds of wildcards come first, and more words; they differ where a trigger mixes them.
+/// In all of them, triggers with fewer kinds of wildcards and with more words win; they differ for triggers that mix
+/// kinds of wildcards.
 public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
-  /// The working draft's: as `python`, with a trigger that is nothing but `*` behind all others.
+  /// The working draft's: like `python`, but a trigger that is only `*` comes after all others.
   case draft
   /// The Python implementation's: triggers without words last, then those with `*`, with `#`, with `_` and with `[`,
   /// then fewer words, shorter texts, and the alphabet.

@@ -2,8 +2,8 @@ import Responder
 
 /// The begin block: rules that surround every reply.
 extension Evaluator {
-  /// Returns the reply through the begin block: its `<set>` and `{topic}` run first, then the message is answered,
-  /// then the rest runs.
+  /// Returns the reply of the begin block: its `<set>` and `{topic}` run first, then the message is answered, then the
+  /// other tags run.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject
   ) throws(ReplyFailure) -> [UInt8] {

@@ -2,8 +2,8 @@ import Responder
 
 /// Computes one reply.
 ///
-/// All text from rules was parsed before; all text from the user is inserted as finished text, so that nothing a user
-/// says is ever taken for a tag.
+/// All text from rules was parsed before. Text from the user is inserted as bytes that are never parsed, so that
+/// nothing a user says is taken for a tag.
 struct Evaluator {
   let brain: Brain
   var conversation: Conversation
@@ -15,11 +15,11 @@ struct Evaluator {
   var work = 0
   /// Whether the reply depends on chance, so that another draw could give another one.
   var choseAtRandom = false
-  /// The replacement for chance when all possible replies are wanted.
+  /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
   /// The user's message in both forms, for `<star raw>`.
   var message: (typed: String, normalized: [UInt8])?
-  /// The alignment of its two forms, if they can be aligned, once it was asked for.
+  /// The alignment of the message's two forms, computed on demand; `nil` if they cannot be aligned.
   var aligned: TypedText?
   var isAligned = false
   /// The changed user variables with their old values, in the order of the changes.
@@ -57,7 +57,7 @@ struct Evaluator {
     var begin = false
   }
 
-  /// Returns the reply to a message, through the begin block if there is one.
+  /// Returns the reply to a message, by the begin block if there is one.
   mutating func reply(to message: Subject) -> [UInt8] {
     if conversation.topic == nil || conversation.topic == "undefined" {
       conversation.topic = Topic.initial
@@ -92,7 +92,7 @@ struct Evaluator {
     }
   }
 
-  /// Returns the matching trigger, after the checks that keep every message bounded.
+  /// Returns the matching trigger; throws if there is none, or if a limit is reached.
   private mutating func find(
     _ subject: Subject, depth: Int
   ) throws(ReplyFailure) -> (Match, topic: Int) {
@@ -100,7 +100,7 @@ struct Evaluator {
     try countStep()
     let topic = currentTopic()
     let found = brain.match(subject, in: topic, depth: depth, conversation)
-    // Interrupted matching may have missed a trigger.
+    // An interrupted search may have missed a trigger.
     if let cause = Interruption.current { throw .interrupted(cause) }
     guard let match = found else {
       conversation.lastMatch = nil

@@ -50,7 +50,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Returns the last position before a `*/` at which a break removes exactly the joint.
+  /// Returns the last position before a `*/` at which a line break replaces exactly the joint.
   private func lastJoint(_ joint: [UInt8], upTo end: Int) -> Int? {
     if joint.isEmpty { return end + 1 }
     return (startIndex..<end).last { place in

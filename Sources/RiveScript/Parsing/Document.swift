@@ -41,7 +41,7 @@ public struct Document: Sendable {
     String(decoding: self[statement.text], as: UTF8.self)
   }
 
-  /// Stores a text that is not in the source in this form.
+  /// Stores a text that the source does not contain in this form.
   mutating func keep(_ text: [UInt8]) -> TextRange {
     joined.place(text).shifted(by: source.count)
   }

@@ -9,7 +9,7 @@ struct DocumentParser {
   private(set) var lines: [TextRange] = []
   /// The start of each line, for columns.
   private var starts: [Int32] = []
-  /// Whether there is a comment since the last statement, which separates a `%` line from its trigger.
+  /// Whether a comment follows the last statement, which separates a `%` line from its trigger.
   private var commentSince = false
   /// Whether the last trigger was skipped; true until the next trigger or label.
   private var hasLostTrigger = false
@@ -127,7 +127,8 @@ struct DocumentParser {
     return last
   }
 
-  /// Leaves a rule out whose trigger or `%` line is not readable: without its `%` it would answer more than was meant.
+  /// Skips a rule whose trigger or `%` line is invalid: without its `%` it would answer more messages than the author
+  /// meant.
   private mutating func loseTrigger(of command: Command) {
     if command == .previous, document.statements.last?.command == .trigger {
       document.statements.removeLast()
@@ -136,7 +137,7 @@ struct DocumentParser {
     if command == .trigger { hasLostTrigger = true }
   }
 
-  /// Returns whether a line belongs to a skipped trigger; it must not be added to the one before.
+  /// Returns whether a line belongs to a skipped trigger, so that it must not be added to the trigger before.
   private mutating func isBelowLostTrigger(_ command: Command) -> Bool {
     switch command {
     case .previous, .condition, .redirect, .reply: return hasLostTrigger
@@ -179,7 +180,7 @@ struct DocumentParser {
   private mutating func continued(
     _ first: TextRange, after index: Int, joint: [UInt8]
   ) -> (TextRange, last: Int) {
-    // Grows in place: a copy for each of a million lines would take hours.
+    // The text grows in place, because a copy for each of a million lines would take hours.
     var joined: [UInt8] = []
     var last = index
     var next = index + 1

@@ -4,11 +4,11 @@ import Responder
 ///
 /// For `+ [*] (tea|coffee) [*]` and the text `lemonade`: the message contains neither `tea` nor `coffee`.
 extension ProgramObstacle {
-  /// The maximum number of parts of a trigger of which the necessary ones are searched.
+  /// The maximum number of failed parts among which the necessary ones are searched.
   private static let maximumParts = 100
 
-  /// Returns the obstacle of the texts without which no path reaches the end; `nil` if they could stand at one position
-  /// only, or if the trigger fails for another reason.
+  /// Returns the required texts that the message lacks; `nil` if they could be at one position only, or if the trigger
+  /// fails for another reason.
   ///
   /// Complexity: linear in the reached states, plus O(failed parts × instructions).
   func absence(in program: Range<Int>, reached: Set<State>, furthest: State) -> Obstacle? {
@@ -31,8 +31,8 @@ extension ProgramObstacle {
     )
   }
 
-  /// Returns the texts of the trigger that were wanted and matched nowhere, each with the positions of the words at which
-  /// it was tried.
+  /// Returns the texts of the trigger that were tried and matched nowhere, each with the positions of the words at
+  /// which it was tried.
   private func failedParts(_ reached: Set<State>) -> [Int: Set<Int>] {
     let fruitful = fruitfulGaps(reached)
     var failed: [Int: Set<Int>] = [:]

@@ -6,7 +6,7 @@
 struct TemplateParser {
   /// The maximum depth of nesting; tags nested deeper stay text.
   static let maximumDepth = 24
-  /// The maximum number of bytes of array items inside other items; tags beyond it stay text.
+  /// The maximum number of bytes of array items inside other items; beyond it, tags stay text.
   ///
   /// Two arrays that name each other twice would grow with every level.
   static let maximumNestedText = 100_000
@@ -28,7 +28,7 @@ struct TemplateParser {
   let brackets: TagBrackets
   var index = 0
   var depth = 0
-  /// Whether the text is an array's item; below, the bytes of items inside items so far.
+  /// Whether the text is an array's item; `nestedText` counts the bytes of items inside items so far.
   var isItem = false
   var nestedText = 0
   var slots = 0
@@ -79,7 +79,7 @@ struct TemplateParser {
     case escaped(UInt8)
   }
 
-  /// The bytes of text for which there is room at once.
+  /// The number of bytes for which space is reserved at first.
   private static let usualLength = 128
 
   /// Parses the pieces up to an offset.
@@ -99,7 +99,7 @@ struct TemplateParser {
     return pieces
   }
 
-  /// Parses the parts up to an offset, to be split once the separator is known.
+  /// Parses the parts up to an offset, which are split after the separator is known.
   mutating func parts(until end: Int) -> [Part] {
     var parts: [Part] = []
     while index < end { parts.append(part(before: end)) }

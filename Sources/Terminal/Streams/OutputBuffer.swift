@@ -10,11 +10,11 @@ import Darwin
 
 /// Buffers output to a file descriptor, so that a reply takes one write instead of twenty.
 ///
-/// If nobody reads the other end any more, it discards the rest and sets `isBroken`: a
-/// program in a pipe then ends without an error. Any other failure, such as a full disk, is stored in
-/// `standardOutputFailure`, which decides the exit code.
+/// If the reader has closed the other end, it discards the rest and sets `isBroken`: a program in a pipe then ends
+/// without an error. Any other failure, such as a full disk, is stored in `standardOutputFailure`, which decides the
+/// exit code.
 package final class OutputBuffer {
-  /// Whether nobody reads the other end any more.
+  /// Whether the reader has closed the other end.
   package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -22,7 +22,7 @@ package final class OutputBuffer {
   /// Creates a buffer; the caller closes `descriptor`.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The `errno` of the failure to write standard output; `nil` if there was none, or if nobody reads it.
+  /// The `errno` of the failure to write standard output; `nil` if there was none, or if its reader has closed it.
   package static var standardOutputFailure: Int32? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : code

@@ -10,9 +10,9 @@ import Darwin
 package enum LinkSupport {
   /// Returns whether to send links to this output.
   ///
-  /// Only to a terminal that moves the cursor, which is to say not with `TERM=dumb` and not on the console of Linux.
-  /// There `FORCE_HYPERLINK` decides if it is set: `0` forbids links, anything else forces them. Otherwise the terminal
-  /// has to be one that is known to show them: others may print the address. Colour makes no difference.
+  /// Links are sent only to a terminal that can move the cursor: not with `TERM=dumb`, and not on the console of Linux.
+  /// If `FORCE_HYPERLINK` is set, it decides: `0` forbids links, any other value forces them. Otherwise the terminal
+  /// must be known to show links, because others may print the address. Colour makes no difference.
   package static func showsLinks(
     onTerminal: Bool, environment: (String) -> String?
   ) -> Bool {
@@ -31,7 +31,7 @@ package enum LinkSupport {
       || signs.contains { !(environment($0) ?? "").isEmpty }
   }
 
-  /// The name of this machine, which a link to a file has, since a terminal may run on another one.
+  /// The name of this machine, which a link to a file contains, because the terminal may run on another machine.
   package static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     // The system writes at most 255 bytes and leaves the last one as the end.
@@ -43,7 +43,7 @@ package enum LinkSupport {
   private static let programs: Set<String> = [
     "iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio", "Tabby", "mintty", "WarpTerminal",
   ]
-  /// Values of `TERM`, or their beginnings up to a hyphen.
+  /// Values of `TERM`, or their prefixes up to a hyphen.
   private static let kinds = [
     "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm",
   ]

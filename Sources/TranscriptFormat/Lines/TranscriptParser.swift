@@ -1,6 +1,6 @@
 import Responder
 
-/// Parses the lines of a transcript: the single grammar rule, and all its violations.
+/// Parses the lines of a transcript, and reports all invalid ones.
 struct TranscriptParser {
   /// A labelled line that the next lines may continue.
   struct OpenLine {

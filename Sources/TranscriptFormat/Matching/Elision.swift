@@ -1,7 +1,7 @@
 /// Texts in order with any text between them, such as `It is [...] o'clock.`.
 ///
-/// The first piece starts the text, the last ends it, and those between are matched leftmost first, which never
-/// misses a match; each search is Knuth, Morris and Pratt's, so the time is linear in the text.
+/// The first piece starts the text, the last ends it, and each of the others is matched at its leftmost position, which
+/// never misses a match. Each search is that of Knuth, Morris and Pratt, so the time is linear in the text.
 struct Elision: Sendable {
   private let pieces: [[UInt8]]
 

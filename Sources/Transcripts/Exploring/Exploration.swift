@@ -2,9 +2,9 @@ package import Responder
 
 /// Finds messages that reach rules, and the obstacles to the others.
 ///
-/// From every state of a conversation that it has found (a topic, a last reply, variables) it tries a message for
-/// each rule that has not answered yet and could answer there. A rule that answers is reached, and the state after it
-/// is a new one. The exploration ends when a whole round reaches nothing new.
+/// In every state of a conversation that it has found (a topic, a last reply, variables), it tries a message for each
+/// rule that has not answered yet and could answer there. A rule that answers is reached, and the state after it is a
+/// new one. The exploration ends when a whole round reaches nothing new.
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule`.
 package struct Exploration: Sendable {
@@ -36,7 +36,7 @@ package struct Exploration: Sendable {
     case notTried
   }
 
-  /// The maximum number of states in which a rule is tried and, below, of messages in each.
+  /// The maximum number of states in which a rule is tried; `messagesPerState` limits the messages in each.
   private static let statesPerRule = 40
   private static let messagesPerState = 4
   /// The maximum length of a path: a longer one is not a test that a person would read.
@@ -64,7 +64,7 @@ package struct Exploration: Sendable {
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
 
-  /// Explores immediately: every path starts from the conversation `start`, until `limit` rules are reached.
+  /// Explores at once, from the conversation `start`, until `limit` rules are reached.
   ///
   /// - Parameter replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
   package init(
@@ -112,7 +112,7 @@ package struct Exploration: Sendable {
 
   /// Repeats the paths to rules with several replies, because the other replies may lead to rules that depend on them.
   ///
-  /// Sending the first message several times before advances the random choices.
+  /// The first message is sent several times before each path, which advances the random choices.
   private mutating func sayAgain() {
     let arrivals = arrivals
     self.arrivals = []

@@ -23,7 +23,7 @@ struct RiveScriptSuite {
     base = ImportedTranscript.baseName(of: path)
   }
 
-  /// The transcripts, one for each case, as each has its own rules.
+  /// One transcript for each case, because each case has its own rules.
   var transcripts: [ImportedTranscript] { cases.map(transcript) }
 
   private struct Case {
@@ -57,7 +57,7 @@ struct RiveScriptSuite {
     return texts.map { .exact([$0]) }
   }
 
-  /// Returns a text without white space around it, like the suite's own runners, which compare a single reply so.
+  /// Returns a text without white space around it, because the suite's own runners compare a single reply in that form.
   private static func stripped(_ text: String) -> String {
     let inner = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
     return String(inner.reversed())

@@ -26,7 +26,7 @@ package struct ReplayOptions: Sendable {
   package var repeats = 1
   /// The kind of update; `nil` to compare only.
   package var update: Update?
-  /// `nil` to let a transcript expect any reply.
+  /// The replies that fail although the transcript expects them; `nil` for none.
   package var strictness: Strictness?
   package var stopsAtFirstFailure = false
   package var filter: Glob?

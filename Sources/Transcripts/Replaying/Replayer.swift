@@ -7,7 +7,7 @@ package import TranscriptFormat
 package final class Replayer {
   /// The maximum number of files in memory at once.
   private static let window = 64
-  /// The maximum number of cases computed in advance together, with several jobs.
+  /// The maximum number of cases in one unit of work, with several jobs.
   private static let largestShare = 16
 
   private let robots: RobotCache

@@ -1,4 +1,4 @@
-/// A row of the table of limits, from which `parley limits`, `--max` and the tests are made.
+/// A row of the table of limits, which `parley limits`, `--max` and the tests use.
 struct Limit: Sendable {
   let name: String
   /// The unit, to complete "at most 12 …".

@@ -27,7 +27,7 @@ struct HistoryChoice {
     return location.lines.path
   }
 
-  /// The history for a chat, which continues even if the store fails.
+  /// The history for a chat; if the store fails, it continues in memory.
   var steady: any HistoryService {
     if arguments.isOff { return MemoryHistoryService() }
     guard let location else { return SteadyHistoryService(without: Self.noHome) }

@@ -20,12 +20,12 @@ struct LocalRules {
     }.map(path(of:)).sorted()
   }
 
-  /// The maximum size of a file whose content decides.
+  /// The maximum size of a file whose content is examined.
   private static let maximumBytes = 4 << 20
 
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
-  /// Returns whether other kinds of files end like this too: Rust's end with `.rs`.
+  /// Returns whether other kinds of files have this extension too, as Rust's have `.rs`.
   static func isShared(_ ending: String) -> Bool { ending == "rs" }
 
   /// Returns whether a file's content is RiveScript; true if it can't be read, which its reader reports.

@@ -13,7 +13,7 @@ struct RuleLanguages: Sendable {
     /// The words that select it, the one for transcripts first.
     var choices: [String]
     var language: any RuleLanguage
-    /// A phrase for lists: what it is, and what it shows.
+    /// The description in a list: the robot's role, and the features that it shows.
     var summary: String
     var sources: @Sendable () -> [RuleSource]
 
@@ -73,7 +73,7 @@ struct RuleLanguages: Sendable {
     ]
   }
 
-  /// Returns the path at which a rule file with this name can be read: those of built-in robots are with their sources.
+  /// Returns the path at which a rule file can be read; for a built-in robot, its path in the source tree.
   static func path(of file: String) -> String {
     let prefix = RobotRequest.builtin + "/"
     return file.hasPrefix(prefix) ? "Sources/Robots/Rules/" + file.dropFirst(prefix.count) : file

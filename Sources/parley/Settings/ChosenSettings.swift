@@ -2,16 +2,16 @@ import Disk
 import Responder
 import Terminal
 
-/// The settings in force, from the file, the environment and the command line, each with its origin.
+/// The settings in effect, from the file, the environment and the command line, each with its origin.
 struct ChosenSettings {
-  /// The origin of a setting's value, the strongest last.
+  /// The origin of a setting's value; a later case overrides the earlier ones.
   enum Origin: Equatable {
     case usual
     /// A line of the file.
     case file(line: Int)
     /// A variable of the environment.
     case environment(String)
-    /// An option with its dashes, or words of the command line.
+    /// An option with its dashes, or operands.
     case commandLine(String)
   }
 
@@ -62,7 +62,7 @@ struct ChosenSettings {
 
   func origin(of setting: Setting) -> Origin { origins[setting.name] ?? .usual }
 
-  /// Checks the value of an entry, and stores it if nothing wins over it.
+  /// Checks the value of an entry, and stores it unless something overrides it.
   private mutating func apply(
     _ entry: SettingsFile.Entry, in path: String, isEffective: Bool
   ) throws(SettingsError) {
@@ -83,7 +83,7 @@ struct ChosenSettings {
     origins[entry.setting.name] = .file(line: entry.place.line)
   }
 
-  /// Returns the rules of a robot by its name, or by its path, which the folder completes.
+  /// Returns the rules of a robot by its name, or by its path relative to the folder.
   private func robot(_ text: String, relativeTo folder: String?) -> [String] {
     let builtins = arguments.languages.builtins
     if let index = builtins.firstIndex(where: { $0.answers(to: text) }) {
@@ -94,7 +94,7 @@ struct ChosenSettings {
     return [folder + "/" + path]
   }
 
-  /// Returns the words of the command line, or the variable, that win over the file.
+  /// Returns the words of the command line, or the variable, that override the file.
   private static func winner(
     over setting: Setting, in arguments: Arguments, _ environment: (String) -> String?
   ) -> Origin? {

@@ -7,7 +7,7 @@ extension RuleBook {
     name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true
   }
 
-  /// Returns whether conversations are probably in a topic at some time.
+  /// Returns whether conversations probably enter a topic.
   ///
   /// A tag with a name known only during a conversation may lead to any topic, but hardly to one that others include or
   /// inherit and that no tag names.

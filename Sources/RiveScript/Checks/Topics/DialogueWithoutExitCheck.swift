@@ -83,7 +83,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     return blocks
   }
 
-  /// Returns the topics that not just any message leaves.
+  /// Returns the topics without a trigger that leads out of the topic whatever the message is.
   private func closedTopics(in book: RuleBook, moving: Set<Int>) -> Set<Int32> {
     var topics = Set(book.brain.topics.indices.map(Int32.init))
     for name in [Topic.initial, Topic.begin] {
