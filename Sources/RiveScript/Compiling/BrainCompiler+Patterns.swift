@@ -10,6 +10,7 @@ extension BrainCompiler {
       triggers[index].hasLostMarks = haveLostMarks
     }
     for index in previous.indices { previous[index].pattern = pattern(of: previous[index]) }
+    code.variables = tree.variables
   }
 
   private mutating func pattern(of previous: PreviousPattern) -> Pattern {
@@ -37,9 +38,9 @@ extension BrainCompiler {
     case .other: break
     }
     do throws(PatternProblem) {
-      let nodes = try PatternParser.parse(Array(arena[text]))
+      let nodes = try PatternParser.parse(text, of: arena, into: &tree)
       guard let program = program(nodes) else { throw .tooLarge }
-      if nodes.isTopLevelChoice {
+      if tree.isTopLevelChoice(nodes) {
         report(
           .warning, "top-level-bar", trigger, offset: offset(ofTopLevelBar: trigger), length: 1,
           "this bar divides the whole line")
@@ -106,83 +107,63 @@ extension BrainCompiler {
   private static let maximumInstructions = 10_000_000
 
   /// Returns the compiled program; `nil` if it would be too large.
-  private mutating func program(_ nodes: [PatternNode]) -> Pattern? {
-    var added: [UInt8] = []
-    let base = arena.count
-    // The tables are moved out while they change; otherwise each trigger would copy them all.
-    var numbers: [PatternVariable: Int32] = [:]
-    var variables: [PatternVariable] = []
-    swap(&numbers, &variableNumbers)
-    swap(&variables, &code.variables)
-    var lists: [[[UInt8]]] = []
-    let firstList = code.lists.count
-    var compiler = PatternCompiler(
-      arrays: arrayPatterns, place: { added.place($0).shifted(by: base) },
-      list: { texts in
-        lists.append(texts)
-        return Int32(firstList + lists.count - 1)
-      },
-      variable: { name in
-        if let known = numbers[name] { return known }
-        let number = Int32(variables.count)
-        variables.append(name)
-        numbers[name] = number
-        return number
-      })
-    let compiled = compiler.compile(nodes)
-    swap(&numbers, &variableNumbers)
-    swap(&variables, &code.variables)
-    guard let (instructions, captures) = compiled,
-      code.instructions.count + instructions.count <= Self.maximumInstructions
+  private mutating func program(_ nodes: Range<Int>) -> Pattern? {
+    let first = code.instructions.count
+    guard
+      let captures = PatternCompiler.compile(
+        nodes, of: tree, arrays: arrayPatterns, arena: arena, into: &code)
     else { return nil }
-    arena += added
-    for texts in lists { code.lists.append(texts.map { arena.place($0) }) }
-    let first = Int32(code.instructions.count)
-    code.instructions += instructions
-    programNodes[first] = nodes
+    guard code.instructions.count <= Self.maximumInstructions else {
+      code.instructions.removeSubrange(first...)
+      return nil
+    }
+    programNodes[Int32(first)] = nodes
     return .program(
-      first..<Int32(code.instructions.count), captures: Int32(captures))
+      Int32(first)..<Int32(code.instructions.count), captures: Int32(captures))
   }
 
   /// Returns the words of all triggers and of the arrays that they name.
   mutating func gatheredSpelling() -> Spelling {
     var spelling = Spelling()
-    var arrays: Set<String> = []
+    var arrays: Set<Int32> = []
     for trigger in triggers {
       switch trigger.pattern {
-      case .words(let text): spelling.add(Array(arena[text]), to: &arena)
+      case .words(let text): spelling.add(text, of: arena)
       case .stars(let pieces):
-        for piece in pieces { spelling.add(Array(arena[starPieces[Int(piece)]]), to: &arena) }
-      case .program(let range, _) where range.isEmpty: continue
+        for piece in pieces { spelling.add(starPieces[Int(piece)], of: arena) }
       case .program(let range, _):
-        addWords(of: programNodes[range.lowerBound] ?? [], to: &spelling, &arrays)
+        guard !range.isEmpty, let nodes = programNodes[range.lowerBound] else { continue }
+        addWords(of: nodes, to: &spelling, &arrays)
       }
     }
     return spelling
   }
 
-  private mutating func addWords(
-    of nodes: [PatternNode], to spelling: inout Spelling, _ arrays: inout Set<String>
+  /// Adds the words of a part of the tree, in which groups stand before their parts.
+  private func addWords(
+    of nodes: Range<Int>, to spelling: inout Spelling, _ arrays: inout Set<Int32>
   ) {
     for node in nodes {
-      switch node {
-      case .literal(let text): spelling.add(text, to: &arena)
-      case .group(let alternatives, _), .optional(let alternatives):
-        for alternative in alternatives { addWords(of: alternative, to: &spelling, &arrays) }
-      case .array(let name):
-        guard arrays.insert(name).inserted else { continue }
-        for item in arrayPatterns[name]?.items ?? [] { addWords(of: item, to: &spelling, &arrays) }
-      case .wildcard, .anything, .variable: continue
+      switch tree[node].kind {
+      case .literal: spelling.add(tree[node].text, of: arena)
+      case .array:
+        let number = tree[node].value
+        guard number < arrayPatterns.count, arrays.insert(number).inserted else { continue }
+        addWords(of: arrayPatterns[Int(number)].items, to: &spelling, &arrays)
+      default: continue
       }
     }
   }
 
   /// Compiles the arrays, whose items may name other arrays.
   mutating func compileArrays() {
+    let names = definitions.arrays.keys.sorted()
+    for name in names { _ = tree.number(ofArray: name) }
     var expansion = ArrayExpansion(definitions.arrays, normalizer)
     var isFull = false
-    for name in definitions.arrays.keys.sorted() {
-      let items = expansion.items(of: name)
+    for name in names {
+      let items = tree.nodes.count
+      tree.nodes += expansion.items(of: name, &tree, &arena).nodes
       if expansion.room < 0, !isFull {
         isFull = true
         diagnostics.append(
@@ -191,12 +172,13 @@ extension BrainCompiler {
             "the arrays have more than \(ArrayExpansion.maximumItems) items in all, as '\(name)'"
               + " names others"))
       }
-      var array = PatternCompiler.ArrayPattern(items: items)
-      if let words = PatternCompiler.texts(of: items) {
-        array.list = Int32(code.lists.count)
-        code.lists.append(words.map { arena.place($0) })
-      }
-      arrayPatterns[name] = array
+      let range = items..<tree.nodes.count
+      let texts = tree.texts(of: range)
+      if let texts { code.lists.append(texts) }
+      arrayPatterns.append(
+        PatternArray(
+          items: range, list: texts.map { _ in Int32(code.lists.count - 1) }, in: tree,
+          arena: arena))
     }
   }
 }
@@ -212,9 +194,27 @@ struct ArrayExpansion {
   private static let maximumDepth = 32
   private static let maximumNesting = 8
 
+  /// Items as alternatives of a tree, which may be copied to any place of it.
+  struct Items {
+    var nodes: [PatternTree.Node] = []
+    var count = 0
+
+    static func += (items: inout Items, more: Items) {
+      items.nodes += more.nodes
+      items.count += more.count
+    }
+  }
+
+  /// One item, with the arrays that it names.
+  private enum Item {
+    case array(String)
+    case nodes([PatternTree.Node])
+  }
+
   private let arrays: [String: [String]]
   private(set) var room = ArrayExpansion.maximumItems
-  private var known: [String: [[PatternNode]]] = [:]
+  private var read: [String: [Item?]] = [:]
+  private var known: [String: Items] = [:]
   private var open: Set<String> = []
   private var nesting = 0
   /// Whether items were omitted that another path to the same array would include.
@@ -227,26 +227,32 @@ struct ArrayExpansion {
     self.normalizer = normalizer
   }
 
-  mutating func items(of name: String) -> [[PatternNode]] {
+  mutating func items(
+    of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
+  ) -> Items {
     if let items = known[name] {
       room -= items.count
-      return room < 0 ? [] : items
+      return room < 0 ? Items() : items
     }
     guard open.count < Self.maximumDepth, open.insert(name).inserted else {
       isCut = true
-      return []
+      return Items()
     }
     let wasCut = isCut
     isCut = false
-    var items: [[PatternNode]] = []
-    for item in arrays[name] ?? [] where room >= 0 {
+    var items = Items()
+    for index in (arrays[name] ?? []).indices where room >= 0 {
       // An empty array counts too, because reading it takes time.
       room -= 1
-      let other = String(item.dropFirst())
-      if item.hasPrefix("@"), arrays[other] != nil {
-        items += self.items(of: other)
-      } else if let nodes = PatternParser.parse(item: item, by: normalizer) {
-        items.append(resolved(nodes))
+      switch item(index, of: name, &tree, &arena) {
+      case .array(let other): items += self.items(of: other, &tree, &arena)
+      case .nodes(let nodes):
+        items.count += 1
+        let alternative = items.nodes.count
+        items.nodes.append(PatternTree.Node(kind: .alternative))
+        resolve(nodes[...], into: &items.nodes, &tree, &arena)
+        items.nodes[alternative].count = Int32(items.nodes.count - alternative)
+      case nil: continue
       }
     }
     open.remove(name)
@@ -255,33 +261,61 @@ struct ArrayExpansion {
     return items
   }
 
-  private mutating func resolved(_ nodes: [PatternNode]) -> [PatternNode] {
-    var resolved: [PatternNode] = []
-    for node in nodes { resolved.append(self.resolved(node)) }
-    return resolved
+  /// Returns an item, each of which is read once; `nil` if it is not valid.
+  private mutating func item(
+    _ index: Int, of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
+  ) -> Item? {
+    if let items = read[name] { return items[index] }
+    let items = (arrays[name] ?? []).map { item -> Item? in
+      if item.hasPrefix("@"), case let other = String(item.dropFirst()), arrays[other] != nil {
+        return .array(other)
+      }
+      let text = arena.place(PatternText.compiled(item: item, by: normalizer))
+      guard let nodes = try? PatternParser.parse(text, of: arena, into: &tree) else { return nil }
+      defer { tree.nodes.removeSubrange(nodes) }
+      return .nodes(Array(tree.nodes[nodes]))
+    }
+    read[name] = items
+    return items[index]
   }
 
-  private mutating func resolved(_ node: PatternNode) -> PatternNode {
-    switch node {
-    case .group(let alternatives, let captures):
-      return .group(resolved(alternatives), captures: captures)
-    case .optional(let alternatives): return .optional(resolved(alternatives))
-    case .array(let name):
-      nesting += 1
-      defer { nesting -= 1 }
-      if nesting > Self.maximumNesting { isCut = true }
-      room -= 1
-      let items = nesting > Self.maximumNesting || room < 0 ? [] : self.items(of: name)
-      // No array has this name, so it matches nothing.
-      return items.isEmpty ? .array("") : .group(items, captures: false)
-    case .literal, .wildcard, .anything, .variable: return node
+  /// Appends nodes in which groups of items stand for arrays.
+  private mutating func resolve(
+    _ nodes: ArraySlice<PatternTree.Node>, into resolved: inout [PatternTree.Node],
+    _ tree: inout PatternTree, _ arena: inout [UInt8]
+  ) {
+    var index = nodes.startIndex
+    while index < nodes.endIndex {
+      let node = nodes[index]
+      let next = index + Int(node.count)
+      let place = resolved.count
+      switch node.kind {
+      case .array:
+        resolved += group(ofArray: tree.arrays[Int(node.value)], &tree, &arena)
+      case .group, .optional, .alternative:
+        resolved.append(node)
+        resolve(nodes[(index + 1)..<next], into: &resolved, &tree, &arena)
+        resolved[place].count = Int32(resolved.count - place)
+      default: resolved.append(node)
+      }
+      index = next
     }
   }
 
-  private mutating func resolved(_ alternatives: [[PatternNode]]) -> [[PatternNode]] {
-    var all: [[PatternNode]] = []
-    for alternative in alternatives { all.append(resolved(alternative)) }
-    return all
+  private mutating func group(
+    ofArray name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
+  ) -> [PatternTree.Node] {
+    nesting += 1
+    defer { nesting -= 1 }
+    if nesting > Self.maximumNesting { isCut = true }
+    room -= 1
+    let items =
+      nesting > Self.maximumNesting || room < 0 ? Items() : self.items(of: name, &tree, &arena)
+    guard items.count > 0 else {
+      // No array has this name, so it matches nothing.
+      return [PatternTree.Node(kind: .array, value: tree.number(ofArray: ""))]
+    }
+    return [PatternTree.Node(kind: .group, count: Int32(items.nodes.count + 1))] + items.nodes
   }
 }
 

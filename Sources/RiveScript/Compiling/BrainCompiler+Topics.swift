@@ -26,13 +26,13 @@ extension BrainCompiler {
         afterReply[Int(trigger.topic)].append(number)
       }
     }
+    var frequency: [Int32] = []
     for topic in topics.indices {
       let unique = withoutDuplicates(sorted(normal[topic]))
-      topics[topic].triggers = TriggerTable(unique.map { entry($0) }, arena: arena)
+      topics[topic].triggers = table(of: unique, byWhole: true, &frequency)
       // Several triggers with the same words differ in their `%`: each has to be found.
       let previous = sorted(lastOfEquals(afterReply[topic]))
-      topics[topic].previous = TriggerTable(
-        previous.map { entry($0, byWhole: false) }, arena: arena)
+      topics[topic].previous = table(of: previous, byWhole: false, &frequency)
     }
   }
 
@@ -91,89 +91,102 @@ extension BrainCompiler {
     return unique
   }
 
-  private mutating func entry(_ number: Int32, byWhole: Bool = true) -> TriggerTable.Entry {
-    let trigger = triggers[Int(number)]
-    if byWhole, case .words(let range) = trigger.pattern {
-      return TriggerTable.Entry(trigger: number, words: range)
+  private mutating func table(
+    of triggers: [Int32], byWhole: Bool, _ frequency: inout [Int32]
+  ) -> TriggerTable {
+    guard !triggers.isEmpty else { return TriggerTable() }
+    var needs = TriggerTable.Needs()
+    var entries: [TriggerTable.Entry] = []
+    entries.reserveCapacity(triggers.count)
+    for number in triggers {
+      let pattern = self.triggers[Int(number)].pattern
+      if byWhole, case .words(let range) = pattern {
+        entries.append(TriggerTable.Entry(trigger: number, words: range))
+      } else {
+        entries.append(add(self.needs(of: pattern), of: number, to: &needs))
+      }
     }
-    let needs = needs(of: trigger.pattern)
-    return TriggerTable.Entry(
-      trigger: number, words: nil, required: needs.words, choices: needs.choices,
-      bytes: needs.bytes)
+    frequency += repeatElement(0, count: words.count - frequency.count)
+    return TriggerTable(entries, needs, frequency: &frequency, arena: arena)
   }
 
   /// Records for every `%` pattern the words that a reply has to contain, so that most are never matched.
   private mutating func indexPrevious() {
     for index in previous.indices {
-      let needs = needs(of: previous[index].pattern)
-      previous[index].required = needs.words
-      previous[index].mask = WordSet.mask(of: needs.words)
-      previous[index].choices = needs.choices.map { $0.map(\.need) }
-      previous[index].bytes = needs.bytes
+      var needs = TriggerTable.Needs()
+      let entry = add(self.needs(of: previous[index].pattern), of: 0, to: &needs)
+      previous[index].required = Array(needs.words[entry.required])
+      previous[index].mask = WordSet.mask(of: previous[index].required)
+      previous[index].choices = needs.choices[entry.choices].map { choice in
+        choice.map { needs.need(of: $0) }
+      }
+      previous[index].bytes = entry.bytes
     }
   }
 
-  /// Returns the requirements of a pattern: all of the words, one alternative of each choice, all kinds of bytes.
-  private mutating func needs(
-    of pattern: Pattern
-  ) -> (words: [Int32], choices: [[TriggerTable.Alternative]], bytes: ByteSet) {
+  /// Adds the requirements of a trigger: all of the words, one alternative of each choice, all kinds of bytes.
+  private mutating func add(
+    _ found: (words: RequiredWords.Found, bytes: ByteSet), of trigger: Int32,
+    to needs: inout TriggerTable.Needs
+  ) -> TriggerTable.Entry {
+    let (own, bytes) = found
+    let firstChoice = needs.choices.count
+    let firstWord = needs.words.count
+    for requirement in own.requirements where requirement.count == 1 {
+      for word in own.alternatives[requirement.lowerBound].words {
+        needs.words.append(Int32(words.intern(own.words[word], in: arena)))
+      }
+    }
+    let required = firstWord..<needs.words.count
+    for requirement in own.requirements where requirement.count != 1 {
+      let first = needs.alternatives.count
+      for alternative in own.alternatives[requirement] {
+        let start = needs.words.count
+        for word in alternative.words {
+          needs.words.append(Int32(words.intern(own.words[word], in: arena)))
+        }
+        needs.alternatives.append(
+          TriggerTable.Alternative(words: start..<needs.words.count, bytes: alternative.bytes))
+      }
+      needs.choices.append(first..<needs.alternatives.count)
+    }
+    return TriggerTable.Entry(
+      trigger: trigger, required: required, choices: firstChoice..<needs.choices.count,
+      bytes: bytes)
+  }
+
+  private func needs(of pattern: Pattern) -> (words: RequiredWords.Found, bytes: ByteSet) {
     switch pattern {
-    case .words(let range): return (wholeWords(of: [range]), [], ByteSet(arena[range]))
+    case .words(let range): return (wholeWords(of: [range]), ByteSet(arena[range]))
     case .stars(let range):
       let pieces = starPieces[Int(range.lowerBound)..<Int(range.upperBound)]
       var bytes = ByteSet.empty
       for piece in pieces { bytes.formUnion(ByteSet(arena[piece])) }
-      return (wholeWords(of: pieces), [], bytes)
+      return (wholeWords(of: pieces), bytes)
     case .program(let range, _):
-      return needs(of: range.isEmpty ? [] : programNodes[range.lowerBound] ?? [])
+      let nodes = range.isEmpty ? nil : programNodes[range.lowerBound]
+      return (
+        RequiredWords.requirements(
+          of: nodes ?? 0..<0, in: tree, arrays: arrayPatterns, arena: arena),
+        ByteSet(neededBy: nodes ?? 0..<0, of: tree, arrays: arrayPatterns, arena: arena)
+      )
     }
   }
 
-  private mutating func needs(
-    of nodes: [PatternNode]
-  ) -> (words: [Int32], choices: [[TriggerTable.Alternative]], bytes: ByteSet) {
-    var (all, choices): ([Int32], [[TriggerTable.Alternative]]) = ([], [])
-    for requirement in RequiredWords(arrays: arrayPatterns).requirements(of: nodes) {
-      let alternatives = requirement.map { alternative in
-        TriggerTable.Alternative(
-          words: alternative.words.map { wordNumber($0) }, bytes: alternative.bytes)
-      }
-      if alternatives.count == 1 {
-        all += alternatives[0].words
-      } else {
-        choices.append(alternatives)
-      }
-    }
-    return (all, choices, ByteSet(neededBy: nodes, arrays: arrayPatterns))
-  }
-
-  /// Returns the complete words in texts with stars between them.
-  private mutating func wholeWords(
+  /// Returns the complete words in texts with stars between them, each as a requirement.
+  private func wholeWords(
     of pieces: some RandomAccessCollection<TextRange>
-  ) -> [Int32] {
-    var found: [Int32] = []
+  ) -> RequiredWords.Found {
+    var found = RequiredWords.Found()
     for (index, piece) in pieces.enumerated() {
       let atStart = index == 0
       let atEnd = index == pieces.count - 1
-      var ranges: [Range<Int>] = []
-      Subject(Array(arena[piece])).forEachWord { ranges.append($0) }
-      for range in ranges
-      where (range.lowerBound > 0 || atStart) && (range.upperBound < piece.count || atEnd) {
-        let word = TextRange(piece.start + range.lowerBound..<piece.start + range.upperBound)
-        found.append(wordNumber(word))
+      arena.forEachWord(of: piece) { word in
+        guard word.start > piece.start || atStart, word.end < piece.end || atEnd else { return }
+        found.append(word)
       }
     }
     return found
-  }
-
-  private mutating func wordNumber(_ word: TextRange) -> Int32 {
-    Int32(words.intern(word, in: arena))
-  }
-
-  /// Returns the number of a word that the arena may not contain yet.
-  private mutating func wordNumber(_ word: RequiredWords.Word) -> Int32 {
-    if let known = words.find(word.range, of: word.text, in: arena) { return Int32(known) }
-    return wordNumber(arena.place(word.bytes))
   }
 }
 

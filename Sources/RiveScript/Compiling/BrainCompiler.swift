@@ -37,11 +37,13 @@ struct BrainCompiler {
   var spelling: Spelling?
 
   var definitions = Definitions()
-  var arrayPatterns: [String: PatternCompiler.ArrayPattern] = [:]
+  /// The nodes of all patterns and arrays.
+  var tree = PatternTree()
+  /// The arrays of the tree, by their numbers.
+  var arrayPatterns: [PatternArray] = []
   var replyArrays = ReplyArrays()
-  var variableNumbers: [PatternVariable: Int32] = [:]
   /// The nodes of each program, by its first instruction.
-  var programNodes: [Int32: [PatternNode]] = [:]
+  var programNodes: [Int32: Range<Int>] = [:]
   var currentTopic = 0
   var currentTrigger: Int?
   /// The line of the open label.

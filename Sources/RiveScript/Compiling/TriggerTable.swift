@@ -15,8 +15,9 @@ struct TriggerTable: Sendable {
   private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
-  /// The postings of each word, by its number.
-  private var postingsOfWord: [Int32: Range<Int32>] = [:]
+  /// The words with postings, by number, in rising order, and where those of each begin; the last place is the end.
+  private var listedWords: [Int32] = []
+  private var starts: [Int32] = []
   private var postings: [Posting] = []
   /// The postings of triggers that require no word.
   private var alwaysTried: Range<Int32> = 0..<0
@@ -37,31 +38,48 @@ struct TriggerTable: Sendable {
     var trigger: Int32
     /// The text that the message has to equal, for a trigger with only words.
     var words: TextRange?
-    /// The words that the message has to contain, by number.
-    var required: [Int32] = []
-    /// Lists of alternatives, of each of which the message has to contain at least one.
-    var choices: [[Alternative]] = []
+    /// The words that the message has to contain: indices of `Needs.words`.
+    var required = 0..<0
+    /// The choices, of each of which the message has to meet one alternative: indices of `Needs.choices`.
+    var choices = 0..<0
     /// The kinds of bytes that the message has to contain.
     var bytes = ByteSet.empty
   }
 
-  /// One of several parts that can match at the same position: its words, and the bytes that it needs.
+  /// One of several parts that can match at the same position: its words (indices of `Needs.words`), and its bytes.
   struct Alternative {
-    var words: [Int32]
+    var words: Range<Int>
     var bytes: ByteSet
+  }
 
-    var need: WordSet.Need { WordSet.Need(words: WordSet.mask(of: words), bytes: bytes) }
+  /// The requirements of all entries.
+  struct Needs {
+    /// Words by number.
+    var words: [Int32] = []
+    var alternatives: [Alternative] = []
+    /// Ranges of `alternatives`.
+    var choices: [Range<Int>] = []
+
+    func need(of alternative: Int) -> WordSet.Need {
+      let alternative = alternatives[alternative]
+      return WordSet.Need(words: mask(of: alternative.words), bytes: alternative.bytes)
+    }
+
+    /// Returns a mask with a bit for each of the words.
+    fileprivate func mask(of range: Range<Int>) -> UInt64 {
+      range.reduce(0) { $0 | 1 << UInt64(words[$1] & 63) }
+    }
   }
 
   /// Builds the index from entries in the order in which they win.
-  init(_ entries: [Entry], arena: [UInt8]) {
+  ///
+  /// - Parameter frequency: a zero for each word of the brain, which it is again at the end: as many for each of many topics
+  ///   would take too long.
+  init(_ entries: [Entry], _ needs: Needs, frequency: inout [Int32], arena: [UInt8]) {
     order = entries.map(\.trigger)
     bytes = entries.map(\.bytes)
-    var frequency: [Int32: Int] = [:]
-    for entry in entries where entry.words == nil {
-      for word in entry.required { frequency[word, default: 0] += 1 }
-      for word in entry.choices.joined().flatMap({ $0.words }) { frequency[word, default: 0] += 1 }
-    }
+    for word in needs.words { frequency[Int(word)] += 1 }
+    defer { for word in needs.words { frequency[Int(word)] = 0 } }
     var listed: [(word: Int32, posting: Posting)] = []
     for (index, entry) in entries.enumerated() {
       let rank = Int32(index)
@@ -70,21 +88,37 @@ struct TriggerTable: Sendable {
         continue
       }
       bestInexact = min(bestInexact, rank)
-      if !entry.choices.isEmpty { choices[rank] = entry.choices.map { $0.map { $0.need } } }
-      let rarest = entry.rarest(by: frequency)
-      if rarest.isEmpty { postings.append(Posting(rank: rank, mask: 0)) }
-      for (word, mask) in rarest { listed.append((word, Posting(rank: rank, mask: mask))) }
+      if !entry.choices.isEmpty {
+        choices[rank] = needs.choices[entry.choices].map { $0.map { needs.need(of: $0) } }
+      }
+      let before = listed.count
+      needs.forEachRarest(of: entry, by: frequency) { word, mask in
+        listed.append((word, Posting(rank: rank, mask: mask)))
+      }
+      if listed.count == before { postings.append(Posting(rank: rank, mask: 0)) }
     }
     alwaysTried = 0..<Int32(postings.count)
     listed.sort { ($0.word, $0.posting.rank) < ($1.word, $1.posting.rank) }
     postings.reserveCapacity(postings.count + listed.count)
-    var start = Int32(postings.count)
     for (index, (word, posting)) in listed.enumerated() {
+      if index == 0 || listed[index - 1].word != word {
+        listedWords.append(word)
+        starts.append(Int32(postings.count))
+      }
       postings.append(posting)
-      guard index == listed.count - 1 || listed[index + 1].word != word else { continue }
-      postingsOfWord[word] = start..<Int32(postings.count)
-      start = Int32(postings.count)
     }
+    starts.append(Int32(postings.count))
+  }
+
+  /// Returns the postings of a word; binary search, as a table of all words for each topic would take too much.
+  private func postings(of word: Int32) -> Range<Int32> {
+    var (low, high) = (0, listedWords.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if listedWords[middle] < word { low = middle + 1 } else { high = middle }
+    }
+    guard low < listedWords.count, listedWords[low] == word else { return 0..<0 }
+    return starts[low]..<starts[low + 1]
   }
 
   var isEmpty: Bool { order.isEmpty }
@@ -102,9 +136,7 @@ struct TriggerTable: Sendable {
     guard bestInexact < exact else { return exact == .max ? nil : exact }
     var candidates = Candidates(postings, bytes, below: exact, words)
     candidates.add(alwaysTried)
-    for word in words.numbers {
-      if let range = postingsOfWord[word] { candidates.add(range) }
-    }
+    for word in words.numbers { candidates.add(postings(of: word)) }
     while let rank = candidates.next() {
       if meetsChoices(of: rank, words), matches(order[Int(rank)]) { return rank }
     }
@@ -121,7 +153,7 @@ struct TriggerTable: Sendable {
   func candidates(for subject: Subject, words: WordSet, arena: [UInt8]) -> [Int32] {
     var ranks = alwaysTried.map { postings[Int($0)].rank }
     for word in words.numbers {
-      guard let range = postingsOfWord[word] else { continue }
+      let range = postings(of: word)
       ranks += postings[Int(range.lowerBound)..<Int(range.upperBound)].map(\.rank)
     }
     if let exact = exactRank(of: subject, arena: arena) { ranks.append(exact) }
@@ -129,25 +161,40 @@ struct TriggerTable: Sendable {
   }
 }
 
-extension TriggerTable.Entry {
-  /// Returns the words under which to list the trigger, those with the fewest others, each with the mask of the words
-  /// that the message has to contain as well.
-  fileprivate func rarest(by frequency: [Int32: Int]) -> [(word: Int32, mask: UInt64)] {
-    func rarest(of words: [Int32]) -> Int32? {
-      words.min { (frequency[$0] ?? 0) < (frequency[$1] ?? 0) }
+extension TriggerTable.Needs {
+  /// Calls `body` with the words under which to list the trigger, those with the fewest others, each with the mask of the
+  /// words that the message has to contain as well.
+  fileprivate func forEachRarest(
+    of entry: TriggerTable.Entry, by frequency: [Int32], _ body: (Int32, UInt64) -> Void
+  ) {
+    func rarest(of range: Range<Int>) -> Int32? {
+      var best: Int32?
+      for index in range
+      where best.map({ frequency[Int(words[index])] < frequency[Int($0)] }) ?? true {
+        best = words[index]
+      }
+      return best
     }
-    func count(_ alternatives: [TriggerTable.Alternative]) -> Int {
-      alternatives.reduce(0) { $0 + (rarest(of: $1.words).flatMap { frequency[$0] } ?? 0) }
+    func count(_ choice: Int) -> Int32 {
+      choices[choice].reduce(0) {
+        $0 + (rarest(of: alternatives[$1].words).map { frequency[Int($0)] } ?? 0)
+      }
     }
-    let always = WordSet.mask(of: required)
-    let single = rarest(of: required).map { (word: $0, mask: always) }
-    let choice = choices.filter { $0.allSatisfy { !$0.words.isEmpty } }
-      .min { count($0) < count($1) }
-    if let single, count(choice ?? []) >= frequency[single.word] ?? 0 || choice == nil {
-      return [single]
+    let always = mask(of: entry.required)
+    var choice: Int?
+    for other in entry.choices
+    where choices[other].allSatisfy({ !alternatives[$0].words.isEmpty }) {
+      if choice.map({ count(other) < count($0) }) ?? true { choice = other }
     }
-    return (choice ?? []).compactMap { alternative in
-      rarest(of: alternative.words).map { ($0, always | alternative.need.words) }
+    if let single = rarest(of: entry.required),
+      choice.map({ count($0) >= frequency[Int(single)] }) ?? true
+    {
+      return body(single, always)
+    }
+    guard let choice else { return }
+    for index in choices[choice] {
+      let words = alternatives[index].words
+      if let word = rarest(of: words) { body(word, always | mask(of: words)) }
     }
   }
 }

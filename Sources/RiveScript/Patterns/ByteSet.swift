@@ -37,36 +37,43 @@ struct ByteSet: Sendable, Hashable {
   func isSubset(of other: ByteSet) -> Bool { bits & other.bits == bits }
 
   mutating func formUnion(_ other: ByteSet) { bits |= other.bits }
-
-  func intersection(_ other: ByteSet) -> ByteSet {
-    var both = self
-    both.bits &= other.bits
-    return both
-  }
 }
 
 extension ByteSet {
   /// Creates the set of the bytes that every text matching the nodes contains.
-  init(neededBy nodes: [PatternNode], arrays: [String: PatternCompiler.ArrayPattern]) {
-    for node in nodes {
-      switch node {
+  init(neededBy nodes: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8]) {
+    var node = nodes.lowerBound
+    while node < nodes.upperBound {
+      switch tree[node].kind {
       // White space beside an optional may be missing.
-      case .literal(let text):
-        for byte in text where byte != 0x20 { insert(byte) }
-      case .group(let alternatives, _):
-        formUnion(ByteSet(commonTo: alternatives, arrays: arrays))
-      case .array(let name): formUnion(arrays[name]?.bytes ?? .empty)
-      case .wildcard(.number, _): formUnion(.digit)
-      case .wildcard, .anything, .optional, .variable: continue
+      case .literal:
+        for index in tree[node].text.range where arena[index] != 0x20 { insert(arena[index]) }
+      case .group:
+        formUnion(
+          ByteSet(commonTo: tree.parts(of: node), of: tree, arrays: arrays, arena: arena))
+      case .array:
+        let number = Int(tree[node].value)
+        if number < arrays.count { formUnion(arrays[number].bytes) }
+      case .number: formUnion(.digit)
+      case .star, .word, .anything, .optional, .alternative, .variable: break
       }
+      node = tree.index(after: node)
     }
   }
 
   /// Creates the set of the bytes that every text matching one of the alternatives contains.
-  init(commonTo alternatives: [[PatternNode]], arrays: [String: PatternCompiler.ArrayPattern]) {
-    guard let first = alternatives.first else { return }
-    self = alternatives.dropFirst().reduce(ByteSet(neededBy: first, arrays: arrays)) {
-      $0.intersection(ByteSet(neededBy: $1, arrays: arrays))
+  init(
+    commonTo alternatives: Range<Int>, of tree: PatternTree, arrays: [PatternArray],
+    arena: [UInt8]
+  ) {
+    guard !alternatives.isEmpty else { return }
+    bits = .max
+    var node = alternatives.lowerBound
+    while node < alternatives.upperBound {
+      let own = ByteSet(
+        neededBy: tree.parts(of: node), of: tree, arrays: arrays, arena: arena)
+      bits &= own.bits
+      node = tree.index(after: node)
     }
   }
 }

@@ -1,206 +1,214 @@
-/// Compiles triggers that need the matcher into instructions.
-struct PatternCompiler {
-  /// An array used in triggers: its items as patterns, and as plain words if all are.
-  ///
-  /// The items name no arrays; the requirements of every trigger on them are computed once.
-  struct ArrayPattern {
-    let items: [[PatternNode]]
-    /// The number of the word list with these items; `nil` if an item is more than text.
-    var list: Int32?
-    /// The kinds of bytes that every item contains.
-    let bytes: ByteSet
-    /// The requirements of the items, by whether the words at their left and right end are whole.
-    let requirements: [[RequiredWords.Requirement]]
+/// An array used in triggers, as nodes of the tree, and its items as words if all are.
+///
+/// The items name no arrays; the requirements of every trigger on them are computed once.
+struct PatternArray {
+  /// The alternatives.
+  let items: Range<Int>
+  /// The number of the word list with these items; `nil` if an item is more than text.
+  let list: Int32?
+  /// The kinds of bytes that every item contains.
+  let bytes: ByteSet
+  /// The requirements of the items, by whether the words at their left and right end are whole.
+  private let requirements: [RequiredWords.Found]
 
-    init(items: [[PatternNode]]) {
-      self.items = items
-      bytes = ByteSet(commonTo: items, arrays: [:])
-      requirements = [(false, false), (true, false), (false, true), (true, true)].map {
-        RequiredWords(arrays: [:]).requirements(ofItems: items, closedLeft: $0, closedRight: $1)
-      }
-    }
-
-    func requirements(closedLeft: Bool, closedRight: Bool) -> [RequiredWords.Requirement] {
-      requirements[(closedLeft ? 1 : 0) + (closedRight ? 2 : 0)]
+  init(items: Range<Int>, list: Int32?, in tree: PatternTree, arena: [UInt8]) {
+    self.items = items
+    self.list = list
+    bytes = ByteSet(commonTo: items, of: tree, arrays: [], arena: arena)
+    requirements = [(false, false), (true, false), (false, true), (true, true)].map {
+      RequiredWords.requirements(
+        ofItems: items, in: tree, arena: arena, closedLeft: $0, closedRight: $1)
     }
   }
 
+  func requirements(closedLeft: Bool, closedRight: Bool) -> RequiredWords.Found {
+    requirements[(closedLeft ? 1 : 0) + (closedRight ? 2 : 0)]
+  }
+}
+
+/// Compiles triggers that need the matcher into instructions.
+struct PatternCompiler {
   /// The maximum number of instructions of a program: matching takes as many bits for each byte of a message.
   static let maximumInstructions = 10_000
 
-  private var code: [Instruction] = []
+  private let tree: PatternTree
+  /// The arrays of the tree, by their numbers.
+  private let arrays: [PatternArray]
+  private let arena: [UInt8]
+  private var code: PatternCode
+  /// The first instruction of this program.
+  private let first: Int
   private var captures = 0
-  private let arrays: [String: ArrayPattern]
-  private let place: ([UInt8]) -> TextRange
-  private let list: ([[UInt8]]) -> Int32
-  private let variable: (PatternVariable) -> Int32
 
-  /// Creates a compiler.
-  ///
-  /// - Parameters:
-  ///   - place: stores a literal in the arena.
-  ///   - list: stores a word list and returns its number.
-  ///   - variable: returns the number of a pattern variable.
-  init(
-    arrays: [String: ArrayPattern], place: @escaping ([UInt8]) -> TextRange,
-    list: @escaping ([[UInt8]]) -> Int32, variable: @escaping (PatternVariable) -> Int32
-  ) {
-    self.arrays = arrays
-    self.place = place
-    self.list = list
-    self.variable = variable
+  private init(_ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8], _ code: PatternCode)
+  {
+    (self.tree, self.arrays, self.arena, self.code) = (tree, arrays, arena, code)
+    first = code.instructions.count
   }
 
-  /// Returns the program and its number of captures; `nil` if it would have too many instructions.
-  mutating func compile(_ nodes: [PatternNode]) -> (code: [Instruction], captures: Int)? {
-    code = []
-    captures = 0
-    emit(nodes)
-    guard code.count < Self.maximumInstructions else { return nil }
-    code.append(Instruction(operation: .end))
-    return (code, captures)
+  /// Appends the program of a pattern, and returns its number of captures; `nil` if it would have too many instructions.
+  static func compile(
+    _ pattern: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8],
+    into code: inout PatternCode
+  ) -> Int? {
+    // Moved out while it changes; otherwise each pattern would copy it all.
+    var taken = PatternCode()
+    swap(&taken, &code)
+    var compiler = PatternCompiler(tree, arrays, arena, consume taken)
+    let lists = compiler.code.lists.count
+    compiler.emit(pattern)
+    let fits = compiler.size < Self.maximumInstructions
+    if fits {
+      compiler.append(.end)
+    } else {
+      compiler.code.instructions.removeSubrange(compiler.first...)
+      compiler.code.lists.removeSubrange(lists...)
+    }
+    swap(&compiler.code, &code)
+    return fits ? compiler.captures : nil
   }
 
-  private mutating func emit(_ nodes: [PatternNode]) {
+  private var size: Int { code.instructions.count - first }
+
+  private mutating func append(_ operation: Instruction.Operation, a: Int32 = 0, b: Int32 = 0) {
+    code.instructions.append(Instruction(operation: operation, a: a, b: b))
+  }
+
+  private mutating func emit(_ nodes: Range<Int>) {
+    var node = nodes.lowerBound
+    var isAfterOptional = false
     // Arrays in arrays multiply: a program that is too large already need not be completed.
-    for index in nodes.indices where code.count < Self.maximumInstructions {
-      switch nodes[index] {
-      case .literal(let text):
-        let left = index > 0 && nodes[index - 1].eatsSpace
-        let right = index + 1 < nodes.count && nodes[index + 1].eatsSpace
-        emitLiteral(text, trimmingLeft: left, right: right)
-      case .wildcard(let wildcard, let captures):
-        capturing(captures) { $0.emitWildcard(wildcard) }
+    while node < nodes.upperBound, size < Self.maximumInstructions {
+      let next = tree.index(after: node)
+      let part = tree[node]
+      switch part.kind {
+      case .literal:
+        let isBeforeOptional = next < nodes.upperBound && tree[next].kind == .optional
+        emitLiteral(part.text, trimmingLeft: isAfterOptional, right: isBeforeOptional)
+      case .star: capturing(part.captures) { $0.emitWildcard(.any) }
+      case .number: capturing(part.captures) { $0.emitWildcard(.digit) }
+      case .word: capturing(part.captures) { $0.emitWildcard(.letter) }
       case .anything:
         capturing(true) { compiler in
-          compiler.code.append(Instruction(operation: .split, a: 3, b: 1))
-          compiler.code.append(Instruction(operation: .any))
-          compiler.code.append(Instruction(operation: .jump, a: -2))
+          compiler.append(.split, a: 3, b: 1)
+          compiler.append(.any)
+          compiler.append(.jump, a: -2)
         }
-      case .group(let alternatives, let captures):
-        capturing(captures) { $0.emitAlternatives(alternatives) }
-      case .optional(let alternatives): emitOptional(alternatives)
-      case .array(let name): emitArray(name)
-      case .variable(let name):
-        code.append(Instruction(operation: .variable, a: variable(name)))
+      case .group:
+        capturing(part.captures) { $0.emitAlternatives($0.tree.parts(of: node)) }
+      case .optional: emitOptional(tree.parts(of: node))
+      case .alternative: emit(tree.parts(of: node))
+      case .array: emitArray(Int(part.value))
+      case .variable: append(.variable, a: part.value)
       }
+      isAfterOptional = part.kind == .optional
+      node = next
     }
   }
 
-  private mutating func emitLiteral(_ text: [UInt8], trimmingLeft: Bool, right: Bool) {
-    var rest = text[...]
-    if trimmingLeft { rest = rest.drop { $0 == 0x20 } }
-    while right, rest.last == 0x20 { rest.removeLast() }
+  private mutating func emitLiteral(_ text: TextRange, trimmingLeft: Bool, right: Bool) {
+    var rest = text.range
+    if trimmingLeft { while let index = rest.first, arena[index] == 0x20 { rest.removeFirst() } }
+    if right { while let index = rest.last, arena[index] == 0x20 { rest.removeLast() } }
     guard !rest.isEmpty else { return }
-    let range = place(Array(rest))
-    code.append(
-      Instruction(operation: .literal, a: Int32(range.start), b: Int32(range.end)))
+    append(.literal, a: Int32(rest.lowerBound), b: Int32(rest.upperBound))
   }
 
   private mutating func capturing(_ captures: Bool, _ body: (inout Self) -> Void) {
     guard captures else { return body(&self) }
     let slot = Int32(self.captures * 2)
     self.captures += 1
-    code.append(Instruction(operation: .save, a: slot))
+    append(.save, a: slot)
     body(&self)
-    code.append(Instruction(operation: .save, a: slot + 1))
+    append(.save, a: slot + 1)
   }
 
   /// Emits one or more of a kind, as few as possible.
-  private mutating func emitWildcard(_ wildcard: PatternNode.Wildcard) {
-    let one: Instruction.Operation =
-      switch wildcard {
-      case .star: .any
-      case .number: .digit
-      case .word: .letter
-      }
-    code.append(Instruction(operation: one))
-    code.append(Instruction(operation: .split, a: 1, b: -1))
+  private mutating func emitWildcard(_ one: Instruction.Operation) {
+    append(one)
+    append(.split, a: 1, b: -1)
   }
 
-  private mutating func emitAlternatives(_ alternatives: [[PatternNode]]) {
-    if alternatives.count > 1, let texts = Self.texts(of: alternatives) {
-      code.append(Instruction(operation: .list, a: list(texts)))
-    } else {
-      choose(alternatives.map { nodes in { $0.emit(nodes) } })
+  private mutating func emitAlternatives(_ alternatives: Range<Int>) {
+    let count = tree.count(ofAlternatives: alternatives)
+    if count > 1, let texts = tree.texts(of: alternatives) {
+      code.lists.append(texts)
+      return append(.list, a: Int32(code.lists.count - 1))
     }
-  }
-
-  /// Returns the alternatives as texts, if all of them are only text.
-  static func texts(of alternatives: [[PatternNode]]) -> [[UInt8]]? {
-    var texts: [[UInt8]] = []
-    for nodes in alternatives {
-      guard nodes.count == 1, case .literal(let text) = nodes[0] else { return nil }
-      texts.append(text)
+    var node = alternatives.lowerBound
+    choose(count) { compiler, _ in
+      compiler.emit(compiler.tree.parts(of: node))
+      node = compiler.tree.index(after: node)
     }
-    return texts
   }
 
   /// Emits branches that are tried in order.
-  private mutating func choose(_ branches: [(inout Self) -> Void]) {
-    var exits: [Int] = []
-    for (index, branch) in branches.enumerated() {
-      guard index < branches.count - 1 else {
-        branch(&self)
+  private mutating func choose(_ count: Int, _ branch: (inout Self, Int) -> Void) {
+    // Until the end is known, each jump to it holds the place of the one before.
+    var exit: Int32 = -1
+    for index in 0..<count {
+      guard index < count - 1 else {
+        branch(&self, index)
         break
       }
-      let split = code.count
-      code.append(Instruction(operation: .split, a: 1))
-      branch(&self)
-      exits.append(code.count)
-      code.append(Instruction(operation: .jump))
-      code[split].b = Int32(code.count - split)
+      let split = code.instructions.count
+      append(.split, a: 1)
+      branch(&self, index)
+      append(.jump, a: exit)
+      exit = Int32(code.instructions.count - 1)
+      code.instructions[split].b = Int32(code.instructions.count - split)
     }
-    for exit in exits { code[exit].a = Int32(code.count - exit) }
+    while exit >= 0 {
+      let before = code.instructions[Int(exit)].a
+      code.instructions[Int(exit)].a = Int32(code.instructions.count) - exit
+      exit = before
+    }
   }
 
   /// Emits each alternative between two gaps, or one space or edge for its absence.
   ///
   /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`. They have word boundaries, so
   /// that a `🙂` or `)` at the end of a message keeps `[*]` from matching there; an edge does not.
-  private mutating func emitOptional(_ alternatives: [[PatternNode]]) {
+  private mutating func emitOptional(_ alternatives: Range<Int>) {
     // Plain texts share their gaps: the choice between them does not depend on the gap.
-    let inner = Self.texts(of: alternatives) == nil ? alternatives.map { [$0] } : [alternatives]
-    var branches: [(inout Self) -> Void] = inner.map { alternatives in
-      { compiler in
+    let isPlain = tree.texts(of: alternatives) != nil
+    let count = isPlain ? 1 : tree.count(ofAlternatives: alternatives)
+    var node = alternatives.lowerBound
+    choose(count + 1) { compiler, index in
+      if index < count {
         compiler.emitGap()
-        compiler.emitAlternatives(alternatives)
+        if isPlain {
+          compiler.emitAlternatives(alternatives)
+        } else {
+          compiler.emit(compiler.tree.parts(of: node))
+          node = compiler.tree.index(after: node)
+        }
         compiler.emitGap()
+      } else {
+        compiler.choose(2) { $0.append($1 == 0 ? .space : .boundary) }
       }
     }
-    branches.append { compiler in
-      compiler.choose([
-        { $0.code.append(Instruction(operation: .space)) },
-        { $0.code.append(Instruction(operation: .boundary)) },
-      ])
-    }
-    choose(branches)
   }
 
   /// Emits white space, as much as possible, or a word boundary.
   private mutating func emitGap() {
-    choose([
-      { compiler in
-        compiler.code.append(Instruction(operation: .space))
-        compiler.code.append(Instruction(operation: .split, a: -1, b: 1))
-      },
-      { $0.code.append(Instruction(operation: .boundary)) },
-    ])
+    choose(2) { compiler, index in
+      if index == 0 {
+        compiler.append(.space)
+        compiler.append(.split, a: -1, b: 1)
+      } else {
+        compiler.append(.boundary)
+      }
+    }
   }
 
-  private mutating func emitArray(_ name: String) {
-    guard let array = arrays[name] else { return }
+  private mutating func emitArray(_ number: Int) {
+    guard number < arrays.count else { return }
+    let array = arrays[number]
     if let list = array.list {
-      code.append(Instruction(operation: .list, a: list))
+      append(.list, a: list)
     } else if !array.items.isEmpty {
       emitAlternatives(array.items)
     }
-  }
-}
-
-extension PatternNode {
-  /// Whether it consumes the white space next to it.
-  var eatsSpace: Bool {
-    if case .optional = self { true } else { false }
   }
 }

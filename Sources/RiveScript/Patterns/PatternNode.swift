@@ -1,5 +1,5 @@
-/// A part of a trigger, as its author meant it.
-indirect enum PatternNode: Sendable, Hashable {
+/// A part of a trigger, as its author meant it; `PatternTree` has the form that is quick to make.
+enum PatternNode: Sendable, Hashable {
   /// Plain text; a single space between words.
   case literal([UInt8])
   case wildcard(Wildcard, captures: Bool)

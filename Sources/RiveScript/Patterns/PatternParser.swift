@@ -4,139 +4,216 @@ struct PatternParser {
   static let maximumDepth = 32
 
   private let text: [UInt8]
-  private var index = 0
+  private let start: Int
+  private let end: Int
+  private var tree = PatternTree()
+  private var index: Int
   private var depth = 0
   /// The depth of `[ ]`, inside which wildcards do not capture.
   private var optionalDepth = 0
 
-  private init(_ text: [UInt8]) { self.text = text }
+  private init(_ text: [UInt8], _ range: TextRange) {
+    self.text = text
+    (start, end, index) = (range.start, range.end, range.start)
+  }
+
+  /// Appends the nodes of a text of the arena to a tree, and returns their range; linear in its length.
+  static func parse(
+    _ text: TextRange, of arena: [UInt8], into tree: inout PatternTree
+  ) throws(PatternProblem) -> Range<Int> {
+    let first = tree.nodes.count
+    if text.count == 1, arena[text.start] == UInt8(ascii: "*") {
+      tree.nodes.append(PatternTree.Node(kind: .anything))
+      return first..<first + 1
+    }
+    var parser = PatternParser(arena, text)
+    // Moved out while it changes; otherwise each pattern would copy it all.
+    swap(&parser.tree, &tree)
+    defer { swap(&parser.tree, &tree) }
+    do throws(PatternProblem) {
+      try parser.parse()
+    } catch {
+      parser.tree.nodes.removeSubrange(first...)
+      throw error
+    }
+    return first..<parser.tree.nodes.count
+  }
 
   /// Returns the nodes of a trigger, from left to right; linear in its length.
   static func parse(_ text: [UInt8]) throws(PatternProblem) -> [PatternNode] {
-    if text == [UInt8(ascii: "*")] { return [.anything] }
-    var parser = PatternParser(text)
-    let first = try parser.sequence(until: nil)
-    guard parser.index < text.count else { return first }
-    // A bar outside of brackets divides the whole trigger.
-    var alternatives = [first]
-    var begin = 0
-    while true {
-      guard text[begin..<parser.index].contains(where: { $0 != 0x20 }) else {
-        throw .emptyAlternative(offset: begin)
-      }
-      guard parser.index < text.count else { break }
-      parser.index += 1
-      begin = parser.index
-      alternatives.append(try parser.sequence(until: nil))
-    }
-    return [.group(alternatives.map(\.trimmed), captures: false)]
+    var tree = PatternTree()
+    let pattern = try parse(TextRange(0..<text.count), of: text, into: &tree)
+    return tree.nested(pattern, in: text)
   }
 
   /// Returns the nodes of an array's item; `nil` if it is not valid.
   static func parse(item: String, by normalizer: Normalizer) -> [PatternNode]? {
-    let text = Array(item.utf8)
-    return try? parse(
-      PatternText.compiled(text[...], by: normalizer, isReply: false)?.text ?? text)
+    try? parse(PatternText.compiled(item: item, by: normalizer))
   }
 
-  private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> [PatternNode] {
-    var nodes: [PatternNode] = []
+  private mutating func parse() throws(PatternProblem) {
+    let first = tree.nodes.count
+    var last = try sequence(until: nil)
+    guard index < end else { return }
+    // A bar outside of brackets divides the whole trigger.
+    tree.nodes.insert(
+      contentsOf: [PatternTree.Node(kind: .group), PatternTree.Node(kind: .alternative)], at: first)
+    last = last.map { $0 + 2 }
+    var alternative = first + 1
+    var begin = start
+    while true {
+      guard !isBlank(begin..<index) else { throw .emptyAlternative(offset: begin - start) }
+      trim(alternative, last: last)
+      close(alternative)
+      guard index < end else { break }
+      index += 1
+      begin = index
+      alternative = open(.alternative)
+      last = try sequence(until: nil)
+    }
+    close(first)
+  }
+
+  private mutating func open(_ kind: PatternTree.Node.Kind, captures: Bool = false) -> Int {
+    tree.nodes.append(PatternTree.Node(kind: kind, captures: captures))
+    return tree.nodes.count - 1
+  }
+
+  private mutating func close(_ node: Int) {
+    tree.nodes[node].count = Int32(tree.nodes.count - node)
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where text[index] != 0x20 { return false }
+    return true
+  }
+
+  /// Removes white space at both ends of the alternative parsed last, as inside an optional.
+  ///
+  /// - Parameter last: the last of its parts.
+  private mutating func trim(_ alternative: Int, last: Int?) {
+    guard var last else { return }
+    let first = alternative + 1
+    if tree.nodes[first].kind == .literal {
+      var text = tree.nodes[first].text.range
+      while let byte = text.first, self.text[byte] == 0x20 { text.removeFirst() }
+      tree.nodes[first].text = TextRange(text)
+      if text.isEmpty {
+        tree.nodes.remove(at: first)
+        last -= 1
+      }
+    }
+    guard last >= first, tree.nodes[last].kind == .literal else { return }
+    var text = tree.nodes[last].text.range
+    while let byte = text.last, self.text[byte] == 0x20 { text.removeLast() }
+    tree.nodes[last].text = TextRange(text)
+    if text.isEmpty { tree.nodes.removeLast() }
+  }
+
+  /// Appends nodes until a bar, a bracket that closes, or the end, and returns the last one that is part of no other.
+  private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> Int? {
+    var last: Int?
     // The literal text since the last node begins here.
     var start = index
-    func addLiteral(until end: Int) {
-      if start < end { nodes.append(.literal(Array(text[start..<end]))) }
+    func addLiteral(_ parser: inout Self, until end: Int) {
+      guard start < end else { return }
+      last = parser.tree.nodes.count
+      parser.tree.nodes.append(
+        PatternTree.Node(kind: .literal, text: TextRange(start..<end)))
     }
-    while index < text.count {
+    while index < end {
       let byte = text[index]
       let place = index
       if let node = simpleNode(byte) {
-        addLiteral(until: place)
-        nodes.append(node)
+        addLiteral(&self, until: place)
+        last = tree.nodes.count
+        tree.nodes.append(node)
         start = index
         continue
       }
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["):
-        addLiteral(until: place)
-        nodes.append(try bracket(byte))
+        addLiteral(&self, until: place)
+        last = tree.nodes.count
+        try bracket(byte)
         start = index
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
-        guard byte == close else { throw .unopened(byte, offset: index) }
-        addLiteral(until: place)
-        return nodes
+        guard byte == close else { throw .unopened(byte, offset: index - self.start) }
+        addLiteral(&self, until: place)
+        return last
       case UInt8(ascii: "|"):
-        addLiteral(until: place)
-        return nodes
+        addLiteral(&self, until: place)
+        return last
       default: index += 1
       }
     }
-    addLiteral(until: index)
-    return nodes
+    addLiteral(&self, until: index)
+    return last
   }
 
   /// Parses a wildcard, an array or a variable at this position.
-  private mutating func simpleNode(_ byte: UInt8) -> PatternNode? {
-    let captures = optionalDepth == 0
-    let node: PatternNode
+  private mutating func simpleNode(_ byte: UInt8) -> PatternTree.Node? {
+    let kind: PatternTree.Node.Kind
     switch byte {
-    case UInt8(ascii: "*"): node = .wildcard(.star, captures: captures)
-    case UInt8(ascii: "#"): node = .wildcard(.number, captures: captures)
-    case UInt8(ascii: "_"): node = .wildcard(.word, captures: captures)
+    case UInt8(ascii: "*"): kind = .star
+    case UInt8(ascii: "#"): kind = .number
+    case UInt8(ascii: "_"): kind = .word
     case UInt8(ascii: "@"): return array()
     case UInt8(ascii: "<"): return variable()
     default: return nil
     }
     index += 1
-    return node
+    return PatternTree.Node(kind: kind, captures: optionalDepth == 0)
   }
 
-  private mutating func array() -> PatternNode? {
+  private mutating func array() -> PatternTree.Node? {
     var end = index + 1
-    while end < text.count, CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80 {
+    while end < self.end, CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80 {
       end += 1
     }
     guard end > index + 1 else { return nil }
     let name = String(decoding: text[index + 1..<end], as: UTF8.self)
     index = end
-    return .array(name)
+    return PatternTree.Node(kind: .array, value: tree.number(ofArray: name))
   }
 
   /// The length of `<input9>`.
   private static let maximumNumberedTagLength = 8
 
-  private mutating func variable() -> PatternNode? {
+  private mutating func variable() -> PatternTree.Node? {
     // Tags without a name are short. Searching only their length keeps a text of a million `<` linear.
     let isNamed = text.stands("<bot ", at: index) || text.stands("<get ", at: index)
-    let rest = isNamed ? text[index...] : text[index...].prefix(Self.maximumNumberedTagLength)
+    let all = text[index..<end]
+    let rest = isNamed ? all : all.prefix(Self.maximumNumberedTagLength)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let content = String(decoding: text[index + 1..<end], as: UTF8.self)
     guard let variable = PatternVariable(tag: content) else { return nil }
     index = end + 1
-    return .variable(variable)
+    return PatternTree.Node(kind: .variable, value: tree.number(of: variable))
   }
 
-  private mutating func bracket(_ open: UInt8) throws(PatternProblem) -> PatternNode {
-    let start = index
+  private mutating func bracket(_ open: UInt8) throws(PatternProblem) {
+    let opening = index
     let isOptional = open == UInt8(ascii: "[")
     let close = isOptional ? UInt8(ascii: "]") : UInt8(ascii: ")")
-    guard depth < Self.maximumDepth else { throw .tooDeep(offset: start) }
+    guard depth < Self.maximumDepth else { throw .tooDeep(offset: opening - start) }
     depth += 1
     if isOptional { optionalDepth += 1 }
-    var alternatives: [[PatternNode]] = []
+    let node = self.open(isOptional ? .optional : .group, captures: !isOptional)
     repeat {
       index += 1
       let begin = index
-      let alternative = try sequence(until: close)
-      guard index < text.count else { throw .unclosed(open, offset: start) }
-      guard text[begin..<index].contains(where: { $0 != 0x20 }) else {
-        throw .emptyAlternative(offset: begin)
-      }
-      alternatives.append(isOptional ? alternative.trimmed : alternative)
+      let alternative = self.open(.alternative)
+      let last = try sequence(until: close)
+      guard index < end else { throw .unclosed(open, offset: opening - start) }
+      guard !isBlank(begin..<index) else { throw .emptyAlternative(offset: begin - start) }
+      if isOptional { trim(alternative, last: last) }
+      self.close(alternative)
     } while text[index] != close
     index += 1
     depth -= 1
     if isOptional { optionalDepth -= 1 }
-    return isOptional ? .optional(alternatives) : .group(alternatives, captures: true)
+    self.close(node)
   }
 }
 
@@ -162,31 +239,5 @@ extension PatternVariable {
     if digits.isEmpty { return 1 }
     guard let number = Int(digits), (1...9).contains(number), digits.count == 1 else { return nil }
     return number
-  }
-}
-
-extension [PatternNode] {
-  /// Whether a bar outside of brackets divides the whole trigger.
-  var isTopLevelChoice: Bool {
-    if count == 1, case .group(_, captures: false) = self[0] { true } else { false }
-  }
-
-  /// The nodes without white space at either end, as inside an optional.
-  fileprivate var trimmed: [PatternNode] {
-    var nodes = self
-    if case .literal(let text)? = nodes.first {
-      nodes.replaceSubrange(0..<1, with: literal(text.drop { $0 == 0x20 }))
-    }
-    if case .literal(let text)? = nodes.last {
-      nodes.removeLast()
-      var rest = text[...]
-      while rest.last == 0x20 { rest.removeLast() }
-      nodes += literal(rest)
-    }
-    return nodes
-  }
-
-  private func literal(_ text: ArraySlice<UInt8>) -> [PatternNode] {
-    text.isEmpty ? [] : [.literal([UInt8](text))]
   }
 }

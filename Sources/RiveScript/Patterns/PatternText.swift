@@ -36,6 +36,12 @@ struct PatternText {
     return made.text == Array(text) && made.dead.isEmpty ? nil : made
   }
 
+  /// Returns an array's item as it is compiled.
+  static func compiled(item: String, by normalizer: Normalizer) -> [UInt8] {
+    let text = Array(item.utf8)
+    return compiled(text[...], by: normalizer, isReply: false)?.text ?? text
+  }
+
   private init(normalizer: Normalizer, isReply: Bool) {
     self.normalizer = normalizer
     self.isReply = isReply
@@ -150,6 +156,9 @@ struct PatternText {
     }
 
     mutating func read(_ literal: [UInt8], at start: Int) {
+      if literal.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) {
+        return read(ascii: literal, at: start)
+      }
       var offset = start
       var afterLost = false
       var scalars = String(decoding: literal, as: UTF8.self).unicodeScalars[...]
@@ -172,6 +181,26 @@ struct PatternText {
           if isCapital { capitals.append(range) }
           kept += small
           if scalar != " " { afterLost = false }
+        }
+      }
+    }
+
+    /// Does the same for most texts, without strings.
+    private mutating func read(ascii literal: [UInt8], at start: Int) {
+      var afterLost = false
+      for (index, byte) in literal.enumerated() {
+        let range = start + index..<start + index + 1
+        let isCapital = !normalizer.caseSensitive && byte &- 0x41 < 26
+        let small = isCapital ? byte | 0x20 : byte
+        text.append(small)
+        if normalizer.loses(Unicode.Scalar(byte), inReply: isReply) {
+          lost.append(range)
+          losesLetters = losesLetters || (byte | 0x20) &- 0x61 < 26
+          afterLost = true
+        } else if byte != 0x20 || !afterLost || kept.last != 0x20 {
+          if isCapital { capitals.append(range) }
+          kept.append(small)
+          if byte != 0x20 { afterLost = false }
         }
       }
     }

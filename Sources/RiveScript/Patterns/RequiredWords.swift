@@ -8,123 +8,255 @@ struct RequiredWords {
   /// The maximum number of alternatives: more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
 
-  let arrays: [String: PatternCompiler.ArrayPattern]
-
-  /// A word of a literal text; a slice would have to be copied to be looked up.
-  struct Word {
-    var text: [UInt8]
-    var range: Range<Int>
-
-    var bytes: ArraySlice<UInt8> { text[range] }
-  }
-
   struct Alternative {
-    /// The words; if there are none, there are bytes.
-    var words: [Word]
+    /// Indices of `Found.words`; if there are none, there are bytes.
+    var words: Range<Int>
     var bytes = ByteSet.empty
   }
 
-  typealias Requirement = [Alternative]
+  /// Requirements in three flat arrays, as there are many small ones.
+  struct Found {
+    /// Whole words, as ranges of the arena.
+    var words: [TextRange] = []
+    var alternatives: [Alternative] = []
+    /// The requirements: ranges of `alternatives`.
+    var requirements: [Range<Int>] = []
 
-  func requirements(of nodes: [PatternNode]) -> [Requirement] {
-    requirements(of: nodes, closedLeft: true, closedRight: true)
-  }
+    /// Adds a requirement of one word.
+    mutating func append(_ word: TextRange) {
+      requirements.append(alternatives.count..<alternatives.count + 1)
+      alternatives.append(Alternative(words: words.count..<words.count + 1))
+      words.append(word)
+    }
 
-  /// Returns the requirements of an array's items, of each only a few words, as every trigger that names the array
-  /// has them.
-  func requirements(
-    ofItems items: [[PatternNode]], closedLeft: Bool, closedRight: Bool
-  ) -> [Requirement] {
-    guard !items.isEmpty else { return [] }
-    return oneOf(items, closedLeft: closedLeft, closedRight: closedRight).map { requirement in
-      requirement.map {
-        Alternative(words: Array($0.words.prefix(Self.maximumItemWords)), bytes: $0.bytes)
+    fileprivate var end: (words: Int, alternatives: Int, requirements: Int) {
+      (words.count, alternatives.count, requirements.count)
+    }
+
+    fileprivate mutating func removeAll(
+      after end: (words: Int, alternatives: Int, requirements: Int)
+    ) {
+      words.removeSubrange(end.words...)
+      alternatives.removeSubrange(end.alternatives...)
+      requirements.removeSubrange(end.requirements...)
+    }
+
+    fileprivate mutating func append(_ other: Found) {
+      let (words, alternatives, _) = end
+      self.words += other.words
+      for alternative in other.alternatives {
+        let range = alternative.words
+        self.alternatives.append(
+          Alternative(
+            words: range.lowerBound + words..<range.upperBound + words, bytes: alternative.bytes))
+      }
+      for range in other.requirements {
+        requirements.append(
+          range.lowerBound + alternatives..<range.upperBound + alternatives)
       }
     }
+  }
+
+  private let tree: PatternTree
+  private let arrays: [PatternArray]
+  private let arena: [UInt8]
+  private var found = Found()
+
+  private init(_ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8]) {
+    (self.tree, self.arrays, self.arena) = (tree, arrays, arena)
+  }
+
+  /// Returns the requirements of a pattern; `arrays` are those of the tree, by their numbers.
+  static func requirements(
+    of pattern: Range<Int>, in tree: PatternTree, arrays: [PatternArray], arena: [UInt8]
+  ) -> Found {
+    var finder = RequiredWords(tree, arrays, arena)
+    finder.find(in: pattern, closedLeft: true, closedRight: true)
+    return finder.found
   }
 
   private static let maximumItemWords = 8
 
-  /// Returns the requirements of a sequence of nodes.
+  /// Returns the requirements of an array's items, of each only a few words, as every trigger that names the array
+  /// has them.
+  static func requirements(
+    ofItems items: Range<Int>, in tree: PatternTree, arena: [UInt8], closedLeft: Bool,
+    closedRight: Bool
+  ) -> Found {
+    guard !items.isEmpty else { return Found() }
+    var finder = RequiredWords(tree, [], arena)
+    finder.findOne(of: items, closedLeft: closedLeft, closedRight: closedRight)
+    for index in finder.found.alternatives.indices {
+      let words = finder.found.alternatives[index].words
+      finder.found.alternatives[index].words = words.prefix(maximumItemWords)
+    }
+    return finder.found
+  }
+
+  /// Adds the requirements of a sequence of nodes.
   ///
   /// - Parameters:
   ///   - closedLeft: whether no word character can directly precede the sequence.
   ///   - closedRight: whether no word character can directly follow it.
-  private func requirements(
-    of nodes: [PatternNode], closedLeft: Bool, closedRight: Bool
-  ) -> [Requirement] {
-    var found: [Requirement] = []
-    for (index, node) in nodes.enumerated() {
-      let left = index == 0 ? closedLeft : nodes[index - 1].closes(.trailing)
-      let right = index == nodes.count - 1 ? closedRight : nodes[index + 1].closes(.leading)
-      switch node {
-      case .literal(let text):
-        found += words(of: text, closedLeft: left, closedRight: right)
-          .map { [Alternative(words: [$0])] }
-      case .group(let alternatives, _):
-        found += oneOf(alternatives, closedLeft: left, closedRight: right)
-      case .array(let name):
-        found += arrays[name]?.requirements(closedLeft: left, closedRight: right) ?? []
-      case .wildcard, .anything, .optional, .variable: continue
+  private mutating func find(in nodes: Range<Int>, closedLeft: Bool, closedRight: Bool) {
+    var node = nodes.lowerBound
+    var before: Int?
+    while node < nodes.upperBound {
+      let next = tree.index(after: node)
+      let left = before.map { closes($0, trailing: true) } ?? closedLeft
+      let right = next < nodes.upperBound ? closes(next, trailing: false) : closedRight
+      switch tree[node].kind {
+      case .literal:
+        forEachWord(of: tree[node].text, closedLeft: left, closedRight: right) {
+          $0.found.append($1)
+        }
+      case .group: findOne(of: tree.parts(of: node), closedLeft: left, closedRight: right)
+      case .array:
+        let number = Int(tree[node].value)
+        if number < arrays.count {
+          found.append(arrays[number].requirements(closedLeft: left, closedRight: right))
+        }
+      case .star, .number, .word, .anything, .optional, .alternative, .variable: break
+      }
+      before = node
+      node = next
+    }
+  }
+
+  /// Returns whether a word next to this side of a node is a whole word.
+  private func closes(_ node: Int, trailing: Bool) -> Bool {
+    switch tree[node].kind {
+    case .optional: return true
+    case .literal:
+      let text = tree[node].text
+      let edge = arena[trailing ? text.end - 1 : text.start]
+      if edge < 0x80 { return !CharacterClass(ascii: edge).contains(.word) }
+      let subject = Subject(Array(arena[text]))
+      return !subject.characterClass(at: trailing ? text.count - 1 : 0).contains(.word)
+    default: return false
+    }
+  }
+
+  private mutating func forEachWord(
+    of text: TextRange, closedLeft: Bool, closedRight: Bool,
+    _ body: (inout Self, TextRange) -> Void
+  ) {
+    let arena = arena
+    arena.forEachWord(of: text) { word in
+      let startsWhole = word.start > text.start || closedLeft
+      let endsWhole = word.end < text.end || closedRight
+      if startsWhole && endsWhole { body(&self, word) }
+    }
+  }
+
+  /// Adds one requirement with the needs of each alternative, if every alternative has some.
+  private mutating func findOne(of alternatives: Range<Int>, closedLeft: Bool, closedRight: Bool) {
+    let start = found.end
+    var node = alternatives.lowerBound
+    while node < alternatives.upperBound {
+      let before = found.alternatives.count
+      findNeeds(of: node, closedLeft: closedLeft, closedRight: closedRight)
+      let count = found.alternatives.count
+      guard count > before, count - start.alternatives <= Self.maximumAlternatives else {
+        return found.removeAll(after: start)
+      }
+      node = tree.index(after: node)
+    }
+    found.requirements.append(start.alternatives..<found.alternatives.count)
+  }
+
+  /// Adds the needs of one of several alternatives: nothing if it has none.
+  private mutating func findNeeds(of alternative: Int, closedLeft: Bool, closedRight: Bool) {
+    let start = found.end
+    let parts = tree.parts(of: alternative)
+    if let text = tree.text(ofAlternative: alternative) {
+      forEachWord(of: text, closedLeft: closedLeft, closedRight: closedRight) {
+        $0.found.words.append($1)
+      }
+    } else {
+      find(in: parts, closedLeft: closedLeft, closedRight: closedRight)
+      let own = start.requirements..<found.requirements.count
+      let certain = own.filter { found.requirements[$0].count == 1 }
+      let choice = own.filter { requirement in
+        found.requirements[requirement].allSatisfy { !found.alternatives[$0].words.isEmpty }
+      }.min { found.requirements[$0].count < found.requirements[$1].count }
+      let hasWords = certain.contains { requirement in
+        !found.alternatives[found.requirements[requirement].lowerBound].words.isEmpty
+      }
+      if !hasWords, let choice {
+        return keep(found.requirements[choice], after: start)
+      }
+      keepWords(of: certain, after: start)
+    }
+    let bytes = ByteSet(neededBy: parts, of: tree, arrays: arrays, arena: arena)
+    let words = start.words..<found.words.count
+    if !words.isEmpty || bytes != .empty {
+      found.alternatives.append(Alternative(words: words, bytes: bytes))
+    }
+  }
+
+  /// Keeps only these alternatives of all that was found after a place.
+  private mutating func keep(
+    _ alternatives: Range<Int>, after end: (words: Int, alternatives: Int, requirements: Int)
+  ) {
+    var (words, place) = (end.words, end.alternatives)
+    for index in alternatives {
+      let kept = found.alternatives[index]
+      for word in kept.words {
+        found.words[words + word - kept.words.lowerBound] = found.words[word]
+      }
+      found.alternatives[place] = Alternative(
+        words: words..<words + kept.words.count, bytes: kept.bytes)
+      words += kept.words.count
+      place += 1
+    }
+    found.removeAll(after: (words, place, end.requirements))
+  }
+
+  /// Keeps only the words of these requirements, which have one alternative each, of all that was found after a place.
+  private mutating func keepWords(
+    of requirements: [Int], after end: (words: Int, alternatives: Int, requirements: Int)
+  ) {
+    var words = end.words
+    for requirement in requirements {
+      for word in found.alternatives[found.requirements[requirement].lowerBound].words {
+        found.words[words] = found.words[word]
+        words += 1
       }
     }
-    return found
-  }
-
-  private func words(of text: [UInt8], closedLeft: Bool, closedRight: Bool) -> [Word] {
-    var words: [Word] = []
-    Subject(text).forEachWord { range in
-      let startsWhole = range.lowerBound > 0 || closedLeft
-      let endsWhole = range.upperBound < text.count || closedRight
-      if startsWhole && endsWhole { words.append(Word(text: text, range: range)) }
-    }
-    return words
-  }
-
-  /// Returns one requirement with the needs of each alternative, if every alternative has some.
-  private func oneOf(
-    _ alternatives: [[PatternNode]], closedLeft: Bool, closedRight: Bool
-  ) -> [Requirement] {
-    var sum: Requirement = []
-    sum.reserveCapacity(alternatives.count)
-    for alternative in alternatives {
-      let own = needs(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
-      sum += own
-      guard !own.isEmpty, sum.count <= Self.maximumAlternatives else { return [] }
-    }
-    return [sum]
-  }
-
-  /// Returns the needs of one of several alternatives; empty if it has none.
-  private func needs(
-    of alternative: [PatternNode], closedLeft: Bool, closedRight: Bool
-  ) -> Requirement {
-    let certain: [Word]
-    if alternative.count == 1, case .literal(let text) = alternative[0] {
-      certain = words(of: text, closedLeft: closedLeft, closedRight: closedRight)
-    } else {
-      let own = requirements(of: alternative, closedLeft: closedLeft, closedRight: closedRight)
-      certain = own.filter { $0.count == 1 }.flatMap { $0[0].words }
-      let choice = own.filter { $0.allSatisfy { !$0.words.isEmpty } }.min { $0.count < $1.count }
-      if certain.isEmpty, let choice { return choice }
-    }
-    let bytes = ByteSet(neededBy: alternative, arrays: arrays)
-    return certain.isEmpty && bytes == .empty ? [] : [Alternative(words: certain, bytes: bytes)]
+    found.removeAll(after: (words, end.alternatives, end.requirements))
   }
 }
 
-extension PatternNode {
-  fileprivate enum Side { case leading, trailing }
+extension [UInt8] {
+  /// Calls `body` with each run of word characters in a text of this arena, from left to right.
+  @inline(__always)
+  func forEachWord(of text: TextRange, _ body: (TextRange) -> Void) {
+    var index = text.start
+    while index < text.end {
+      let byte = self[index]
+      guard byte < 0x80 else { return forEachWord(ofAny: text, from: index - text.start, body) }
+      guard CharacterClass(ascii: byte).contains(.word) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < text.end, self[index] < 0x80, CharacterClass(ascii: self[index]).contains(.word)
+      {
+        index += 1
+      }
+      if index < text.end, self[index] >= 0x80 {
+        return forEachWord(ofAny: text, from: start - text.start, body)
+      }
+      body(TextRange(start..<index))
+    }
+  }
 
-  /// Returns whether a word next to this side of the node is a whole word.
-  fileprivate func closes(_ side: Side) -> Bool {
-    switch self {
-    case .optional: return true
-    case .literal(let text):
-      let subject = Subject(text)
-      let edge = side == .leading ? 0 : text.count - 1
-      return !subject.characterClass(at: edge).contains(.word)
-    default: return false
+  /// Calls `body` with the words of a text in any script that begin at an offset or later.
+  private func forEachWord(ofAny text: TextRange, from offset: Int, _ body: (TextRange) -> Void) {
+    Subject(Array(self[text])).forEachWord { word in
+      guard word.lowerBound >= offset else { return }
+      body(TextRange(text.start + word.lowerBound..<text.start + word.upperBound))
     }
   }
 }

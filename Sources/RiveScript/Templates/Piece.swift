@@ -2,7 +2,7 @@
 ///
 /// Each piece that runs has a slot for its result until the reply is composed: tags run in stages, not from left to
 /// right (see `Stage`).
-indirect enum Piece: Sendable {
+enum Piece: Sendable {
   case text(TextRange)
   /// Text from the conversation; never parsed as tags.
   case data([UInt8])
@@ -17,7 +17,7 @@ indirect enum Piece: Sendable {
   /// `<id>`.
   case user
   /// `<date>`, `<date %H:%M>`.
-  case date(DateFormat)
+  indirect case date(DateFormat)
   /// `{ok}`, in the begin block.
   case ok
   /// `{random}a|b{/random}` and `(@name)`.
@@ -26,7 +26,7 @@ indirect enum Piece: Sendable {
   case randomWord(slot: Int, [Piece])
   case gap
   case format(TextFormat, [Piece])
-  case variable(slot: Int, VariableTag)
+  indirect case variable(slot: Int, VariableTag)
   /// `{topic=name}`.
   case topic(slot: Int, [Piece])
   /// `{@target}`.

@@ -88,6 +88,10 @@ struct TemplateParser {
     var plain: [UInt8] = []
     plain.reserveCapacity(min(end - index, Self.usualLength))
     while index < end {
+      let start = index
+      while index < end, !Self.mayBegin(text[index]) { index += 1 }
+      if index > start { plain += text[start..<index] }
+      guard index < end else { break }
       switch part(before: end) {
       case .byte(let byte), .escaped(let byte): plain.append(byte)
       case .tag(let read):
@@ -97,6 +101,14 @@ struct TemplateParser {
     }
     flush(&plain, to: &pieces)
     return pieces
+  }
+
+  /// Returns whether a tag or an escape may begin with a byte.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "\\"): true
+    default: false
+    }
   }
 
   /// Parses the parts up to an offset, which are split after the separator is known.

@@ -27,16 +27,14 @@ struct Spelling: Sendable {
   /// The words by their number of letters.
   private var words: [[Word]] = Array(repeating: [], count: maximumLetters + 1)
 
-  /// Adds the words of a part of a trigger, and places those that are new in the arena.
-  mutating func add(_ text: [UInt8], to arena: inout [UInt8]) {
-    let subject = Subject(text)
-    subject.forEachWord { range in
-      guard known.find(range, of: text, in: arena) == nil else { return }
-      let word = arena.place(text[range])
-      _ = known.intern(word, in: arena)
-      let letters = Self.letters(of: text[range])
-      guard (3...Self.maximumLetters).contains(letters.count) else { return }
-      words[letters.count].append(Word(text: word, signature: Self.signature(of: letters)))
+  /// Adds the words of a part of a trigger, which is in the arena.
+  mutating func add(_ text: TextRange, of arena: [UInt8]) {
+    arena.forEachWord(of: text) { word in
+      let before = known.count
+      guard known.intern(word, in: arena) == before else { return }
+      let (count, signature) = Self.signature(of: word, in: arena)
+      guard (3...Self.maximumLetters).contains(count) else { return }
+      words[count].append(Word(text: word, signature: signature))
     }
   }
 
@@ -78,6 +76,19 @@ struct Spelling: Sendable {
 
   private static func letters(of word: ArraySlice<UInt8>) -> [Unicode.Scalar] {
     Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+  }
+
+  /// Returns the number of a word's letters and their mask, without a string for most words.
+  private static func signature(of word: TextRange, in arena: [UInt8]) -> (Int, UInt64) {
+    var signature: UInt64 = 0
+    for index in word.range {
+      guard arena[index] < 0x80 else {
+        let letters = letters(of: arena[word])
+        return (letters.count, Self.signature(of: letters))
+      }
+      signature |= 1 << UInt64(arena[index] & 63)
+    }
+    return (word.count, signature)
   }
 
   /// Returns a mask of the letters; an edit changes at most two of its bits.

@@ -93,9 +93,25 @@ extension Brain {
 
   /// Returns the nodes of a pattern as written; `nil` if it is invalid.
   func nodes(of written: ArraySlice<UInt8>, isPrevious: Bool = false) -> [PatternNode]? {
+    try? PatternParser.parse(bare(written, isPrevious: isPrevious))
+  }
+
+  /// Returns the words of the requirements of a trigger apart from its arrays, of each requirement the alternatives.
+  func requiredWords(of trigger: TextRange) -> [[[String]]] {
+    let text = bare(arena[trigger])
+    var tree = PatternTree()
+    guard
+      let nodes = try? PatternParser.parse(TextRange(0..<text.count), of: text, into: &tree)
+    else { return [] }
+    let found = RequiredWords.requirements(of: nodes, in: tree, arrays: [], arena: text)
+    return found.requirements.map { requirement in
+      found.alternatives[requirement].map { $0.words.map { text.string(found.words[$0]) } }
+    }
+  }
+
+  private func bare(_ written: ArraySlice<UInt8>, isPrevious: Bool = false) -> [UInt8] {
     let bare = WeightTag.removed(from: written)?.text ?? Array(written)
-    return try? PatternParser.parse(
-      PatternText.compiled(bare[...], by: normalizer, isReply: isPrevious)?.text ?? bare)
+    return PatternText.compiled(bare[...], by: normalizer, isReply: isPrevious)?.text ?? bare
   }
 
   /// Returns the number of captures of a pattern's wildcards and groups.

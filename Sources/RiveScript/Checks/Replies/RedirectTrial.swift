@@ -39,7 +39,7 @@ struct RedirectTrial {
   /// The topics that the tags of a text lead to; `nil` if they are known only during a conversation.
   private let targets: [Int: [Int]?]
   /// The requirements of each trigger with variables, apart from those.
-  private let open: [[RequiredWords.Requirement]]
+  private let open: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
   private let plain: [String]
 
@@ -54,8 +54,7 @@ struct RedirectTrial {
     }
     self.targets = targets
     open = book.patternNames.openTriggers.map { block in
-      RequiredWords(arrays: [:])
-        .requirements(of: book.brain.nodes(of: book.brain.triggers[block].text) ?? [])
+      book.brain.requiredWords(of: book.brain.triggers[block].text)
     }
     plain = book.brain.triggers.compactMap { trigger in
       if case .words(let range) = trigger.pattern { book.brain.arena.string(range) } else { nil }
@@ -87,11 +86,12 @@ struct RedirectTrial {
 
   /// Returns whether a trigger with variables might match, if they had other values.
   private func couldFitOpenTrigger(_ subject: Subject) -> Bool {
-    let words = Set(subject.bytes.split(separator: 0x20))
+    let words = Set(
+      subject.bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })
     return open.contains { required in
       guard book.effort.spend(1 + required.count) else { return true }
       return required.allSatisfy { choices in
-        choices.contains { $0.words.allSatisfy { words.contains($0.bytes) } }
+        choices.contains { $0.allSatisfy(words.contains) }
       }
     }
   }

@@ -1,0 +1,139 @@
+/// The parts of many patterns, as nodes in one array: no pattern takes memory of its own.
+///
+/// A node's parts follow it directly, and `count` says how many nodes it is with them; so a part can be copied to another
+/// place as it is. The parts of a group and of an optional are its alternatives, whose parts are nodes again.
+struct PatternTree {
+  struct Node {
+    enum Kind: UInt8 {
+      /// Plain text of the arena, with a single space between words.
+      case literal
+      /// The wildcards `*`, `#` and `_`.
+      case star, number, word
+      /// A star that is the whole trigger: it matches the empty message too.
+      case anything
+      case group
+      /// An optional part `[x|y]`, which consumes the white space on both sides.
+      case optional
+      /// One of the parts of a group, of an optional, or of an array.
+      case alternative
+      /// `@name`: any item of an array.
+      case array
+      case variable
+    }
+
+    var kind: Kind
+    var captures = false
+    /// The number of nodes: this one and its parts.
+    var count: Int32 = 1
+    /// The number of the array or the variable.
+    var value: Int32 = 0
+    /// The text of a literal.
+    var text = TextRange.empty
+  }
+
+  var nodes: [Node] = []
+  /// The names of the arrays in the patterns; an index is a number in a node.
+  private(set) var arrays: [String] = []
+  private var arrayNumbers: [String: Int32] = [:]
+  private(set) var variables: [PatternVariable] = []
+  private var variableNumbers: [PatternVariable: Int32] = [:]
+
+  subscript(index: Int) -> Node { nodes[index] }
+
+  /// Returns the index after a node and its parts.
+  func index(after node: Int) -> Int { node + Int(nodes[node].count) }
+
+  /// Returns the range of a node's parts.
+  func parts(of node: Int) -> Range<Int> { node + 1..<index(after: node) }
+
+  /// Returns whether a bar outside of brackets divides the whole pattern.
+  func isTopLevelChoice(_ pattern: Range<Int>) -> Bool {
+    guard let first = pattern.first else { return false }
+    return nodes[first].kind == .group && !nodes[first].captures
+      && index(after: first) == pattern.upperBound
+  }
+
+  func count(ofAlternatives alternatives: Range<Int>) -> Int {
+    var count = 0
+    var node = alternatives.lowerBound
+    while node < alternatives.upperBound {
+      count += 1
+      node = index(after: node)
+    }
+    return count
+  }
+
+  /// Returns the literal that is all of an alternative; `nil` if there is more than text.
+  func text(ofAlternative node: Int) -> TextRange? {
+    nodes[node].count == 2 && nodes[node + 1].kind == .literal ? nodes[node + 1].text : nil
+  }
+
+  /// Returns the texts of alternatives; `nil` if one is more than text.
+  func texts(of alternatives: Range<Int>) -> [TextRange]? {
+    var texts: [TextRange] = []
+    texts.reserveCapacity(alternatives.count / 2)
+    var node = alternatives.lowerBound
+    while node < alternatives.upperBound {
+      guard let text = text(ofAlternative: node) else { return nil }
+      texts.append(text)
+      node = index(after: node)
+    }
+    return texts
+  }
+
+  mutating func number(ofArray name: String) -> Int32 {
+    if let known = arrayNumbers[name] { return known }
+    let number = Int32(arrays.count)
+    arrays.append(name)
+    arrayNumbers[name] = number
+    return number
+  }
+
+  mutating func number(of variable: PatternVariable) -> Int32 {
+    if let known = variableNumbers[variable] { return known }
+    let number = Int32(variables.count)
+    variables.append(variable)
+    variableNumbers[variable] = number
+    return number
+  }
+}
+
+extension PatternTree {
+  /// Returns the nodes of a pattern one inside the other, for whoever looks at few patterns.
+  func nested(_ pattern: Range<Int>, in arena: [UInt8]) -> [PatternNode] {
+    var nested: [PatternNode] = []
+    var node = pattern.lowerBound
+    while node < pattern.upperBound {
+      nested.append(self.nested(node, in: arena))
+      node = index(after: node)
+    }
+    return nested
+  }
+
+  private func nested(_ node: Int, in arena: [UInt8]) -> PatternNode {
+    let captures = nodes[node].captures
+    return switch nodes[node].kind {
+    case .literal: .literal(Array(arena[nodes[node].text]))
+    case .star: .wildcard(.star, captures: captures)
+    case .number: .wildcard(.number, captures: captures)
+    case .word: .wildcard(.word, captures: captures)
+    case .anything: .anything
+    case .group: .group(alternatives(of: node, in: arena), captures: captures)
+    case .optional: .optional(alternatives(of: node, in: arena))
+    // The parser never puts an alternative outside of these two.
+    case .alternative: .group([nested(parts(of: node), in: arena)], captures: false)
+    case .array: .array(arrays[Int(nodes[node].value)])
+    case .variable: .variable(variables[Int(nodes[node].value)])
+    }
+  }
+
+  private func alternatives(of node: Int, in arena: [UInt8]) -> [[PatternNode]] {
+    var alternatives: [[PatternNode]] = []
+    var part = node + 1
+    while part < index(after: node) {
+      alternatives.append(nested(parts(of: part), in: arena))
+      part = index(after: part)
+    }
+    return alternatives
+  }
+}
