@@ -7,11 +7,11 @@ package enum CommandGroup: String, Sendable, CaseIterable {
 
 /// The overview of a screen's commands in groups, with its keys.
 ///
-/// Two columns where they fit, so that a window of 80 columns and 24 lines holds all of it.
+/// It has two columns if they fit, so that a window of 80 columns and 24 lines shows all of it.
 package struct CommandHelp: Sendable, Equatable {
   package struct Row: Sendable, Equatable {
     package var name: String
-    /// The argument, shown where there is room: `FILE`.
+    /// The argument, shown if there is space: `FILE`.
     package var argument = ""
     package var purpose: String
 

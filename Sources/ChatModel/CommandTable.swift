@@ -3,7 +3,7 @@ package import Terminal
 
 /// A named command of a screen.
 package protocol Command<Host>: Sendable {
-  /// The target of the command: its screen's Presenter, as far as commands may see it.
+  /// The target of the command: the part of its screen's Presenter that commands may use.
   associatedtype Host
   /// The name without a slash.
   var name: String { get }
@@ -44,7 +44,7 @@ extension Command {
 package protocol CompletionSource: AnyObject {
   /// Returns the complete lines that begin with this one.
   func completions(for line: String) async -> [CompletionChoice]
-  /// The commands that a line may be.
+  /// The names of the commands that a line may begin with.
   var commandNames: CommandNames { get }
 }
 

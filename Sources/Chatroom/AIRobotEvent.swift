@@ -99,7 +99,7 @@ package enum AIRobotResult: EventResult {
   ///
   /// - Parameter wasKnown: whether there was anything to forget in this conversation.
   case forgot(String?, wasKnown: Bool, Talk)
-  /// The rules have changed, or failed to.
+  /// The rules were reloaded, or reloading failed.
   case reloaded(RuleNews, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
   /// The reply that followed an exchange taken back is this one of all possible replies, counted from 1.
@@ -109,7 +109,7 @@ package enum AIRobotResult: EventResult {
   /// - Parameter first: the message of the first of them.
   case tookBackSeveral(Int, first: String, Talk)
   case set(_ name: String, Talk)
-  /// - Parameter changed: the messages that the rules as they are now answer differently.
+  /// - Parameter changed: the messages that the current rules answer differently.
   case saved(path: String, changed: [String])
   case addedExpectation(path: String)
   case lesson(LessonStep)

@@ -11,7 +11,7 @@ extension HumanComputerCommunicationPresenter {
     case .resumed(let talk, let conversation, let last, let isFirst):
       self.talk = talk
       if !isFirst { show(.notice(Words.continuing(conversation.title))) }
-      // They take the place of the robot's greeting.
+      // These exchanges are shown instead of the robot's greeting.
       show(.recalled(RecalledDisplay(last, of: conversation.length)))
     case .beganAnew(let talk):
       self.talk = talk
@@ -33,7 +33,7 @@ extension HumanComputerCommunicationPresenter {
       self.talk = talk
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
     case .drew(let number, let count):
-      // The number of replies is the rules', not the conversation's.
+      // The number of replies depends on the rules, not on the conversation.
       show(.aside(.notice(Words.drawn(number, of: count))))
     case .tookBackSeveral(let count, let first, let talk):
       self.talk = talk

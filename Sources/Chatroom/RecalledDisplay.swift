@@ -2,7 +2,7 @@ package import ChatModel
 package import Terminal
 import TranscriptFormat
 
-/// The last exchanges of a conversation that continues, as a person is reminded of them.
+/// The last exchanges of a conversation that continues, which remind a person of it.
 package struct RecalledDisplay: Sendable, Equatable {
   package struct Exchange: Sendable, Equatable {
     package var message: String
@@ -21,7 +21,7 @@ package struct RecalledDisplay: Sendable, Equatable {
 
   /// Returns a heading and as many of the last exchanges as fit in half of the window, dimmed.
   ///
-  /// The last exchange is always there, its end left out if it is longer than that.
+  /// The last exchange is always included; if it is longer than that, its end is left out.
   package func text(width: Int, height: Int) -> StyledText {
     let room = max(4, height / 2)
     var shown: [[StyledText]] = []

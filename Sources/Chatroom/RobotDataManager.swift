@@ -60,7 +60,7 @@ package final class RobotDataManager {
   /// - Parameter name: the variable's name; `nil` for all.
   func forget(_ name: String?) {
     current?.conversation.forget(name)
-    // Taking exchanges back must not restore it.
+    // Taking exchanges back must not restore the variable.
     for index in moments.indices { moments[index].before.forget(name) }
   }
 
@@ -114,7 +114,7 @@ extension RobotDataManager {
 
   private func reload(_ talk: Talk, _ stamp: RuleStamp) async -> RuleNews {
     tried = stamp
-    // What was interrupted is tried again before the next message.
+    // An interrupted reload is repeated before the next message.
     defer { if Task.isCancelled { (tried, isUnsure) = (nil, true) } }
     for await step in source.load(talk.robot.choice) {
       switch step {

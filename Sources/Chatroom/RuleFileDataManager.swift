@@ -2,7 +2,7 @@ package import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The DataManager of rule files: edits them, writes taught rules, and takes those back.
+/// The DataManager of rule files: edits them, writes taught rules, and removes these again.
 @MainActor
 package final class RuleFileDataManager {
   private let service: any RuleFileService
@@ -51,7 +51,7 @@ package final class RuleFileDataManager {
     return path
   }
 
-  /// Restores the files of the last lesson, unless one has changed since.
+  /// Restores the files of the last lesson; throws if one has changed since.
   func takeBackLesson() throws(RuleFileError) {
     guard let changes = lessons.last else { return }
     for change in changes {

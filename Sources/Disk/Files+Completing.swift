@@ -1,6 +1,6 @@
 /// Completing paths that a person types.
 extension Files {
-  /// A file that the beginning of a path may become.
+  /// A file or folder whose path begins with the typed text.
   package struct Candidate: Sendable, Equatable {
     /// The path as typed so far, completed; ends in `/` if it is a folder.
     package var path: String
@@ -15,12 +15,12 @@ extension Files {
 
   /// Returns the files and folders whose path begins with this one, sorted by their bytes.
   ///
-  /// Hidden ones count only if the name typed begins with a dot. Names that nobody can type are left out: those with
-  /// control characters, and those with white space at an end. Empty if the folder can't be read.
+  /// Hidden ones are included only if the typed name begins with a dot. Names that nobody can type are left out: those
+  /// with control characters, and those with white space at either end. Empty if the folder can't be read.
   ///
   /// Complexity: linear in the number of files in the folder, with one call to the system for each match.
   package static func candidates(for path: String) -> [Candidate] {
-    // A home alone is a folder to continue in.
+    // A home folder alone is completed by a slash.
     if path.hasPrefix("~"), !path.contains("/") {
       let home = expandingHome(path)
       return home == path ? [] : [Candidate(path: path + "/", name: path + "/")]

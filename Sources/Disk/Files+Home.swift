@@ -25,7 +25,7 @@ extension Files {
       home = unsafe Self.home(of: getpwnam(String(name)))
     }
     guard let home else { return path }
-    // The home of some users is the root.
+    // Some users have the root folder as their home.
     return rest.isEmpty || home != "/" ? home + rest : String(rest)
   }
 

@@ -8,7 +8,7 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   var commands: CommandTable<any HistoryCommandHost> { get }
   /// The open conversation; `nil` while the list is shown.
   var opened: KeptConversation.ID? { get }
-  /// Returns the conversation of a line in the list; shows a problem and returns `nil` if there is no such line.
+  /// Returns the conversation of a row in the list; shows a problem and returns `nil` if there is no such row.
   func conversation(at number: Int) -> KeptConversation.ID?
   func show(_ result: HistoryResult)
   func showProblem(_ problem: ChatProblem)
@@ -23,7 +23,7 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   /// Returns from a conversation to the list, or from the list to the chatroom.
   func goBack() async
   func leave() async
-  /// Returns the files that the beginning of a path may become.
+  /// Returns the files whose path begins with this one.
   func files(beginningWith path: String) async -> [CompletionChoice]
 }
 

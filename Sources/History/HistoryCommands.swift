@@ -24,7 +24,7 @@ struct FindHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.find(argument) }
 }
 
-/// `more`: shows the next lines.
+/// `more`: shows the next rows.
 struct MoreHistoryCommand: Command {
   let name = "more"
   let purpose = "shows the next lines"
@@ -32,7 +32,7 @@ struct MoreHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.fetchMore() }
 }
 
-/// `refresh`: updates the lines.
+/// `refresh`: updates the rows.
 struct RefreshHistoryCommand: Command {
   let name = "refresh"
   let purpose = "looks again for what is there"
@@ -121,7 +121,7 @@ struct ExportHistoryCommand: Command {
   func completions(
     of argument: String, on host: any HistoryCommandHost
   ) async -> [CompletionChoice] {
-    // A number stands before the file while the list is shown.
+    // While the list is shown, a number precedes the file.
     let number = host.opened == nil ? argument.prefix { $0.isNumber } + " " : ""
     guard host.opened != nil || number.count > 1 && argument.hasPrefix(number) else { return [] }
     return await host.files(beginningWith: String(argument.dropFirst(number.count))).map { choice in

@@ -8,7 +8,7 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   case opened(ChatApp.Params)
   case returned(ChatApp.Params)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
-  /// The number of a line, or a command.
+  /// The number of a row, or a command.
   case entered(String)
   /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
   case interrupted(wasEmpty: Bool)

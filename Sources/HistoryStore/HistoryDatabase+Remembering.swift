@@ -59,7 +59,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// The number of conversations at once, small enough for the memory and for waiting programs.
+  /// The number of conversations in one transaction, small enough for the memory and for waiting programs.
   private static let batch: Int64 = 500
 
   /// Forgets in a batch of conversations.

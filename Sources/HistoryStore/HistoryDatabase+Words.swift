@@ -52,7 +52,7 @@ extension HistoryDatabase {
       ) { $0.text("term") }
       guard let term, term.utf8.starts(with: beginning.utf8) else { return terms }
       terms.append(term)
-      // No word contains a control character, so that no other word comes between the two.
+      // No word contains a control character, so no other word is sorted between the two.
       next = term + "\u{1}"
     }
     return terms

@@ -4,11 +4,11 @@ import Responder
 
 /// An open history.
 ///
-/// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction is handed to the
-/// system when it returns, so its changes survive the program however it ends, including `kill -9`. Only a power cut
-/// can lose the last exchanges, always whole ones, and never damages the file. The next setting, `FULL`, would wait
-/// for the disk after each reply (some milliseconds, on a busy or spinning one many more), to save a line or two of a
-/// chat from a rare accident: a cost that every user would notice in every chat.
+/// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction has been passed to the
+/// system when it returns, so its changes survive any end of the program, including `kill -9`. Only a power cut can
+/// lose the last exchanges, always as a whole, and it never damages the file. The next setting, `FULL`, would wait for
+/// the disk after each reply, for some milliseconds or, on a busy or spinning disk, for many more. Every user would
+/// notice that in every chat, and it would save one or two exchanges from a rare accident.
 ///
 /// **Privacy.** `secure_delete` overwrites deleted data with zeros; removing something from the history also removes
 /// it from the index and empties the log (`erasing`). No text goes to a temporary file.
@@ -22,7 +22,7 @@ final class HistoryDatabase {
   let busyTimeout: Int32
   /// Whether everything deleted has been removed from the files, as far as is known.
   var isErased = true
-  /// Whether the disk is full, so that everything has to be removed in small parts.
+  /// Whether the disk is full, so that everything must be removed in small parts.
   var isShortOfRoom = false
 
   /// Opens the history, creating or migrating it if needed.

@@ -29,7 +29,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether the file could only be read.
+  /// Whether the file can be read but not written.
   var isRefusal: Bool {
     switch self {
     case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen

@@ -18,7 +18,7 @@ struct HistorySearch {
 
   /// The maximum number of visited exchanges that the exact expression does not find.
   private static let maximumMisses = 1000
-  /// The number of exchanges in a row after which to look for the start of a conversation.
+  /// The number of consecutive matches in one conversation after which the search skips to its start.
   private static let longRow = 64
 
   /// Returns the newest match of each conversation, older than `below`, without conversations that have a newer one.
@@ -43,7 +43,7 @@ struct HistorySearch {
         return misses < Self.maximumMisses
       }
       seen.insert(conversation)
-      // It was on an earlier page.
+      // The conversation was on an earlier page.
       if below != .max, try newest(in: conversation, above: below - 1) != nil { return true }
       hits.append(Hit(conversation: conversation, entry: try HistoryEntry(found)))
       return hits.count < limit
@@ -114,7 +114,7 @@ struct HistorySearch {
     below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     guard let expression else {
-      // Without a word there is a mark, and the first one is searched for in the texts.
+      // A search without words has a mark, and the first one is searched for in the texts.
       return try history.database.step(
         """
         SELECT m.*

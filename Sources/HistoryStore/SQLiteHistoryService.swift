@@ -8,7 +8,7 @@ import Synchronization
 /// The file is opened when first needed. An actor, so that waiting for the disk or for other processes never blocks
 /// the user interface.
 package actor SQLiteHistoryService: HistoryService {
-  /// The age of a deletion that nobody will undo any more: a day, in microseconds.
+  /// The age after which nobody will undo a deletion: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
   let location: HistoryLocation
@@ -115,7 +115,7 @@ package actor SQLiteHistoryService: HistoryService {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     try erase { history throws(HistoryFailure) in
-      // Lines first: values that are still stored if the program dies in between can be forgotten again.
+      // Typed lines come first: if the program dies in between, the values are still stored and can be forgotten again.
       let values = try history.values(of: name, of: user, with: rules)
       try forgetLines { line in values.contains { line.says($0) } }
       try history.forget(name, of: user, with: rules, as: command)
@@ -152,7 +152,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryError) {
       try erase { history throws(HistoryFailure) in try history.clear() }
     } catch {
-      // Even the log cannot be written back: its contents have to be deleted too.
+      // Even the log cannot be written back, so its contents must be deleted too.
       guard location.isFull, removeFiles() else { throw error }
     }
   }
@@ -195,7 +195,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Runs work that makes the history smaller, for which a full disk is no obstacle.
+  /// Runs work that makes the history smaller, also on a full disk.
   private func erase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
@@ -205,7 +205,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
-      // Repeated, because a damaged index may be rebuilt.
+      // `use` repeats the work, because a damaged index may be rebuilt.
       guard error.mayBeFull, location.isFull else { return try use(work) }
       if let value = try withReserve(work) { return value }
       history = nil
@@ -219,7 +219,7 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Runs work in small parts with the space reserved for this.
   ///
-  /// - Returns: `nil` if there is none, or too little.
+  /// - Returns: `nil` if no space is reserved, or too little.
   private func withReserve<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value? {

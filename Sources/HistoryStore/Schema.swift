@@ -48,7 +48,7 @@ struct Schema: Sendable {
     \(words)
     """
 
-  /// The index of the words in exchanges; it has no texts of its own.
+  /// The index of the words in exchanges; it does not store their texts.
   static let words = """
     CREATE VIRTUAL TABLE words USING fts5 (
       message, reply, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
@@ -97,7 +97,7 @@ extension Schema {
     var state = try state(of: database)
     while case .old(let number) = state {
       state = try database.transaction { () throws(SQLiteError) -> State in
-        // Another process may have been faster.
+        // Another process may have migrated the file meanwhile.
         guard try self.state(of: database) == .old(number) else {
           return try self.state(of: database)
         }

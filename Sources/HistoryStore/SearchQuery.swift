@@ -6,7 +6,7 @@ struct SearchQuery: Equatable {
   struct Phrase: Equatable {
     /// The text with spaces around each character that is a word by itself.
     var text: String
-    /// Whether the last word is searched for as a whole instead of as a beginning.
+    /// Whether the last word is searched for as a whole word instead of as a prefix.
     var isWhole: Bool
 
     init(_ word: String) {

@@ -10,8 +10,8 @@ import Darwin
 
 /// The editing of lines by one person at one terminal.
 ///
-/// libedit edits, this draws: before passing on a key it shows the line as the previous key left it. Not thread-safe:
-/// the actor `LineEditor` owns it.
+/// libedit edits, and the session draws: before it passes on a key, it shows the line as the previous key left it. Not
+/// thread-safe: the actor `LineEditor` owns it.
 final class EditingSession {
   /// The result of reading one line.
   enum Outcome: Equatable, Sendable {
@@ -54,7 +54,7 @@ final class EditingSession {
   var menu: CompletionMenu?
   var search: LineSearch?
   var pasted = ""
-  /// Keys for libedit that one key of the terminal stands for.
+  /// Further keys for libedit, if one key of the terminal stands for several.
   var queue: [Unicode.Scalar] = []
   var undo = UndoStack()
   var browser = LineBrowser()
@@ -106,7 +106,7 @@ final class EditingSession {
       editline.setPrompt(PromptText(request.prompt, palette: palette).scalars)
     }
     markPastes(true)
-    // Before the prompt, so that an immediate answer, as from a program, is not echoed.
+    // This comes before the prompt, so that an immediate answer, as from a program, is not echoed.
     editline.setRaw(true)
     let result = editline.readLine()
     if outcome == nil { finish(result) }

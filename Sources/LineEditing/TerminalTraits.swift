@@ -15,7 +15,7 @@ package struct TerminalTraits: Sendable {
   /// Whether the rest of an earlier line is suggested.
   package var suggests: Bool
 
-  /// Opens a line in another program, which gets the terminal; `nil` if there is none.
+  /// Opens a line in another program, which takes over the terminal; `nil` if there is none.
   package var edit: (@Sendable (String) -> EditedMessage)?
 
   package init(

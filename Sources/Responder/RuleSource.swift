@@ -16,7 +16,7 @@ public struct RuleSource: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Returns the file with its edits applied; of two that overlap, only the first.
+  /// Returns the file with the edits applied; of two edits that overlap, only the first is applied.
   ///
   /// Complexity: linear in the file, plus sorting the edits.
   public func applying(_ edits: [SourceEdit]) -> RuleSource {

@@ -6,7 +6,7 @@ import Quoting
 /// escape sequences in the result are those of styles and links.
 package struct Palette: Sendable {
   package let isColored: Bool
-  /// The machine that the files of links are on; `nil` if links are not sent as such.
+  /// The name of the machine with the files that links refer to; `nil` if links are not sent.
   package let linkHost: String?
 
   package init(isColored: Bool, linkHost: String? = nil) {
@@ -36,7 +36,7 @@ package struct Palette: Sendable {
 
   /// ECMA-48, chapter 8.3.117.
   ///
-  /// The eight old colours only: they follow the user's own colour scheme, light or dark.
+  /// Only the eight original colours are used, because they follow the user's own colour scheme, light or dark.
   static func code(_ style: StyledText.Style) -> String? {
     switch style {
     case .plain: nil

@@ -1,7 +1,7 @@
 /// A terminal that types the robot's replies like an IBM 2741, on which ELIZA was used in 1966.
 ///
-/// Fourteen characters a second, in capitals, after a pause; Ctrl-C skips to the end. Only for interactive
-/// terminals: a pipe has nobody to wait for.
+/// It types fourteen characters a second, in capitals, after a pause; Ctrl-C skips to the end. It is only for
+/// interactive terminals, because nobody watches a pipe.
 package final class TeletypeTerminal: Terminal {
   /// Waits; throws if the task is cancelled.
   package typealias Pause = @Sendable (Duration) async throws -> Void

@@ -8,9 +8,9 @@ import Darwin
 
 /// A terminal for a View: reads lines, and writes styled text and a status line.
 ///
-/// Two live forms exist: `EditingTerminal` in `LineEditing` for a person, and `PlainTerminal` for a
-/// pipe. All output passes one function that shows control characters instead of obeying
-/// them, so that nothing a rule file or a user says can drive the terminal.
+/// Two live forms exist: `EditingTerminal` in `LineEditing` for a person, and `PlainTerminal` for a pipe. All output
+/// passes through one function that shows control characters as escapes, so that no text of a rule file or a user can
+/// control the terminal.
 @MainActor
 package protocol Terminal: AnyObject {
   /// Whether standard input and output are both terminals.
@@ -91,7 +91,7 @@ package func endProgram(by number: Int32) -> Never {
   unsafe sigaddset(&unblocked, number)
   unsafe pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   kill(getpid(), number)
-  // Another thread may receive the signal, and one that is ignored by default does not end the program.
+  // Another thread may receive the signal, and a signal whose default is to be ignored does not end the program.
   _ = poll(nil, 0, 1000)
   exit(128 + number)
 }

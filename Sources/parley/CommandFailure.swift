@@ -36,11 +36,11 @@ enum CommandFailure: Error, Equatable {
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
   case badID(String)
-  /// An action that lists nothing was given conditions for a list.
+  /// An action that does not list conversations was given conditions for a list.
   case listsNothing(action: String)
   /// A file is not a backup, or a damaged one.
   case badBackup(path: String, line: Int, column: Int, reason: String)
-  /// The ending of a file names no format of an export.
+  /// The extension of a file is not that of an export format.
   case unknownEnding(path: String)
   /// Several conversations cannot be in one file.
   case oneConversationPerFile(path: String)
@@ -49,7 +49,7 @@ enum CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
-  /// The failure of writing a new file.
+  /// Returns the failure to write a new file.
   static func output(_ error: TranscriptError) -> CommandFailure {
     switch error {
     case .exists(let path): .alreadyThere(path: path)

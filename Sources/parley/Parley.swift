@@ -14,7 +14,7 @@ import Darwin
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// Starts the program; not `async`, so that the runtime's requirements can be checked first.
+  /// Starts the program; it is not `async`, so that the runtime's requirements can be checked first.
   static func main() {
     // A file that grows beyond its limit is an ordinary error, and must not end the program.
     signal(SIGXFSZ, SIG_IGN)

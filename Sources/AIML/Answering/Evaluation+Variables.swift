@@ -66,7 +66,7 @@ extension Evaluation {
   }
 
   mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
-    // Without a name it is a command for the client's device.
+    // Without a name, the element is a command for the client's device.
     guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
       return try element(index, frame)
     }

@@ -1,6 +1,6 @@
 /// A fixed sequence of random choices: one path through a reply, with its probability.
 ///
-/// Following `next` from path to path visits every reply that chance could give.
+/// Following `next` from path to path visits every possible reply.
 struct ScriptedChance {
   private var script: [Int]
   /// The number of alternatives of each choice made so far.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The buffers of one evaluation, kept for the next so that a reply hardly allocates.
 struct Workspace {
-  /// The text made so far: that of the reply, and of the elements that are being evaluated.
+  /// The text produced so far, of the reply and of the elements that are being evaluated.
   var out: [UInt8] = []
   var scratch: [UInt8] = []
   /// The words matched at each depth, with their stars.

@@ -38,7 +38,7 @@ struct Graph: Sendable {
       }
     }
 
-    /// Whether nothing but the end of the section can follow.
+    /// Whether only the end of the section can follow.
     var isEnd: Bool {
       !hasWords && !hasFirst && (hash | underscore | caret | star | sets) == 0
     }
@@ -60,7 +60,7 @@ struct Graph: Sendable {
   private var keys = [UInt64](repeating: 0, count: 1024)
   private var values = [Int32](repeating: 0, count: 1024)
   private var used = 0
-  /// The nodes whose category with that and topic `*` is stored at the end of that path after all.
+  /// The nodes whose category with that and topic `*` is nevertheless stored at the end of that path.
   private var expanded: Set<Int32> = []
 
   static let root: Int32 = 1
@@ -190,7 +190,7 @@ struct Graph: Sendable {
     return node
   }
 
-  /// Moves a node's category to the end of its path, so that a path that comes after it can be told apart.
+  /// Moves a node's category to the end of its path, so that a path that is tried after it can be distinguished.
   private mutating func expand(_ node: Int32) {
     guard expanded.insert(node).inserted else { return }
     let category = nodes[Int(node)].category

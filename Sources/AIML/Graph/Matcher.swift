@@ -8,8 +8,8 @@ internal import Responder
 struct Matcher {
   /// A branch of a node, in the order in which they are tried.
   enum Branch: UInt8 {
-    /// `end` goes from a pattern to its thats or from a that to its topics, and comes before `short`, which ends the
-    /// search: that and topic are the `*` that nobody wrote.
+    /// `end` goes from a pattern to its thats or from a that to its topics. It comes before `short`, which ends the
+    /// search with a category whose that and topic are not written and so are `*`.
     case start, first, hash, underscore, word, end, short, set, caret, star
   }
 
@@ -96,10 +96,10 @@ struct Matcher {
     }
   }
 
-  /// Exchanges the stars of the last match for an array whose room the next one uses.
+  /// Exchanges the stars of the last match for an array, whose capacity the next match reuses.
   mutating func exchangeStars(_ others: inout [StarRange]) { swap(&stars, &others) }
 
-  /// Moves on from a state; one with several branches is put on the stack of choices, and fails for now.
+  /// Moves on from a state; pushes a state with several branches on the stack of choices instead.
   @inline(__always)
   private mutating func forward(
     _ state: State, _ graph: borrowing Graph, _ subject: borrowing MatchSubject,
@@ -252,7 +252,7 @@ struct Matcher {
     return .go(State(node: node, position: position, section: state.section))
   }
 
-  /// Lets a wildcard take one word more; `nil` if it can't.
+  /// Makes a wildcard take one more word; `nil` if it cannot.
   private mutating func extend(
     _ choice: inout Choice, _ child: Int32, _ limit: Int32, _ graph: borrowing Graph,
     _ subject: borrowing MatchSubject, _ patience: inout Patience
@@ -275,7 +275,7 @@ struct Matcher {
     if node.isEnd {
       end = limit
     } else if node.isPlain {
-      // Only a word or the end can follow: look for the next place at which one does.
+      // Only a word or the end can follow, so the search skips to the next position where one does.
       while end < limit, graph.node(after: child, subject.words[Int(end)]) == 0 {
         end += 1
         if !patience.lasts(for: 4) { return .fail }

@@ -51,7 +51,7 @@ struct CategoryPath: Sendable, Hashable {
   /// Whether neither that nor topic is required.
   var isAnything: Bool { that == Self.anything && topic == Self.anything }
 
-  /// Whether the path is tried after the one with that and topic `*`, unlike all others: `* ^` comes after `*`.
+  /// Whether the path is tried after the one whose that and topic are `*`, unlike all others: `* ^` comes after `*`.
   var comesAfterAnything: Bool {
     let last: [PatternToken] = [.wildcard(.star), .wildcard(.caret)]
     return that.starts(with: last) || that == Self.anything && topic.starts(with: last)

@@ -11,7 +11,7 @@ final class CategoryReader: XMLHandler {
 
   var builder: LibraryBuilder { state.builder }
 
-  /// Reads a document; after an error, reading goes on at the next category.
+  /// Reads a document; after an error, reading continues at the next category.
   func read(_ bytes: [UInt8]) {
     let parser = XMLParser(self)
     var start = 0
@@ -61,7 +61,7 @@ final class CategoryReader: XMLHandler {
   func entity(_ name: String, at offset: Int) { state.entity(name, at: offset) }
 }
 
-/// The place of a reader in a file, and what it has read.
+/// The position of a reader in a file, and the categories that it has read.
 private struct CategoryState {
   private enum Part { case pattern, that, topic, template }
 

@@ -28,7 +28,7 @@ extension Program {
     return lines.location(ofByte: min(offset, source.bytes.count), in: source.name)
   }
 
-  /// Returns the lines of a file, which are counted when somebody asks for the first time.
+  /// Returns the lines of a file, which are counted at the first request.
   private func lines(of file: Int, in library: Library) -> LineMap {
     if let known = lineMaps.withLock({ $0[file] }) { return known }
     let lines = LineMap(library.sources[file].bytes)
@@ -77,7 +77,7 @@ extension Program {
       let node = nodes[place]
       if node.tag == .random || node.tag == .condition { parents.append((Int(node.end), node.tag)) }
       if node.tag == .li, let parent = parents.last { body(place, parent.tag) }
-      // What a template teaches is not its own.
+      // Items inside `<learn>` belong to the learned category, not to this one.
       place = node.tag == .learn || node.tag == .learnf ? Int(node.end) : place + 1
     }
   }

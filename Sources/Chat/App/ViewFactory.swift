@@ -6,7 +6,7 @@ package import Viper
 
 /// Makes the Views of one user interface: a terminal, a pipe, a transcript.
 ///
-/// Each View keeps its handler alive, and uses its turns as it likes.
+/// Each View keeps its handler alive, and decides what to do in its turns.
 @MainActor
 package protocol ViewFactory: AnyObject {
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>

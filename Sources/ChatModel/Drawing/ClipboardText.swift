@@ -2,7 +2,7 @@ import Terminal
 
 /// A reply as it may go to the clipboard: what was shown, on one line.
 ///
-/// Whoever pastes it into a shell runs nothing: control characters are escapes, and line breaks are blanks.
+/// Pasting it into a shell runs nothing: control characters become escapes, and line breaks become blanks.
 package struct ClipboardText: Sendable, Hashable {
   /// The maximum number of bytes; several terminals accept no more.
   package static let maximumBytes = 64 << 10
@@ -11,7 +11,7 @@ package struct ClipboardText: Sendable, Hashable {
 
   /// Creates the text; `nil` if it is longer than the maximum.
   package init?(_ reply: String) {
-    // Also a text that is cut would be far too long: nothing is shown in less than a byte.
+    // A longer reply is too long in any form, because each of its bytes is shown as at least one byte.
     guard reply.utf8.count <= Self.maximumBytes else { return nil }
     let text = String(reply.visible.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     guard text.utf8.count <= Self.maximumBytes else { return nil }

@@ -1,7 +1,7 @@
 package import Terminal
 package import TranscriptFormat
 
-/// The notices of a screen: those that the window holds are written, longer ones are shown in pages before the next line is
+/// Shows the notices of a screen: those that fit into the window at once, longer ones in pages before the next line is
 /// read.
 @MainActor
 package final class LongNotices {
@@ -15,7 +15,7 @@ package final class LongNotices {
     _ label: TranscriptLine.Label, _ style: StyledText.Style, lines: @escaping PageSource
   ) {
     let text = StyledText(label: label, style, width: terminal.width, lines: lines)
-    // The last line end makes one more, as the prompt does.
+    // The text after the last line end counts as one more line, which stands for the prompt.
     if terminal.canPage, text.lines.count > terminal.height {
       waiting.append((lines, text))
     } else {

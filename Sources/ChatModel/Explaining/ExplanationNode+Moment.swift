@@ -18,7 +18,7 @@ extension ExplanationNode {
   package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
     let steps = exchange.reply.explanation.steps
-    // A rule that handed the message on matters if no other one answered.
+    // A rule that passed the message on matters only if no other one answered.
     let isShort = detail == .short && steps.contains { !$0.gaveWay }
     var children = Self.roots(of: steps[...], isShort: isShort)
     if children.isEmpty {

@@ -9,7 +9,7 @@ package struct RuleSearch {
 
   /// Returns the rules that `memory.rive:14`, or a trigger as written, refers to.
   ///
-  /// The end of a file's path suffices, and any line inside a rule refers to the rule.
+  /// The end of a file's path is enough, and any line inside a rule refers to the rule.
   package func meant(by text: String) -> [Rule] {
     if let (file, line) = Self.place(text) {
       let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
@@ -20,7 +20,7 @@ package struct RuleSearch {
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
   }
 
-  /// Returns the beginning of the rule file with this path, of which the end suffices.
+  /// Returns the beginning of the rule file with this path, or with a path that ends with it.
   package func file(named name: String) -> SourceLocation? {
     rules.first { Self.isNamed($0.location.file, name) }
       .map { SourceLocation(file: $0.location.file, line: 1) }

@@ -43,7 +43,7 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches these paths instead of the earlier ones.
+  /// Replaces the watched paths by these.
   mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     self.counts = counts
@@ -60,7 +60,7 @@ struct ChangeQueue: ~Copyable, Sendable {
       }
       let watch = unsafe inotify_add_watch(descriptor, path, mask)
       guard watch >= 0 else {
-        // Deleted since it was seen, or unreadable for this user: its folder reports when that changes.
+        // The file was deleted meanwhile, or this user cannot read it; its folder reports if that changes.
         if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }
         return false
       }

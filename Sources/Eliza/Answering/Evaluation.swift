@@ -2,7 +2,7 @@ internal import Responder
 
 /// The computation of one reply.
 struct Evaluation {
-  /// A decomposition that matched, with the reassembly whose turn it was at the first match.
+  /// A decomposition that matched, with the reassembly that was next at the first match.
   struct Choice: Sendable {
     var decomposition: Int32
     var turn: Int32
@@ -16,7 +16,7 @@ struct Evaluation {
     /// A built-in message: a keyword's decompositions all failed, its link has no target, or there is neither a
     /// keyword nor a NONE rule.
     case builtIn(keyword: Int?)
-    /// The words themselves, since the NONE rule does not match.
+    /// The words themselves, because the NONE rule does not match.
     case echoed
     case stopped(Stop)
   }

@@ -29,11 +29,11 @@ struct Token: Equatable {
   }
 }
 
-/// Reads tokens with one of look-ahead, and keeps the positions for error messages.
+/// Reads tokens with one token of look-ahead, and keeps their positions for error messages.
 struct TokenCursor {
   private var lexer: ScriptLexer
   private var ahead: Token?
-  /// The furthest token looked at, at which an error is reported.
+  /// The furthest token read or looked at, where an error is reported.
   private(set) var furthest: Token
   /// The last token read.
   private(set) var last: Token

@@ -9,7 +9,7 @@ package struct HistoryBackup: Sendable, Equatable {
   /// A conversation with all that the history stores of it.
   package struct Talk: Sendable, Equatable {
     package var conversation: KeptConversation
-    /// The robot's memory; `nil` if it cannot be read any more.
+    /// The robot's memory; `nil` if it is damaged.
     package var memory: Conversation?
     /// The commands before the next exchange.
     package var pending: [String]
@@ -44,11 +44,11 @@ package struct HistoryBackupError: Error, Equatable {
   package var reason: String
 }
 
-/// What importing a backup has done.
+/// The result of importing a backup.
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
   package var added = 0
-  /// The number of conversations of which the history had the beginning.
+  /// The number of conversations that continue one of the history.
   package var continued = 0
   /// The number of conversations that the history had already.
   package var known = 0

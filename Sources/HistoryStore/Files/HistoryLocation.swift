@@ -82,8 +82,7 @@ package struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Throws if other users could write what is read here or read what is written, or if SQLite would wait forever or
-  /// write elsewhere.
+  /// Throws if other users can write or read the files, or if SQLite would wait forever or write elsewhere.
   func checkTrust() throws(FileFailure) {
     try HistoryTrust.check(folder: folder)
     for ending in Self.companions {
@@ -140,7 +139,7 @@ package struct HistoryLocation: Sendable, Hashable {
     return Files.exists(file) && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
-  /// Throws if an open history may no longer be written, or is no longer the one at this location.
+  /// Throws if an open history can no longer be written, or is no longer the one at this location.
   ///
   /// SQLite writes to `-shm` as memory, and if that is not permitted the system kills the program.
   func checkPlace(of identity: UInt64) throws(FileFailure) {
@@ -182,7 +181,7 @@ package struct HistoryLocation: Sendable, Hashable {
     var number = 1
     while Files.exists("\(file).damaged-\(number)") { number += 1 }
     let name = "\(file).damaged-\(number)"
-    // The log first: the file under its old name must never be read with another's log.
+    // The log is renamed first, because a new file with the old name must never be read with this log.
     for ending in ["-wal", "-shm"] { _ = unsafe rename(file + ending, name + ending) }
     guard unsafe rename(file, name) == 0 else {
       throw FileFailure(file, SystemError(code: errno))

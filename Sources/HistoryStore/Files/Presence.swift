@@ -10,7 +10,7 @@ import Darwin
 
 /// A lock on a separate file that shows that a program has this history open.
 ///
-/// The lock ends with the program, however that ends.
+/// The lock ends when the program ends, in any way.
 final class Presence {
   private let descriptor: Int32
   /// Whether no other program has the history open, and none can open it before `share`.
@@ -25,7 +25,7 @@ final class Presence {
 
   deinit { close(descriptor) }
 
-  /// Lets other programs in; waits for one that is alone at the moment, which takes little time.
+  /// Allows other programs to open the history; waits briefly for a program that is alone at the moment.
   func share() {
     var tries = 0
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0, tries < 300 {

@@ -5,7 +5,7 @@ struct UndoStack {
   private var isTyping = false
   private static let maximumStates = 500
 
-  /// Records the line's state; a moved cursor alone is no change.
+  /// Records the line's state; a moved cursor alone is not a change.
   mutating func note(_ state: EditedText) {
     guard let last = states.last else {
       states = [state]

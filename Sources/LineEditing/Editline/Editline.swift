@@ -8,10 +8,10 @@ import Musl
 import Darwin
 #endif
 
-/// libedit on one terminal: the only door to the C library.
+/// libedit on one terminal: the only code that calls the C library.
 ///
-/// Not thread-safe. libedit calls back only inside of `readLine`, and finds the object by the
-/// address that it was given; the object outlives each call of its methods.
+/// Not thread-safe. libedit calls back only during `readLine`, and finds the object by its address, which stays valid
+/// because the object outlives each call of its methods.
 @safe
 final class Editline {
   weak var delegate: (any EditlineDelegate)?
@@ -95,7 +95,7 @@ final class Editline {
   /// Deletes characters left of the cursor.
   func delete(_ count: Int) { unsafe el_deletestr(handle, Int32(clamping: count)) }
 
-  /// Has libedit draw prompt and line again, from the start of the empty row that the terminal's cursor is in.
+  /// Makes libedit draw the prompt and the line again, from the start of the empty row at the terminal's cursor.
   func draw() { unsafe parley_refresh(handle) }
 
   /// Updates the window's size; call `draw` afterwards.

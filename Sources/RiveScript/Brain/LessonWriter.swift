@@ -95,7 +95,7 @@ public struct LessonWriter: RuleWriter {
     return forms.first { says($0, text) }
   }
 
-  /// Returns whether a text has tags, all of them complete, and nothing that a rule file reads in another way.
+  /// Returns whether a text has tags, all of them complete, and nothing else with a meaning in a rule file.
   private func isTemplate(_ text: String) -> Bool {
     let misread = ["//", "/*", "*/", "\\", "(@", "{weight", "=>"]
     guard !misread.contains(where: text.contains) else { return false }
@@ -112,7 +112,7 @@ public struct LessonWriter: RuleWriter {
       return false
     }
     if case .composed(let composed) = one.replies[0].template {
-      // A tag that reproduces its own text only by chance could say something else later.
+      // A tag whose result equals its own text only by chance could have another result later.
       guard composed.pieces.allSatisfy(\.isFixed) else { return false }
     }
     var talk = Conversation(user: "")

@@ -1,6 +1,6 @@
 import Responder
 
-/// A kind of mistake in rule files, and the search for it.
+/// A check for one kind of mistake in rule files.
 ///
 /// Each check that searches has its own file, and `CheckRegistry.all` lists every check.
 protocol RuleCheck: Sendable {

@@ -133,7 +133,7 @@ struct BrainCompiler {
       let name = arena.string(statement.text)
       guard name.closesLabel else {
         let word = name.prefix { !$0.isWhitespace }
-        // Any other word may have invalid UTF-8 in the source, and thus another length there.
+        // Any other word may contain invalid UTF-8 in the source, and then has another length there.
         let isClosing = String(word).closesLabel
         report(
           .warning, "bad-label", statement, "this closes nothing",
@@ -268,7 +268,7 @@ struct BrainCompiler {
       line: trigger.line, column: trigger.column)
   }
 
-  /// Returns whether a trigger's text stands in one line of its file, so that its parts have a place there.
+  /// Returns whether a trigger's text is on one line of its file, so that its parts have a location there.
   func isWhole(_ trigger: Trigger) -> Bool {
     sources[Int(trigger.file)].contains(trigger.text.start)
   }
@@ -295,7 +295,7 @@ struct BrainCompiler {
 }
 
 extension Document {
-  /// Returns the edit that adds a line at the end; none if the end of the file is not read.
+  /// Returns the edit that adds a line at the end; none if the parser does not read the end of the file.
   fileprivate func appending(_ line: String) -> [SourceEdit] {
     let isSwallowed = diagnostics.contains {
       $0.check == "unclosed-comment" || $0.check == "unclosed-label"

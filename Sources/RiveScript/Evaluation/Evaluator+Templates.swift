@@ -19,7 +19,7 @@ extension Evaluator {
     }
   }
 
-  /// Counts the bytes of an intermediate text, so that their total stays bounded too.
+  /// Counts the bytes of an intermediate text, because the total of all of them is limited too.
   private mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
     work += bytes
     guard work <= brain.options.maximumWork else { throw .tooLong }
@@ -79,7 +79,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the text of pieces that a tag needs now; tags in them that have not run yet run early.
+  /// Returns the text of pieces that a tag needs at once; tags in them that have not run yet run now.
   mutating func finished(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
@@ -226,7 +226,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the message as it was typed; made at the first use.
+  /// Returns the message as it was typed, which is computed at the first use.
   private mutating func typedText() -> TypedText? {
     guard let message else { return nil }
     if !isAligned {

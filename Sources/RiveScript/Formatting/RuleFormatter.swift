@@ -31,7 +31,7 @@ public struct RuleFormatter {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines { formatter.read(line) }
     formatter.flush(wantsGap: false)
-    // A second byte order mark is text, and must stay behind a first one.
+    // A second byte order mark is text, and must stay after the first one.
     let output = formatter.output
     return output.starts(with: byteOrderMark) ? byteOrderMark + output : output
   }

@@ -1,7 +1,7 @@
 /// An approximate set of the bytes in a text, with a bit for each of 64 kinds.
 ///
-/// A trigger that needs a kind of byte cannot match a message without it; above all, a trigger in another script than
-/// the message's is left out at once. The kinds are the letters, all digits, white space, four groups of other ASCII
+/// A trigger that needs a kind of byte cannot match a message without it. This excludes at once every trigger in
+/// another script than the message's. The kinds are the letters, all digits, white space, four groups of other ASCII
 /// marks, and the bytes of other characters modulo 32.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
@@ -45,7 +45,7 @@ extension ByteSet {
     var node = nodes.lowerBound
     while node < nodes.upperBound {
       switch tree[node].kind {
-      // White space beside an optional may be missing.
+      // White space beside an optional part may be missing from the message.
       case .literal:
         for index in tree[node].text.range where arena[index] != 0x20 { insert(arena[index]) }
       case .group:

@@ -1,6 +1,6 @@
 import Responder
 
-/// Runs compiled triggers: backtracks in the order of preference of regular expressions, but never visits the same
+/// Runs compiled triggers: backtracks in the order that regular expressions prefer, but never visits the same
 /// instruction at the same position twice.
 ///
 /// Whether the rest matches after a branch does not depend on how the branch was reached, so a branch that failed at

@@ -1,6 +1,6 @@
 /// An array used in triggers, as nodes of the tree, and its items as words if all are.
 ///
-/// The items name no arrays; the requirements of every trigger on them are computed once.
+/// The items name no arrays; their requirements are computed once for all triggers.
 struct PatternArray {
   /// The alternatives.
   let items: Range<Int>
@@ -77,7 +77,7 @@ struct PatternCompiler {
   private mutating func emit(_ nodes: Range<Int>) {
     var node = nodes.lowerBound
     var isAfterOptional = false
-    // Arrays in arrays multiply: a program that is too large already need not be completed.
+    // Arrays in arrays multiply, so a program that is already too large is not completed.
     while node < nodes.upperBound, size < Self.maximumInstructions {
       let next = tree.index(after: node)
       let part = tree[node]
@@ -167,8 +167,8 @@ struct PatternCompiler {
 
   /// Emits each alternative between two gaps, or one space or edge for its absence.
   ///
-  /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`. They have word boundaries, so
-  /// that a `🙂` or `)` at the end of a message keeps `[*]` from matching there; an edge does not.
+  /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`. They use word boundaries
+  /// there, so that `[*]` does not match before a `🙂` or `)` at the end of a message; with an edge it does.
   private mutating func emitOptional(_ alternatives: Range<Int>) {
     // Plain texts share their gaps: the choice between them does not depend on the gap.
     let isPlain = tree.texts(of: alternatives) != nil

@@ -1,10 +1,10 @@
 /// The text of a trigger or a `%` line in the form in which it is compiled: folded to lower case, composed, and without
-/// the marks that messages lose, as the messages that it is compared with.
+/// the marks that messages lose, like the messages that it is compared with.
 ///
-/// Names of arrays and everything in angle brackets stay as they are. An alternative of which nothing would be left keeps
-/// its marks, and so never matches: `(?|yes)` does not become `(|yes)`.
+/// Names of arrays and everything in angle brackets are unchanged. An alternative that consists only of such marks
+/// keeps them, and so never matches: `(?|yes)` does not become `(|yes)`.
 struct PatternText {
-  /// The text as it is compiled, and what became of the text as written, in offsets of its bytes.
+  /// The text as it is compiled, and the changes from the text as written, as byte offsets in the latter.
   struct Compiled {
     var text: [UInt8] = []
     /// The letters that were folded, with their number of bytes.
@@ -16,7 +16,7 @@ struct PatternText {
   }
 
   private let normalizer: Normalizer
-  /// Whether it is compared with the robot's replies, which lose more marks.
+  /// Whether the text is compared with the robot's replies, which lose more marks.
   private let isReply: Bool
   private var made = Compiled()
   /// The literal text since the last sign, and its offset.
@@ -47,7 +47,8 @@ struct PatternText {
     self.isReply = isReply
   }
 
-  /// Returns whether a text is small letters, digits, spaces, signs and names of arrays, as most triggers are.
+  /// Returns whether a text consists of lowercase letters, digits, spaces, signs and names of arrays, as most triggers
+  /// do.
   private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
     var isName = false
     for byte in text {
@@ -101,7 +102,7 @@ struct PatternText {
   }
 
   private func tagEnd(in text: ArraySlice<UInt8>, _ start: Int) -> Int {
-    // A text of a million brackets is not searched from each of them.
+    // Only these tags may be long, so that a text of a million brackets is not searched to its end for each.
     let isNamed = ["<bot ", "<get "].contains { text[start...].starts(with: $0.utf8) }
     let rest = isNamed ? text[start...] : text[start...].prefix(8)
     return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
@@ -128,7 +129,7 @@ struct PatternText {
     var kept = part.kept[...]
     if beginsPart, literal.first != 0x20 { kept = kept.drop { $0 == 0x20 } }
     if endsPart, literal.last != 0x20 { while kept.last == 0x20 { kept.removeLast() } }
-    // Without its only word, the rule would match far more than was meant.
+    // Without its only word, the rule would match far more than its author meant.
     if (beginsPart && endsPart) || part.losesLetters, kept.allSatisfy({ $0 == 0x20 }) {
       made.dead.append(start..<start + literal.count)
       made.text += part.text.composed

@@ -1,4 +1,4 @@
-/// Finds the words and bytes that a message has to contain for a trigger to match: the keys of the index.
+/// Finds the words and bytes that a message must contain for a trigger to match, which are the keys of the index.
 ///
 /// The result is a list of requirements; every matching message contains at least one alternative of each, with all
 /// its words as whole words, and all its kinds of bytes. Words joined to a wildcard (`version#`) are not whole words.
@@ -77,8 +77,8 @@ struct RequiredWords {
 
   private static let maximumItemWords = 8
 
-  /// Returns the requirements of an array's items, of each only a few words, as every trigger that names the array
-  /// has them.
+  /// Returns the requirements of an array's items, with only a few words for each, because every trigger that names the
+  /// array gets them.
   static func requirements(
     ofItems items: Range<Int>, in tree: PatternTree, arena: [UInt8], closedLeft: Bool,
     closedRight: Bool

@@ -8,7 +8,7 @@ import Responder
 /// <date %H%M>               0830
 /// ```
 struct DateFormat: Sendable {
-  /// The format in UTF-8; the parts were checked.
+  /// The format in UTF-8; its letters were checked.
   private let text: [UInt8]
 
   /// The known letters, for people.

@@ -1,4 +1,4 @@
-/// The closing bracket of each opening bracket or tag in a text, found in one pass.
+/// Finds the closing bracket of each opening bracket or tag in a text, in one pass.
 ///
 /// Parsing tags then needs no search, so that a text of a million opening brackets costs no more than any other of
 /// its length.
@@ -49,8 +49,8 @@ struct TagBrackets {
 
   /// Finds for each `<` the first `=` after it that is outside of inner tags.
   ///
-  /// Scans backwards with the `=` that could still be the first for a bracket: the nearest last, and each nearer one
-  /// deeper.
+  /// Scans backwards, with a stack of the `=` that could still be the first one for a bracket; the nearest one is on
+  /// top.
   private mutating func noteAssignments(in text: [UInt8]) {
     var depth = 0
     var equals: [(place: Int, depth: Int)] = []
@@ -78,7 +78,7 @@ struct TagBrackets {
   private var paired = Places()
   private var calling = Places()
 
-  /// Offsets by offset: an array, as a dictionary would cost more than reading most replies does.
+  /// Offsets by offset, in an array, because a dictionary would cost more than parsing most replies.
   private struct Places {
     private var offsets: [Int32] = []
     /// The length of the text.

@@ -14,7 +14,7 @@ package struct ScreenPicture: Sendable, Equatable {
 
   package struct Row: Sendable, Equatable {
     package var cells: [Cell] = []
-    /// Whether the text goes on in the next row because this one is full.
+    /// Whether the text continues in the next row because this one is full.
     package var wraps = false
 
     package var width: Int { cells.reduce(0) { $0 + $1.columns } }

@@ -12,7 +12,7 @@ package struct ProgressBar: Sendable {
 
   /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, truncated to `width`.
   ///
-  /// `nil` during the first `Spinner.patience`. The time left assumes that the work goes on at the same speed.
+  /// `nil` during the first `Spinner.patience`. The time left assumes that the work continues at the same speed.
   package func text(
     done: Int, of total: Int, after elapsed: Duration, width: Int
   ) -> StyledText? {

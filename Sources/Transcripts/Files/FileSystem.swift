@@ -3,7 +3,7 @@ import TranscriptFormat
 
 /// The file operations of transcripts, with their errors.
 enum FileSystem {
-  /// Returns the status of a path; `nil` if nothing is there.
+  /// Returns the status of a path; `nil` if it does not exist.
   static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }
 
   /// Returns the names in a folder, sorted by their bytes, without hidden ones.

@@ -1,9 +1,9 @@
 import TranscriptFormat
 
-/// The lists of Botium's `.utterances.txt` files: a name in the first line, then a text a line.
+/// The lists of Botium's `.utterances.txt` files: a name in the first line, then one text per line.
 ///
-/// A convo that says a name stands for one that says each of the texts, and a bot that is expected to say a name may say any
-/// of them.
+/// A convo in which the user says a name stands for several convos, one with each text of the list. If the bot is
+/// expected to say a name, any text of the list is accepted.
 package struct BotiumUtterances: Sendable {
   package static let ending = ".utterances.txt"
 

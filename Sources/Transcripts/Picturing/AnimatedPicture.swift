@@ -1,10 +1,10 @@
 import Quoting
 import Terminal
 
-/// An SVG picture of a terminal in which a conversation is typed and answered, over and over.
+/// An SVG picture of a terminal in which a conversation is typed and answered, in a loop.
 ///
-/// It needs no script and no font, follows the reader's choice of light or dark, and stands still for readers who
-/// want no motion and in programs that know no animation: then it shows the end. Equal moments give equal bytes.
+/// It needs no script and no font, and follows the reader's choice of light or dark. For readers who prefer no motion,
+/// and in programs without animation, it shows the end. Equal moments give equal bytes.
 @MainActor
 package struct AnimatedPicture {
   package static let columns = 80
@@ -66,7 +66,7 @@ extension AnimatedPicture {
     let top = index * Self.rowHeight
     var text = "<g class=\"r\(row.appears)\">"
     for cells in row.cells where !cells.text.allSatisfy({ $0 == " " }) {
-      // Fonts differ in width, so each stretch says its own.
+      // Fonts differ in width, so each stretch of text states its own.
       text +=
         "<text class=\"\(cells.style)\" x=\"\(cells.column * Self.cell)\" y=\"\(top + 14)\""
         + " textLength=\"\(cells.width * Self.cell)\">\(cells.text.markupEscaped)</text>"
@@ -143,7 +143,7 @@ extension AnimatedPicture {
     return keys
   }
 
-  /// A time as a share of the whole, exact to a millisecond.
+  /// A time as a percentage of the whole, exact to a millisecond.
   private func percent(_ time: Int) -> String {
     let share = time * 100_000 / max(1, timeline.duration)
     let rest = String(share % 1000)

@@ -33,7 +33,7 @@ final class ScriptedTerminal: Terminal {
 
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     guard let step = steps.popFirst() else {
-      // The words of parting belong to no exchange.
+      // Texts after the end of the steps belong to no exchange.
       isOver = true
       return .endOfInput
     }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A wrapper of a robot's service that sets variables before messages and records the data for the checks afterwards.
 ///
-/// A View sees no entities. Checks of variables and rules use the values that passed through the service instead, so
-/// that the screens need no other access.
+/// A View sees no entities. Checks of variables and rules therefore use the values that passed through the service, so
+/// that the screens need no further access.
 final class ObservingResponderService: ResponderService {
   private struct State {
     var settings: [(name: String, value: String)] = []

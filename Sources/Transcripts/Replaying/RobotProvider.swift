@@ -65,7 +65,7 @@ package struct RobotRequest: Sendable, Hashable {
   }
 }
 
-/// A provider of one robot for every transcript, whatever its header names, for the tests of packages.
+/// A provider of one robot for every transcript, regardless of its header, for the tests of packages.
 package struct SingleRobot: RobotProvider {
   private let robot: Robot
 

@@ -2,7 +2,7 @@
 ///
 /// The help, the manual and the completions are made from the static members.
 protocol Command: Sendable {
-  /// The word that selects it.
+  /// The name by which it is called.
   static var name: String { get }
   /// One phrase for the list of commands, without a full stop.
   static var summary: String { get }

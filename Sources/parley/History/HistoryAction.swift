@@ -7,7 +7,7 @@ struct HistoryAction: Sendable {
   /// The operands after the name: `ID…`; empty for none.
   let words: String
   let purpose: String
-  /// Whether it may begin a history.
+  /// Whether it creates the history if there is none.
   var creates = false
   /// Whether it lists conversations, which conditions may limit.
   var takesFilter = false

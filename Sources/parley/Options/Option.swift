@@ -1,11 +1,11 @@
-/// An option: the parser, the help, the manual and the completions are all made from it.
+/// An option, from which the parser, the help, the manual and the completions are made.
 struct Option: Sendable {
   /// The name without the dashes.
   let name: String
   let short: Character?
   /// The name of its argument in the help; `nil` for a switch.
   let argument: String?
-  /// Whether its argument may be omitted, and otherwise needs a `=`: `--update`, `--update=all`.
+  /// Whether its argument may be omitted; if given, it needs a `=`: `--update`, `--update=all`.
   let isArgumentOptional: Bool
   /// Whether repeating it adds to the earlier values.
   let isRepeatable: Bool

@@ -9,7 +9,7 @@ struct RuleFileFinder {
     let path: String
     /// Whether the user named it directly instead of a folder above it.
     let isNamed: Bool
-    /// Whether it has none of the extensions, and belongs to the files that do.
+    /// Whether the file has none of the extensions, but belongs to files that do.
     var isCompanion = false
   }
 
@@ -19,7 +19,7 @@ struct RuleFileFinder {
   var takesAnyNamed = false
   /// Returns whether a file in a folder belongs to the rules although it has another extension.
   var isCompanion: (String) -> Bool = { _ in false }
-  /// Returns whether a file in a folder with one of the extensions has rules in it.
+  /// Returns whether a file in a folder, with one of the extensions, contains rules.
   var holdsRules: (String) -> Bool = { _ in true }
 
   /// Returns each file once, in the given order, and those of a folder sorted by name.

@@ -34,8 +34,8 @@ struct ChatOpening {
     self.arguments.adopt(kept.origin.options)
   }
 
-  /// Returns the paths of a stored origin; the built-in robot includes the rules that the user taught it, as it
-  /// always does without named rules.
+  /// Returns the paths of a stored origin; none for the built-in robot, which then includes the rules that the user
+  /// taught it.
   static func rules(of origin: RobotOrigin) -> [String] {
     let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])
     return origin == .builtin || origin.names == own ? [] : origin.names

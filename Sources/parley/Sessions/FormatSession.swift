@@ -22,7 +22,7 @@ struct FormatSession {
     guard !arguments.operands.isEmpty else { return try filter() }
     let files: [RuleFileFinder.Finding]
     do {
-      // Rust's files end with .rs too: RiveScript files with that extension have to be named.
+      // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
       files = try RuleFileFinder(endings: ["rive"], takesAnyNamed: true).files(
         at: arguments.operands)
     } catch {

@@ -62,7 +62,7 @@ struct ReplaySession {
       progress.pause()
       output.write(reporter.report(file))
       if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
-      // Both may be the same terminal.
+      // Both streams may be the same terminal.
       output.flush()
       progress.advance()
       progress.resume()
@@ -108,7 +108,7 @@ struct ReplaySession {
     return replay
   }
 
-  /// With more files than this, those that passed are only counted.
+  /// The maximum number of files that are all listed; of more, those that passed are only counted.
   private static let maximumListedFiles = 20
 
   private func reporter(files: Int) -> any ReplayReporter {

@@ -30,7 +30,7 @@ struct ReplayWatch {
       let output = ReportOutput(.output, color: session.arguments.color)
       output.write(StyledText("\nchanged: \(changed.joined(separator: ", "))\n", .strong))
       output.flush()
-      // The error is on the screen; the next change starts another run.
+      // The run has shown the error; the next change starts another run.
       _ = try? await session.replay(touched)
     }
   }
@@ -57,7 +57,7 @@ struct ReplayWatch {
       let rules = arguments.rules.isEmpty ? Replayer.rules(of: file) : arguments.rules
       let choices = RuleLanguages().builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
-      // A header with `language:` may name files with any ending; a path that is missing may come back.
+      // A header with `language:` may name files with any extension, and a missing path may appear again.
       let languages = RuleLanguages().all
       let finder = RuleFileFinder(
         endings: languages.flatMap(\.fileExtensions), takesAnyNamed: true,

@@ -12,8 +12,8 @@ import Darwin
 
 /// A status line on standard error while work takes longer than a second, redrawn ten times a second at most.
 ///
-/// Drawn by a thread of its own, since the work neither pauses for it nor leaves threads to tasks. Nothing is shown if
-/// standard error is no terminal.
+/// It is drawn by a separate thread, because the work neither pauses for it nor leaves threads for tasks. Nothing is
+/// shown if standard error is not a terminal.
 final class WorkProgress: Sendable {
   private struct State {
     var done = 0
@@ -79,7 +79,7 @@ final class WorkProgress: Sendable {
     }
   }
 
-  /// Returns whether the work goes on.
+  /// Draws the line; returns whether the work continues.
   private func draw() -> Bool {
     state.withLock { state in
       if state.isOver { return false }

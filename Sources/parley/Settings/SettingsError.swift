@@ -15,7 +15,7 @@ enum SettingsError: Error, Equatable {
   /// The file has bytes that are not valid UTF-8, or zeros.
   case notText(String)
   case unknownName(Place, String, nearest: String?)
-  /// `line` has the setting already.
+  /// The line `line` already has the setting.
   case repeated(Place, String, line: Int)
   case noValue(Place)
   /// `expected` completes “needs”; `nearest` is a value that may have been meant.

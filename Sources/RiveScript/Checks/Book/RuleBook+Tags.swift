@@ -2,7 +2,7 @@ import Responder
 
 /// Parts of texts that were not read as tags.
 extension RuleBook {
-  /// The remains of `<word` and `{word` in texts that were read differently from what their author meant.
+  /// The parts `<word` and `{word` of texts that look like tags but were read as text.
   var looseTags: [LooseTag] {
     var found: [LooseTag] = []
     for (index, text) in texts.enumerated()
@@ -57,7 +57,7 @@ extension RuleBook {
     return tag
   }
 
-  /// Finds the only end that is certain: that of the last open tag, if nothing else in the text is wrong.
+  /// Finds the end of the last open tag, the only end that is certain, and only if nothing else in the text is wrong.
   private func noteEnd(of tags: inout [LooseTag], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
       !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),
@@ -119,7 +119,7 @@ extension RuleBook {
     return found
   }
 
-  /// All targets of redirects, as far as they are fixed in the rules.
+  /// All targets of redirects, except the parts that are known only in a conversation.
   var redirectedText: String {
     var text = ""
     for line in brain.redirects { text += brain.arena.string(line.text) + "\n" }

@@ -1,6 +1,6 @@
 import Responder
 
-/// The texts that the robot can say, as far as the rules tell: whole texts, and texts with gaps for inserted values.
+/// The texts that the robot can say according to the rules: whole texts, and texts with gaps for inserted values.
 struct SaidTexts {
   private let brain: Brain
   private let effort: Effort
@@ -11,7 +11,7 @@ struct SaidTexts {
   private var saysAnything = false
   private let nobody = Conversation(user: "")
 
-  /// Returns `nil` if every reply is surrounded by other text, so that none is a whole text.
+  /// Collects the texts; `nil` if other text surrounds every reply, so that no reply is a whole text.
   init?(_ book: RuleBook) {
     brain = book.brain
     effort = book.effort
@@ -116,7 +116,7 @@ extension [Piece] {
       guard choices.count == 1 else {
         return forms = forms.flatMap { form in choices.map { Self.join(form, $0) } }
       }
-      // Grows in place: a reply can have a hundred thousand tags.
+      // The forms grow in place, because a reply can have a hundred thousand tags.
       for place in forms.indices { Self.append(choices[0], to: &forms[place]) }
     }
     for piece in self {
@@ -152,12 +152,12 @@ extension [Piece] {
     form += other.dropFirst()
   }
 
-  /// The number of `{ok}` outside of other tags.
+  /// The number of `{ok}` tags outside of other tags.
   fileprivate var countOK: Int {
     count { piece in if case .ok = piece { true } else { false } }
   }
 
-  /// Whether they are only one `{ok}`, or none, and tags without text.
+  /// Whether the pieces are at most one `{ok}`, and tags without text.
   fileprivate var passReplyOn: Bool {
     countOK <= 1
       && allSatisfy { piece in
