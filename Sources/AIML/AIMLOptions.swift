@@ -8,7 +8,7 @@ public struct AIMLOptions: Sendable {
     case aiml2
   }
 
-  /// The profile; `nil` for the one that the files' `version` attributes ask for.
+  /// The profile; `nil` for the one of the files' `version` attributes.
   public var profile: Profile?
   /// The marks that are not part of words; `nil` for those of the profile.
   var punctuation: Fitting.Punctuation?
@@ -20,11 +20,11 @@ public struct AIMLOptions: Sendable {
   public var defaultMap: String?
   /// The reply if no category matches a sentence; the robot's property `default-response` comes first.
   public var noMatch = ""
-  /// Whether lists of substitutions that no file gives are those of the language's own.
+  /// Whether the language's own substitutions replace the lists that no file provides.
   public var usesOwnSubstitutions = true
   /// Whether the first of two categories with the same path wins, instead of the last.
   public var keepsFirstDuplicate = false
-  /// Whether the words of a property in a pattern are a star.
+  /// Whether the words that a property in a pattern matches count as a star.
   public var countsProperties = false
   /// Whether each sentence of a message changes what `<that>` matches.
   public var changesThatPerSentence = false

@@ -1,14 +1,14 @@
 import ChatModel
 import Responder
 
-/// Asking again: another reply where the rules have several.
+/// Sending a message again, for another reply if the rules have several.
 extension AIRobotInteractor {
   /// The maximum number of paths through the rules examined for other replies.
   private nonisolated static let maximumWays = 1_000
   /// The maximum number of seeds tried for a reply that was not drawn yet.
   private nonisolated static let maximumSeeds: UInt64 = 256
 
-  /// A reply that chance could have given instead.
+  /// A reply that other random choices would have given.
   private struct OtherReply: Sendable {
     /// The seed that draws it.
     var seed: UInt64
@@ -27,7 +27,7 @@ extension AIRobotInteractor {
     } catch .interrupted {
       return tell(.stopped(.interrupted))
     } catch {
-      // Without the list of replies the message is only sent again.
+      // Without the list of replies, the message is only sent again.
       other = nil
     }
     guard let message = await takeBack(asksAgain: true) else { return }
@@ -38,8 +38,8 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Returns a possible reply that was not given yet since the message was first sent; `nil` if there is only one, or if
-  /// the rules as they are now already give another one.
+  /// Returns a possible reply that was not given yet since the message was first sent; `nil` if there is only one, or
+  /// if the current rules give another one anyway.
   private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
     guard let talk else { return nil }
     let (message, before, responder) = (

@@ -29,7 +29,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether the file can be read but not written.
+  /// Whether the system denied access, as to a file that can only be read.
   var isRefusal: Bool {
     switch self {
     case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen

@@ -11,7 +11,7 @@ public struct Explanation: Sendable, Hashable, Codable {
   /// The rule that matched the user's message and answered it, if there is one.
   public var winner: Rule? { steps.first { !$0.gaveWay }?.rule }
 
-  /// Whether nothing but a catch-all matched the user's message.
+  /// Whether only a catch-all matched the user's message.
   public var isOnlyCatchAll: Bool {
     let answers = steps.filter { $0.depth == 0 && !$0.gaveWay }
     return !answers.isEmpty && answers.allSatisfy(\.rule.isCatchAll)

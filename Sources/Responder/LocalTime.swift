@@ -1,4 +1,4 @@
-/// A date and time as a clock on the wall shows it, without a time zone.
+/// A local date and time, without a time zone.
 ///
 /// ```swift
 /// conversation.clock = LocalTime(secondsSince1970: 1_795_249_800, secondsEastOfUTC: 3600)  // 2026-11-21 11:30:00

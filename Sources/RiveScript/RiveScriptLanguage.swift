@@ -31,7 +31,7 @@ public struct RiveScriptLanguage: RuleLanguage {
     guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
       return book.diagnostics(of: CheckRegistry.all)
     }
-    // What else is wrong shows only in the mode that was meant.
+    // Other problems are visible only in the mode that the author meant.
     var meant = options
     meant.parsing.utf8 = true
     return [wish].completed(from: sources)

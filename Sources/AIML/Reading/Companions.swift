@@ -8,7 +8,7 @@ enum FileKind: Equatable {
   case substitutions(Substitution)
   case properties, predicates, pronouns, triples
 
-  /// `nil` for a file that is none of these.
+  /// Determines the kind; `nil` if the file has none of these.
   init?(path: String) {
     let parts = path.split(separator: "/").map { $0.lowercased() }
     guard let last = parts.last, let dot = last.lastIndex(of: "."), dot != last.startIndex else {
@@ -44,7 +44,7 @@ enum FileKind: Equatable {
   }
 }
 
-/// The definitions of the files beside the categories.
+/// The definitions from the files other than categories.
 struct Companions: Sendable {
   var sets: [(name: String, phrases: [String])] = []
   var maps: [String: [String: String]] = [:]
@@ -53,7 +53,7 @@ struct Companions: Sendable {
   var pronouns: Set<String> = []
   var substitutions: [Substitution: [Substitutions.Pair]] = [:]
   var triples: [[String]] = []
-  /// The values of what is unset: `get`, `property` and `map`.
+  /// The default values of unset predicates (`get`), properties (`property`) and map entries (`map`).
   var defaults: [String: String] = [:]
   /// The lines that could not be read: file number and range.
   var badLines: [(file: Int, range: Range<Int>, reason: String)] = []
@@ -84,7 +84,7 @@ struct Companions: Sendable {
     }
   }
 
-  /// Reads a line; false if it is not in the form of the file.
+  /// Reads a line; returns false if it does not have the form of the file.
   private mutating func read(line: String, _ raw: String, _ kind: FileKind) -> Bool {
     switch kind {
     case .categories: return false

@@ -68,7 +68,7 @@ struct Reading {
       files: sources.count { (FileKind(path: $0.name) ?? .categories) == .categories })
   }
 
-  /// AIML 1 if some file says so and none says 2.
+  /// Returns AIML 1 if a file says so and none says 2.
   private static func profile(of sources: [RuleSource]) -> AIMLOptions.Profile {
     var isFirst = false
     for source in sources where (FileKind(path: source.name) ?? .categories) == .categories {
@@ -90,7 +90,7 @@ struct Reading {
     return head[place..<end].first { $0.isDigit }
   }
 
-  /// Returns a document in UTF-8, and a reason to complain about its encoding.
+  /// Returns a document in UTF-8, and the problem of its encoding, if there is one.
   private static func utf8(_ bytes: [UInt8]) -> ([UInt8], fault: String?) {
     let head = bytes.prefix(200)
     var declared = ""
@@ -125,7 +125,7 @@ extension ArraySlice<UInt8> {
 extension Reading {
   var diagnostics: [Diagnostic] { diagnostics(onlyErrors: false) }
 
-  /// Returns the problems of reading; the errors alone take less time.
+  /// Returns the problems of reading; computing only the errors takes less time.
   func diagnostics(onlyErrors: Bool) -> [Diagnostic] {
     var maps: [Int: LineMap] = [:]
     func range(_ bytes: Range<Int>, _ file: Int) -> SourceRange {

@@ -40,8 +40,8 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension HistoryEntry {
-  /// Returns the commands before the next exchange after one is taken back: those before it, and from those after it
-  /// only `/forget`, which stays in force.
+  /// Returns the commands before the next exchange after one is taken back: all commands before it, and of those after
+  /// it only `/forget`, which remains effective.
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {

@@ -11,7 +11,8 @@ extension ExplanationNode {
   /// ```
   package var lines: [String] { styledLines(width: .max).map(\.text) }
 
-  /// The tree as lines no wider than this, as far as its depth lets them, and as far as there is `Room`.
+  /// Returns the tree as lines no wider than `width`, unless its depth prevents that, and no larger than `Room`
+  /// permits.
   ///
   /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
   package func styledLines(
@@ -39,7 +40,7 @@ extension ExplanationNode {
     ExplanationNode(.note, Words.folded(count))
   }
 
-  /// Narrower than this nothing can be read; it may stick out instead.
+  /// The minimum width of a readable text; a narrower one may exceed the window instead.
   private static let narrowest = 16
 
   private func ownLines(width: Int, _ path: (String) -> String?) -> [StyledText] {

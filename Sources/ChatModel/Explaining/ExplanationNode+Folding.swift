@@ -1,23 +1,23 @@
 extension ExplanationNode {
   /// The maximum size of a shown tree.
   package struct Room: Sendable {
-    /// Nodes in all; those nearest the root come first.
+    /// The number of all nodes; those nearest the root are kept first.
     package var nodes: Int
-    /// Levels below the root.
+    /// The number of levels below the root.
     package var depth: Int
-    /// Bytes of one text or value, and of all of them; beyond that each has `leastText`.
+    /// The bytes of one text or value, and of all of them; beyond that, each gets `leastText`.
     package var text: Int
     package var texts: Int
 
     static let leastText = 60
 
-    /// As many lines as a person scrolls through.
+    /// The limits for a person, who scrolls through the lines.
     package static let drawn = Room(nodes: 200, depth: 30, text: 300, texts: 1 << 20)
-    /// A megabyte or so, nested no deeper than common readers of JSON go.
+    /// The limits for JSON: about a megabyte, and not deeper than common parsers accept.
     package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
   }
 
-  /// The part of the tree that there is room for, in which `cutNodes` and `cutBytes` count what is left out.
+  /// Returns the part of the tree that fits, in which `cutNodes` and `cutBytes` count what is left out.
   ///
   /// Complexity: linear in the tree.
   package func folded(to room: Room) -> ExplanationNode {
@@ -25,13 +25,13 @@ extension ExplanationNode {
     return folding.folded(self, depth: 0)
   }
 
-  /// The number of nodes, with this one.
+  /// The number of nodes, including this one.
   fileprivate var size: Int { children.reduce(1) { $0 + $1.size } }
 }
 
 private struct Folding {
   private let room: ExplanationNode.Room
-  /// Down to this depth all nodes are kept.
+  /// The depth down to which all nodes are kept.
   private var wholeDepth = 0
   /// The number of nodes of the next depth that are kept.
   private var rest: Int

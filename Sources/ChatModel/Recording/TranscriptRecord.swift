@@ -5,9 +5,9 @@ package import TranscriptFormat
 package final class TranscriptRecord {
   /// The lines of the complete exchanges; the current one is added at its end.
   package private(set) var lines: [TranscriptLine] = []
-  /// The number of exchanges left out at the end for lack of room.
+  /// The number of exchanges left out at the end because the maximum size was reached.
   package var leftOut: Int { saidLeftOut.count }
-  /// The hashes of what was typed in the exchanges left out.
+  /// The hashes of the lines typed in the exchanges left out.
   private var saidLeftOut: [Int] = []
   private var bytes = 0
   private let maximumBytes: Int
@@ -18,8 +18,8 @@ package final class TranscriptRecord {
 
   /// Creates an empty record.
   ///
-  /// - Parameter maximumBytes: the maximum size; the end is left out, since only a conversation from its beginning
-  ///   can be replayed.
+  /// - Parameter maximumBytes: the maximum size; beyond it the end is left out, because a conversation can be replayed
+  ///   only from its beginning.
   package init(maximumBytes: Int = ChatSettings().maximumRecorded) {
     self.maximumBytes = maximumBytes
   }

@@ -225,7 +225,7 @@ package final class SteadyHistoryService: HistoryService {
         }
         state.withLock { state in
           state.notice = error
-          // A store that is damaged again after one repair gets no third try.
+          // A store that is damaged again after one repair is not tried a third time.
           state.hasFailed = !error.isMended || mends > 0
         }
         guard error.isMended, mends == 0 else { return nil }

@@ -50,7 +50,7 @@ struct HistoryCommand: Command {
     Opens earlier conversations, to read them, to continue one, or to send a message again.
     With words it lists those that contain them: /history coffee
     """
-  /// A replay has its own history, in which nothing could be found.
+  /// A replay has its own history, which is empty.
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

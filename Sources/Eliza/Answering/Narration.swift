@@ -4,7 +4,7 @@ internal import Responder
 struct Narration {
   /// The maximum number of steps recorded, besides the last one.
   ///
-  /// A script that runs for ever would fill the memory with its text; hence a maximum of bytes, too.
+  /// The bytes have a maximum too, because a script that never ends would fill the memory with its texts.
   static let maximumSteps = 1_000
   static let maximumBytes = 4 << 20
 

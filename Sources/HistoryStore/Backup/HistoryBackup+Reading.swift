@@ -2,7 +2,7 @@ import ChatModel
 import JSON
 
 extension HistoryBackup {
-  /// Reads the text of a backup completely, before anything is done with it.
+  /// Reads the whole text of a backup, before any of it is imported.
   ///
   /// Complexity: linear in the size of the text.
   package init(reading bytes: [UInt8]) throws(HistoryBackupError) {

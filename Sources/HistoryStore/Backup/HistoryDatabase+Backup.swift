@@ -3,10 +3,10 @@ import Responder
 
 /// Reading and adding whole histories.
 extension HistoryDatabase {
-  /// Returns everything that is not deleted, as it is at one moment.
+  /// Returns everything that is not deleted, from one moment.
   func backup() throws(HistoryFailure) -> HistoryBackup {
     try Self.attempt { () throws(SQLiteError) in
-      // Everything read in one transaction is from one moment, and nobody has to wait for it.
+      // Everything read in one transaction is from one moment, and no other program has to wait.
       try database.execute("BEGIN")
       defer { try? database.execute("COMMIT") }
       return try snapshot()
@@ -35,8 +35,8 @@ extension HistoryDatabase {
 
   /// Adds a backup in one transaction: all of it or nothing.
   ///
-  /// A conversation that the history has, or of which it has more, stays as it is; one of which it has the beginning is
-  /// continued. The numbers of the backup are kept in a history that never had a conversation.
+  /// A conversation that the history already has, perhaps with more exchanges, is unchanged; one of which it has only
+  /// the beginning is continued. The ids of the backup are used only in a history that never had a conversation.
   func add(_ backup: HistoryBackup) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
     for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
@@ -94,7 +94,7 @@ extension HistoryDatabase {
       kept.origin.isFresh ? 1 : 0, .integer(id))
   }
 
-  /// What two copies of a conversation have in common, however it went on.
+  /// The properties that two copies of a conversation share, even if they continued differently.
   private struct Key: Hashable {
     var rules: RobotOrigin
     var user: String
@@ -131,7 +131,7 @@ extension HistoryDatabase {
 }
 
 extension SQLiteHistoryService {
-  /// Returns everything that is not deleted, as it is at one moment.
+  /// Returns everything that is not deleted, from one moment.
   package func backup() async throws(HistoryError) -> HistoryBackup {
     try use { history throws(HistoryFailure) in try history.backup() }
   }

@@ -22,7 +22,7 @@ struct CompletionMenu: Equatable {
   let text: String
   let choices: [CompletionChoice]
   private(set) var selection: Int?
-  /// The words of the menu as they are shown, made once: there may be tens of thousands, and each key draws some.
+  /// The words of the menu as they are shown, computed once because there may be tens of thousands.
   private let words: [String]
   private let width: Int
   private let hasSummaries: Bool
@@ -53,7 +53,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns the menu in at most `maximum` rows, the last of which counts the choices without room.
+  /// Returns the menu in at most `maximum` rows; the last row counts the choices that do not fit.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
     let perRow = hasSummaries ? 1 : max(1, columns / width)

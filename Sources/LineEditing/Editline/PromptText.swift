@@ -1,6 +1,6 @@
 import Terminal
 
-/// A prompt in libedit's form, for a terminal on which libedit draws: colours stand between marks, so that they take no
+/// A prompt in libedit's form, for a terminal on which libedit draws: colours are between marks, so that they take no
 /// columns.
 struct PromptText {
   /// The mark before and after an escape sequence; visible text never contains it.

@@ -97,7 +97,7 @@ extension Brain {
     return arena.compare(a.text, b.text) < 0
   }
 
-  /// Returns the first match of a `%` trigger, topic by topic: the last reply and the message both have to match.
+  /// Returns the first match of a `%` trigger, topic by topic: the last reply and the message must both match.
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {

@@ -33,9 +33,9 @@ public final class Brain: Sendable {
   let environment: [String: Template]
   /// The items of `! array` lines, as written.
   let arrays: [String: [String]]
-  /// What the robot avoids to say again: `! global repeat = never` or `sentences`.
+  /// The texts that the robot avoids repeating: `! global repeat = never` or `sentences`.
   let avoidance: Avoidance
-  /// The robot's first words to a person: `! global greeting = …`.
+  /// The robot's greeting to a person: `! global greeting = …`.
   public let greeting: String?
   /// The words of the rules, if messages are corrected: `! global spelling = 1`.
   let spelling: Spelling?

@@ -9,9 +9,9 @@
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
   private(set) var order: [Int32] = []
-  /// The kinds of bytes that a message has to contain, for each rank.
+  /// The kinds of bytes that a message must contain, for each rank.
   private var bytes: [ByteSet] = []
-  /// The choices of the ranks that have some: lists of needs, of each of which a message has to meet at least one.
+  /// The choices of the ranks that have some: lists of needs; a message must meet at least one need of each list.
   private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
@@ -29,20 +29,20 @@ struct TriggerTable: Sendable {
   /// A trigger listed under a word.
   fileprivate struct Posting {
     var rank: Int32
-    /// A bit for each other word that the message has to contain, by its number modulo 64.
+    /// A bit for each other word that the message must contain, by its number modulo 64.
     var mask: UInt64
   }
 
   /// The index's information about one trigger.
   struct Entry {
     var trigger: Int32
-    /// The text that the message has to equal, for a trigger with only words.
+    /// The text that the message must equal, for a trigger with only words.
     var words: TextRange?
-    /// The words that the message has to contain: indices of `Needs.words`.
+    /// The words that the message must contain: indices of `Needs.words`.
     var required = 0..<0
-    /// The choices, of each of which the message has to meet one alternative: indices of `Needs.choices`.
+    /// The choices, as indices of `Needs.choices`; the message must meet one alternative of each.
     var choices = 0..<0
-    /// The kinds of bytes that the message has to contain.
+    /// The kinds of bytes that the message must contain.
     var bytes = ByteSet.empty
   }
 

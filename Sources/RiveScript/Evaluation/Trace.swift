@@ -3,7 +3,7 @@ struct Match: Sendable {
   var trigger: Int32
   var subject: Subject
   var captures: Captures
-  /// The robot's last reply as `%` matched it.
+  /// The robot's last reply, as the `%` line matched it.
   var previousSubject: Subject?
   var previousCaptures = Captures.none
   /// The corrected words of the message, for people: `helo → hello`.
@@ -30,7 +30,7 @@ struct Match: Sendable {
   }
 }
 
-/// A record of the computation of a reply: just enough to explain it later.
+/// A record of the computation of a reply, with what an explanation needs.
 struct Trace: Sendable {
   /// One matched trigger.
   struct Step: Sendable {
@@ -58,7 +58,7 @@ struct Trace: Sendable {
   private static let bytesOfNote = 32
   private var bytes = 0
 
-  /// Records a step and returns its number, or one that no step has if there is no room.
+  /// Records a step and returns its number; if the limit is reached, a number that no step has.
   mutating func note(_ step: Step) -> Int {
     let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
     guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }

@@ -7,7 +7,8 @@ struct ConditionText: Sendable {
 
   /// Parses the text after the `*`: splits it at its `=>`, then at the first operator with white space on both sides.
   ///
-  /// Returns `nil` if there is none of these, or a second `=>`, of which real rules say the rest aloud.
+  /// Returns `nil` if one of these is missing, or if there is a second `=>`, which real rules contain by mistake and
+  /// then show in the reply.
   init?(_ text: ArraySlice<UInt8>) {
     let arrows = Self.arrows(in: text)
     guard arrows.count == 1, let arrow = arrows.first else { return nil }

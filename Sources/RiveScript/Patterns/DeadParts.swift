@@ -1,8 +1,8 @@
 /// The parts of a pattern that no message contains, and their effect on the whole.
 struct DeadParts {
-  /// Whether every way to match the pattern needs one of them.
+  /// Whether every match of the pattern needs one of them.
   private(set) var areNeeded = false
-  /// Whether the first of them is all of an optional part.
+  /// Whether the first of them is a whole optional part.
   private(set) var isOptional = false
 
   /// An open bracket; the whole text is one too.

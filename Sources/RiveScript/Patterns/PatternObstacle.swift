@@ -56,7 +56,7 @@ struct PatternObstacle {
     return missing(brain.arena[last], from: place)
   }
 
-  /// Returns the obstacle of words after a star, which can stand anywhere from a position on.
+  /// Returns the obstacle of words after a star, which can be anywhere after a position.
   private func missing(_ text: ArraySlice<UInt8>, from place: Int) -> Obstacle {
     let wanted = Self.trimmed(text)
     guard subject.hasWords(wanted) else { return .noneOf([wanted]) }

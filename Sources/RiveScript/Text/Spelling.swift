@@ -7,9 +7,9 @@ import Responder
 ///
 /// Complexity: 16 bytes a word; a lookup compares one integer for each word of about the same length.
 struct Spelling: Sendable {
-  /// Words with more letters are neither corrected nor taken.
+  /// The maximum length of a word; longer ones are neither corrected nor used as corrections.
   private static let maximumLetters = 32
-  /// A message with more unknown words is text of another kind, and is not corrected.
+  /// The maximum number of unknown words; a message with more is another kind of text, and is not corrected.
   private static let maximumUnknownWords = 16
 
   private struct Word {

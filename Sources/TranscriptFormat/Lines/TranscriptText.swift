@@ -9,7 +9,7 @@ package enum TranscriptText {
   /// The start of a continuation line.
   package static let indentation = "     "
 
-  /// Returns the typed form of a message: a slash at its start is doubled, as one would make it a /command.
+  /// Returns the typed form of a message: a slash at its start is doubled, because a single one begins a /command.
   package static func typed(_ message: String) -> String {
     message.utf8.first == UInt8(ascii: "/") ? "/" + message : message
   }

@@ -1,6 +1,6 @@
 /// The maximum work for comparing texts with expectations, counted in bytes and states visited.
 ///
-/// A count rather than a time, so that a case that fails here fails on every machine.
+/// It is a count rather than a time, so that a case that fails on one machine fails on every machine.
 package struct MatchingEffort: Sendable {
   /// The default: under a second in an optimised program; a reply of a megabyte takes a third of it for a usual
   /// expression.
@@ -10,7 +10,7 @@ package struct MatchingEffort: Sendable {
 
   package init(_ units: Int = maximum) { left = units }
 
-  /// Whether there was too little effort, so that a text that did not match might have.
+  /// Whether the effort was exhausted, so that a text that did not match might match with more.
   package var isSpent: Bool { left < 0 }
 
   /// Takes units, and returns whether there were enough; once false, it stays false.

@@ -145,7 +145,7 @@ struct RegexParser {
 
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    // Only as far as counts reach: otherwise each of many braces would scan all that follows.
+    // Only the length of a count is scanned, because each of many braces would otherwise scan the whole rest.
     guard next == "{",
       let close = scalars[(place + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"

@@ -15,7 +15,7 @@ package struct TranscriptFinder: Sendable {
   private var seen: Set<FileStatus.Identity> = []
   /// The number of folders visited.
   private var walked = 0
-  /// The maximum number of folders: links can create more paths to a folder than there are atoms.
+  /// The maximum number of folders, because links can create more paths to a folder than could ever be visited.
   private static let maximumFolders = 100_000
 
   /// Finds the transcripts at all paths; the cost grows with the contents of the folders.

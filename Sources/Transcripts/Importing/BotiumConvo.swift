@@ -12,7 +12,7 @@ struct BotiumConvo {
   private var title: [String] = []
   private var section: Section?
   private let utterances: BotiumUtterances
-  /// The index of the text that the user says of each list of utterances.
+  /// The index of the text that the user says from each list of utterances.
   private let variant: Int
   /// The number of texts in the longest list that the user says.
   private var variants = 1

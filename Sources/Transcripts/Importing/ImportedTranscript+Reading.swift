@@ -1,10 +1,10 @@
 extension ImportedTranscript {
-  /// The endings of Botium's files, of which folders are searched.
+  /// The endings of Botium's files, which are searched for in folders.
   package static let endings = [".convo.txt", BotiumUtterances.ending]
 
   /// Reads a file of another tool: RiveScript's test suite in JSON, or a Botium convo.
   ///
-  /// A file of utterances gives none: the convos that name it have its texts.
+  /// A file of utterances gives no transcript, because its texts are part of the convos that name it.
   package static func read(
     _ bytes: [UInt8], path: String, utterances: BotiumUtterances = BotiumUtterances()
   ) throws(ImportError) -> [ImportedTranscript] {

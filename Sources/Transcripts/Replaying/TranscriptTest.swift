@@ -20,7 +20,7 @@ public struct TranscriptTest: Sendable {
   ///
   /// - Parameters:
   ///   - folder: an absolute path, or one relative to the nearest folder above the test's source that contains it.
-  ///   - source: the test's source; leave it out.
+  ///   - source: the test's source file; use the default.
   public static func all(in folder: String, from source: String = #filePath) -> [TranscriptTest] {
     let path = Self.locate(folder, from: source)
     let finder = TranscriptFinder([path])

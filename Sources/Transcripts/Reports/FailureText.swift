@@ -98,7 +98,7 @@ struct FailureText {
 }
 
 extension String {
-  /// Returns the text in at most so many characters, the last an ellipsis if it was cut.
+  /// Returns the text in at most `length` characters; if it was truncated, the last one is an ellipsis.
   fileprivate func cut(to length: Int) -> String {
     count > length ? prefix(length - 1) + "…" : self
   }

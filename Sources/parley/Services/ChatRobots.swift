@@ -8,7 +8,7 @@ struct ChatRobots: RobotService {
   /// Rule files and folders; empty for the built-in robot.
   let rules: [String]
   let clock: any ChatClock
-  /// Called on a background thread when files of the robot may have changed; `nil` if nobody waits for it.
+  /// Called on a background thread when files of the robot may have changed; `nil` if nobody needs it.
   var filesChanged: (@Sendable () -> Void)?
 
   var names: [String] { arguments.languages.builtins.map(\.name) }

@@ -34,13 +34,13 @@ struct ChatSession {
     }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
-    // The line editor's last aids may keep the chatroom alive; the file does not wait for that.
+    // The line editor's last aids may keep the chatroom alive, so the file is closed here.
     recording?.finish()
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
       return .couldNotRun
     }
-    // A person has seen it and typed it again.
+    // A person has seen the problem and typed the command again.
     if !terminal.isInteractive, outcome.unknownCommands > 0 { return .saidNo }
     return arguments.strict && outcome.unanswered + outcome.caught > 0 ? .saidNo : .ok
   }

@@ -25,7 +25,7 @@ struct PlacedLabel: Sendable {
   var statement: Statement
 }
 
-/// A text of the rules in which tags count, with its source.
+/// A text of the rules that may contain tags, with its source.
 struct RuleText: Sendable {
   enum Role: Sendable { case reply, redirect, conditionSide, conditionReply, definition }
 

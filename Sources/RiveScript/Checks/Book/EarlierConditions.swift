@@ -1,6 +1,6 @@
-/// The conditions on one value that stand above others of the same trigger.
+/// The earlier conditions of a trigger on one value, with which its later ones are compared.
 ///
-/// Each keeps the widest test of its kind, so that a condition is compared with all above it at once.
+/// It stores the widest test of each kind, so that one comparison covers all earlier conditions.
 struct EarlierConditions {
   private struct Bound {
     var value: Int
@@ -10,9 +10,9 @@ struct EarlierConditions {
   private var equal: [String: Int32] = [:]
   /// The first two tests for a difference; all values pass one of them.
   private var unequal: [(text: String, line: Int32)] = []
-  /// The values up to this one pass.
+  /// The upper bound up to which all values pass.
   private var upper: Bound?
-  /// The values from this one on pass.
+  /// The lower bound from which all values pass.
   private var lower: Bound?
 
   /// Adds a condition.

@@ -14,7 +14,7 @@ struct PatternNames: Sendable {
   /// Triggers with a part that is known only during a conversation.
   private(set) var openTriggers: Set<Int> = []
 
-  /// The robot's variables that rules change, so that triggers with them are open.
+  /// The robot's variables that rules change; triggers that contain them are open.
   private let changed: Set<String>
 
   /// Collects the names in a brain's triggers.

@@ -28,7 +28,7 @@ struct DeadItemCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let matched = Set(book.patternNames.arrays.map(\.name))
-    // Replies say the items too.
+    // Items that replies use are not dead.
     let said = Set(book.replyArrays.map(\.name))
     let redirected = book.redirectedText.lowercased()
     let last = Dictionary(

@@ -1,4 +1,4 @@
-/// All texts that the alternatives of a pattern give, with its wildcards still open.
+/// The texts of all combinations of a pattern's alternatives, in which the wildcards remain.
 ///
 /// `(a|b) [c] *` gives `a c *`, `a *`, `b c *` and `b *`.
 struct PatternTexts {

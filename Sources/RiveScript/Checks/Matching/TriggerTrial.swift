@@ -36,7 +36,7 @@ struct TriggerTrial {
         else { return nil }
         var matching = PatternMatching(brain, subject, nobody)
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
-        // Different winners may leave a message between them.
+        // Different winners may leave a message for this trigger.
         if let taker, taker.winner != winner { return nil }
         taker = taker ?? Defeat(message: message, winner: winner)
       }
@@ -96,7 +96,7 @@ extension Brain {
     try? PatternParser.parse(bare(written, isPrevious: isPrevious))
   }
 
-  /// Returns the words of the requirements of a trigger apart from its arrays, of each requirement the alternatives.
+  /// Returns the words that a trigger requires apart from its arrays: for each requirement, its alternatives.
   func requiredWords(of trigger: TextRange) -> [[[String]]] {
     let text = bare(arena[trigger])
     var tree = PatternTree()
