@@ -11,7 +11,7 @@ package final class AIRobotInteractor: Interactor {
   let files: RuleFileDataManager
   let settings: ChatSettings
   let clock: any ChatClock
-  /// Whether the history's failure was reported, which happens once instead of after every message.
+  /// Whether the history's failure was reported; it is reported once instead of after every message.
   private var hasToldOfHistory = false
   /// The replies given by `/retry` since the message was first sent.
   var retried: Set<String> = []
@@ -162,7 +162,7 @@ package final class AIRobotInteractor: Interactor {
     if let talk { tell(.tookBackSeveral(number, first: first, talk)) }
   }
 
-  /// Takes the last exchange back without telling; returns it, or `nil` if there was none.
+  /// Takes the last exchange back without sending a result; returns it, or `nil` if there was none.
   private func takeBack() async -> Moment? {
     guard let moment = robots.takeBack() else { return nil }
     do throws(HistoryError) {
@@ -186,7 +186,7 @@ package final class AIRobotInteractor: Interactor {
     return message
   }
 
-  /// Sets the seed; unless the user asked for it, no result tells so.
+  /// Sets the seed; sends a result only if the user asked for it.
   func reseed(_ seed: UInt64, isAsked: Bool) async {
     robots.reseed(seed)
     guard let talk else { return refuse(.noRobot) }
@@ -240,7 +240,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// What was said before the rules were changed and would be answered differently now.
+  /// Returns the messages from before the rules were changed that they answer differently now.
   private func messagesOfChangedReplies() async -> [String] {
     guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
       return []

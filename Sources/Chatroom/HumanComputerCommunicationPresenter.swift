@@ -14,7 +14,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private var toldState = ChatStateDisplay()
   let settings: ChatSettings
   var outcome = ChatOutcome()
-  /// The files and the robots that a path may become, by the last answer.
+  /// The completions of a path in the last answer: files and robots.
   var choices: (files: [CompletionChoice], robots: [String]) = ([], [])
   private let interactor: any EventHandler<AIRobotEvent>
   private weak var router: (any Router<ChatApp>)?

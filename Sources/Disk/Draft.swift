@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// A new file that only its owner can read, and that is to replace another one.
+/// A new file that only its owner can read, and that will replace another one.
 ///
-/// It has no name while it is written, so that nothing is left of it however the program ends. If the file system
-/// does not support such files (`O_TMPFILE`), it has an unpredictable name; so has every draft for the moment in
-/// which it replaces another file. A draft whose program ended in that moment is removed with the next one in the
-/// folder: each is locked for as long as its program runs.
+/// It has no name while it is written, so that nothing is left behind if the program ends. If the file system does not
+/// support such files (`O_TMPFILE`), it has an unpredictable name, as every draft has for the moment in which it
+/// replaces another file. A draft whose program ended in that moment is removed when the next draft is created in the
+/// folder; drafts of running programs are locked.
 struct Draft: ~Copyable {
   let descriptor: Int32
   private let folder: String
@@ -47,12 +47,12 @@ struct Draft: ~Copyable {
     guard fchmod(descriptor, mode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Gives it a name that is unused; a link, unlike renaming, never replaces another file.
+  /// Gives the draft an unused name by a link, which unlike renaming never replaces another file.
   mutating func becomeNew(_ target: String) throws(SystemError) {
     let code = link(to: target)
     if code == 0 { return }
     guard [EPERM, ENOTSUP, EMLINK].contains(code), let path else { throw SystemError(code: code) }
-    // A disk without hard links, such as a memory card: an empty file reserves the name meanwhile.
+    // On a disk without hard links, such as a memory card, an empty file reserves the name meanwhile.
     let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard holder >= 0 else { throw SystemError(code: errno) }
     close(holder)

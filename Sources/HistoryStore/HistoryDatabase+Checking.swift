@@ -14,7 +14,7 @@ package struct HistoryReport: Sendable, Equatable {
 }
 
 extension HistoryDatabase {
-  /// Reads everything: the tables, every exchange, and its words in the index.
+  /// Checks everything: the tables, every exchange, and its words in the index.
   ///
   /// Linear in the size of the history, and changes nothing.
   func report() throws(HistoryFailure) -> HistoryReport {

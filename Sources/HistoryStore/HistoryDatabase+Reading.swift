@@ -103,8 +103,7 @@ extension HistoryDatabase {
     return memory
   }
 
-  /// Returns the variables of the last conversation that began with known ones; of a fresh one only if there is no
-  /// other.
+  /// Returns the variables of the last conversation that did not begin fresh; of a fresh one only if there is no other.
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
@@ -158,7 +157,7 @@ extension HistoryEntry {
     }
   }
 
-  /// The checksum of the exchange, which other texts are unlikely to have (FNV-1a of 64 bits).
+  /// The checksum of the exchange (FNV-1a of 64 bits); a changed exchange is very unlikely to have the same one.
   var checksum: Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -12,7 +12,7 @@ import Darwin
 extension EditingSession {
   /// Shows a text in pages; blocks until the person leaves it.
   ///
-  /// False if keys are typed ahead, which are meant for the next line; nothing is shown then.
+  /// Returns false and shows nothing if keys are typed ahead, because they are meant for the next line.
   ///
   /// - Parameter lines: wraps the text for a width.
   func page(_ lines: (_ width: Int) -> [StyledText]) -> Bool {
@@ -62,7 +62,7 @@ extension EditingSession {
     return run.style == .hit && !palette.isColored ? "\u{1B}[7m\(text)\u{1B}[0m" : text
   }
 
-  /// Stops as the shell's job control wants it, on the first screen.
+  /// Stops for the shell's job control, with the first screen shown.
   private func stop(_ mode: TerminalMode) {
     send(Self.firstScreen)
     mode.restore()

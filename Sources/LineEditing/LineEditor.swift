@@ -2,7 +2,7 @@ import Disk
 import Dispatch
 import Terminal
 
-/// Reads lines from a person on a thread of its own, and stores them.
+/// Reads lines from a person on a separate thread, and stores them.
 actor LineEditor {
   private let executor = BlockingExecutor(label: "parley.editor")
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -16,7 +16,7 @@ actor LineEditor {
   private let file: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
-  /// Why typed lines could not be saved; after that they stay in memory.
+  /// The reason why typed lines could not be saved; after a failure they stay in memory.
   private var failure: FileFailure?
   private var isFailureTold = false
 
@@ -26,7 +26,7 @@ actor LineEditor {
     var failure: FileFailure?
   }
 
-  /// Opens nothing before the first line is read.
+  /// Creates an editor, which opens files only when the first line is read.
   init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
     self.output = output

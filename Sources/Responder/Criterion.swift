@@ -1,6 +1,6 @@
 /// The property by which one of two matching rules comes before the other.
 public enum Criterion: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The loser is nothing but a star.
+  /// The loser is only a star.
   case bareStar
   /// The loser has no word.
   case words
@@ -12,6 +12,6 @@ public enum Criterion: String, Sendable, Hashable, Codable, CaseIterable {
   case length
   /// The winner's text comes first alphabetically.
   case alphabet
-  /// The winner stands first in the files.
+  /// The winner comes first in the files.
   case position
 }

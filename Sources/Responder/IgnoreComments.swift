@@ -1,7 +1,7 @@
 /// Comments that suppress diagnostics: `// parley:ignore check-name other-name`.
 ///
 /// Such a comment applies to its own line and to the next line that is not itself such a comment; without names it
-/// applies to every check. Only the words are looked for, since each rule language starts its comments differently.
+/// applies to every check. Only the words are searched for, because each rule language starts its comments differently.
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)
 

@@ -10,7 +10,7 @@ public enum Interruption: Sendable {
 
   /// A function that returns whether the time for a reply is up.
   ///
-  /// A wrapper, because a function as a task-local value crashes programs optimised by Swift 6.3.
+  /// It is a wrapper because a function as a task-local value crashes programs optimised by Swift 6.3.
   public struct Timer: Sendable {
     let isUp: @Sendable () -> Bool
 
@@ -33,7 +33,7 @@ public enum Interruption: Sendable {
 
 /// Counts work, and polls for an interruption from time to time.
 ///
-/// A poll costs more than most of an engine's steps, so it is made rarely.
+/// A poll costs more than most steps of an engine, so it is rare.
 package struct Patience: Sendable {
   @usableFromInline var left = Patience.stride
   /// The reason to stop, which stays set.

@@ -1,7 +1,7 @@
 import CProcess
 import Disk
 
-/// The requirements of a process before anything else runs in it.
+/// Checks and sets up the process before anything else runs in it.
 enum ProcessStart {
   /// The requirements of a chat beyond the standard streams, found by trial; with fewer, Dispatch aborts or waits
   /// forever.

@@ -2,7 +2,7 @@ internal import Responder
 
 /// The computation of one reply.
 ///
-/// All text from rules was read before; what the user said is data: it is inserted as bytes and never read as a tag.
+/// All text from rules was parsed before. The user's text is data: it is inserted as bytes and never parsed as a tag.
 struct Evaluation {
   /// The context of one template.
   struct Frame {
@@ -21,12 +21,12 @@ struct Evaluation {
   var trace = Trace()
   var problems: [ReplyProblem] = []
   var patience = Patience()
-  /// The replacement for chance when all possible replies are wanted.
+  /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
   /// The changed predicates with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
   let start: Start
-  /// The counts of what the session kept at the start.
+  /// The session's counts at the start of the reply.
   let learnedBefore: [Int]
   /// The sentences of the message so far.
   var sentences: [String] = []
@@ -34,7 +34,7 @@ struct Evaluation {
   private var steps = 0
   var loops = 0
   var work = 0
-  /// The elements inside one another, over all depths.
+  /// The current number of elements inside one another, over all depths.
   var nesting = 0
   /// Whether `<loop/>` was met in the list item that is being evaluated.
   var wantsLoop = false
@@ -75,7 +75,7 @@ struct Evaluation {
     frame.isLearned ? overlay?.library ?? program.library : program.library
   }
 
-  /// Answers a message: each of its sentences by itself.
+  /// Answers a message, each of its sentences separately.
   mutating func reply(to message: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(message.utf8.count + 16)
@@ -129,7 +129,7 @@ struct Evaluation {
     space.reach(0)
     space.subjects[0].removeAll()
     space.subjects[0].append(.pattern, text, range, program.context.fitting, vocabulary)
-    // A sentence of nothing but marks says nothing.
+    // A sentence that consists only of marks gets an empty answer.
     guard !space.subjects[0].words.isEmpty else { return answers.append("") }
     let isAnswered = try answer(depth: 0)
     if !isAnswered {

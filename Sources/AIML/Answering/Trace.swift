@@ -1,11 +1,11 @@
-/// A record of the computation of a reply: just enough to explain it later.
+/// A record of the computation of a reply, with what an explanation needs.
 struct Trace: Sendable {
   /// One matched category.
   struct Step: Sendable {
     var category: Int32
     var isLearned: Bool
     var depth: Int32
-    /// The matched text in `bytes`: the sentence, and with that and topic all that stars take from.
+    /// The matched sentence in `bytes`; the words of that and topic follow it there, because stars refer to them too.
     var sentence: Range<Int32>
     var stars: Range<Int32>
   }
@@ -34,7 +34,7 @@ struct Trace: Sendable {
   /// The maximum total bytes of the texts; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
 
-  /// Records a match and returns its number; -1 if there is no room.
+  /// Records a match and returns its number; -1 if the maximum size is reached.
   mutating func note(
     _ category: Int32, isLearned: Bool, depth: Int, _ subject: borrowing MatchSubject,
     _ matched: borrowing [StarRange]

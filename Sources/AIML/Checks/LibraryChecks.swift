@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Looks for probable mistakes in categories that were read without an error.
+/// Finds probable mistakes in categories that were read without an error.
 struct LibraryChecks {
   let program: Program
   private let files: [LineMap]
@@ -21,7 +21,7 @@ struct LibraryChecks {
 
   private var library: Library { program.library }
 
-  /// Complexity: linear in the categories, but for the searches in the graph.
+  /// Runs all checks; linear in the categories, except for the searches in the graph.
   mutating func run() {
     predicatesSet = Set(program.predicates.keys).union(["topic"])
     for path in library.paths where !path.isAnything {
@@ -84,7 +84,7 @@ struct LibraryChecks {
       hint: "Write $ before the first word, or change the other pattern.")
   }
 
-  /// Returns the first words between wildcards that the substitutions would change, and what they become.
+  /// Returns the first words between wildcards that the substitutions would change, and the result of the change.
   private func replacedRun(of pattern: String) -> (run: String, normal: String)? {
     var runs: [[Substring]] = [[]]
     for word in pattern.split(separator: " ") {
@@ -133,7 +133,7 @@ struct LibraryChecks {
     let end = Int(nodes[Int(category.template)].end)
     while index < end {
       let node = nodes[index]
-      // What a template teaches is another category's.
+      // The content of `<learn>` belongs to another category.
       if node.tag == .learn || node.tag == .learnf {
         noteSetters(index, Int(node.end))
         index = Int(node.end)

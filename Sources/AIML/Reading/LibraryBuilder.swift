@@ -9,11 +9,11 @@ struct ReadingContext: Sendable {
   var expressions: [String: String] = [:]
   /// Whether the first of two categories with the same path wins.
   var keepsFirst = false
-  /// Whether the words of a property in a pattern are a star.
+  /// Whether the words that a property in a pattern matches count as a star.
   var countsProperties = false
 }
 
-/// Collects what the files contain.
+/// Collects the contents of all files.
 struct LibraryBuilder {
   var library = Library()
   let context: ReadingContext
@@ -92,7 +92,8 @@ struct LibraryBuilder {
     return words
   }
 
-  /// Returns a word of nothing but ASCII's letters and digits, which every fitting leaves as it is; `nil` for others.
+  /// Returns a word that consists only of ASCII letters and digits, which every fitting leaves unchanged; `nil` for
+  /// others.
   mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
     folded.removeAll(keepingCapacity: true)
     for index in range {

@@ -111,7 +111,7 @@ struct TemplateReading {
     }
     guard templates.text.count > start else { return }
     let isEmpty = templates.text.count == start + 1 && templates.text[start] == 0x20
-    // White space between the items of a list is nothing to evaluate.
+    // White space between the items of a list is not evaluated.
     let tag = open[open.count - 1].tag
     if isEmpty,
       tag == .random || tag == .condition || open[open.count - 1].node == root && isFirst(templates)
@@ -160,7 +160,7 @@ struct TemplateReading {
     return index == templates.nodes.count - 1
   }
 
-  /// Removes what was read of a template that is left out.
+  /// Removes the nodes of a template that is left out.
   func discard(_ templates: inout Templates) {
     templates.nodes.removeLast(templates.nodes.count - root)
   }

@@ -1,6 +1,6 @@
-/// A category: the place of its parts in its file, and its template.
+/// A category: the offsets of its parts in its file, and its template.
 ///
-/// Places are offsets of bytes, from which lines are computed when somebody asks.
+/// Lines are computed from the byte offsets on demand.
 struct Category: Sendable {
   var file: Int32
   var start: Int32

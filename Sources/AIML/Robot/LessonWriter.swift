@@ -71,7 +71,7 @@ struct LessonWriter: RuleWriter {
     var found: [[String]] = []
     Fitting.sentences(of: text) { range in
       let words = words(of: String(decoding: text[range], as: UTF8.self)).split(separator: " ")
-      // A word that is a wildcard or the like in a pattern matches itself only as a part of it.
+      // A word with a meaning in a pattern, such as a wildcard, cannot match itself, so a `*` replaces it.
       found.append(words.map { Self.isPlain($0) ? String($0) : "*" })
     }
     return found.filter { !$0.isEmpty }
@@ -130,7 +130,7 @@ struct LessonWriter: RuleWriter {
     return isTaken
   }
 
-  /// Returns the one category of a text with the robot's words and sets; `nil` if it has a fault.
+  /// Reads the only category of a text with the robot's words and sets; returns `nil` if it has an error.
   private func library(_ category: String) -> Library? {
     var library = Library()
     library.vocabulary = program.library.vocabulary
@@ -151,7 +151,7 @@ struct LessonWriter: RuleWriter {
 
   // MARK: Templates
 
-  /// Returns a reply as a template: as it is written if its tags are complete, and else as plain text.
+  /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text.
   ///
   /// `nil` for a text that no file can contain.
   private func template(_ reply: String) -> String? {

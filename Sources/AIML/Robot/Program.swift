@@ -28,7 +28,7 @@ final class Program: Sendable {
   let emptyInput: String?
   let pool = WorkspacePool()
   let overlays = OverlayCache()
-  /// The lines of files that somebody asked for.
+  /// The lines of the files for which they were requested.
   let lineMaps = Mutex<[Int: LineMap]>([:])
 
   init(
@@ -66,7 +66,7 @@ final class Program: Sendable {
 enum Substitution: String, CaseIterable, Sendable {
   case normal, denormal, person, person2, gender
 
-  /// Whether a text that one replacement put in is hidden from later ones.
+  /// Whether later replacements leave the text inserted by earlier ones alone.
   fileprivate var protects: Bool { self != .normal && self != .denormal }
 
   struct Lists: Sendable {

@@ -4,8 +4,7 @@ package import TranscriptFormat
 
 /// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
-/// Without colour this is the form of a transcript, so that a pasted chat is a test, except for a prompt that shows
-/// a state.
+/// Without colour this is the form of a transcript, so that a pasted chat is a test, unless its prompt shows a state.
 extension StyledText {
   /// The minimum width of a text column, below which it exceeds the terminal's width instead.
   private static let narrowest = 16

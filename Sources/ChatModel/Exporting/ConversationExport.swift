@@ -16,7 +16,7 @@ package enum ExportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Creates a format from a file's ending; `nil` if it is not the ending of one.
+  /// Creates a format from a file's extension; `nil` if no format has it.
   package init?(endingOf path: String) {
     // Compared as bytes: a dot and a following accent are one character to Swift.
     let name = Array(path.lowercased().utf8)
@@ -36,7 +36,7 @@ package struct ConversationExport: Sendable {
 
   /// Creates an export.
   ///
-  /// - Parameter clock: the clock whose local times Markdown and HTML have.
+  /// - Parameter clock: the clock that gives the local times in Markdown and HTML.
   package init(
     _ conversation: KeptConversation, _ entries: [HistoryEntry],
     clock: any ChatClock = SystemClock()

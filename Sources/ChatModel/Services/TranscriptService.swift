@@ -31,7 +31,7 @@ extension TranscriptService {
   package func files(beginningWith path: String) async -> [FileChoice] { [] }
 }
 
-/// A file or folder that a path may become.
+/// A file or folder whose path begins with the typed text.
 package struct FileChoice: Sendable, Equatable {
   /// The path as the user began it; ends in `/` if it is a folder.
   package var path: String

@@ -20,7 +20,7 @@ extension Words {
     "\(clipped(message)) → \(clipped(reply))"
   }
 
-  /// Returns the start of a text on one line, short enough to leave room beside it.
+  /// Returns the start of a text on one line, short enough for more text beside it.
   package static func clipped(_ text: String) -> String {
     let line = text.replacing("\n", with: " ").revealed
     return line.count > 60 ? line.prefix(59) + "…" : line

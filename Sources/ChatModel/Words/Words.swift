@@ -81,7 +81,7 @@ package enum Words {
   package static func expected(_ path: String) -> String { "Added to \(path)." }
   package static func saved(_ path: String) -> String { "Saved as \(path)." }
 
-  /// - Parameter messages: of the exchanges whose replies are others under the rules as they are now.
+  /// - Parameter messages: the messages to which the current rules give other replies.
   package static func willNotReplay(_ messages: [String]) -> String {
     let named = messages.prefix(5).map { "“\(clipped($0))”" }.joined(separator: ", ")
     let more = messages.count > 5 ? " and \(messages.count - 5) more" : ""

@@ -20,9 +20,9 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Leaves for a conversation with another robot.
   func switchRobot(to name: String) async
   func leave() async
-  /// Returns the files that the beginning of a path may become.
+  /// Returns the files whose path begins with this one.
   func files(beginningWith path: String) async -> [CompletionChoice]
-  /// Returns the built-in robots, and the files that the beginning of a path may become.
+  /// Returns the built-in robots, and the files whose path begins with this one.
   func robots(beginningWith path: String) async -> [CompletionChoice]
 }
 

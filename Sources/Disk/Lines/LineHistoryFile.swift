@@ -83,7 +83,7 @@ package struct LineHistoryFile: Sendable {
       guard history != before else { return }
       let bytes = history.file
       do throws(SystemError) {
-        // A reader sees the old file or the new one, never a part, whatever happens to the machine.
+        // Even after a power cut, a reader sees either the old file or the new one.
         try Files.put(bytes, at: path, replacing: true, mode: 0o600)
       } catch {
         guard error.isFull, bytes.count <= before.file.count else { throw error }

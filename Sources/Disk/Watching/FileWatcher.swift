@@ -20,7 +20,7 @@ import Darwin
 /// if watcher.mayHaveChanged() { … }  // one read that doesn't wait
 /// ```
 ///
-/// inotify on Linux; kqueue on macOS, untried.
+/// It uses inotify on Linux and kqueue on macOS, which is untested.
 package final class FileWatcher: Sendable {
   private struct State: ~Copyable, Sendable {
     var queue: ChangeQueue
@@ -63,15 +63,15 @@ package final class FileWatcher: Sendable {
 
   deinit { source.withLock { $0?.cancel() } }
 
-  /// The reason why changes cannot be noticed, such as no watches left; `nil` if they can.
+  /// The reason why changes cannot be noticed, such as too many watches; `nil` if they can be noticed.
   ///
   /// While there is a reason, `mayHaveChanged` is always true: compare the files themselves then.
   package var failure: SystemError? { state.withLock { $0.queue.failure } }
 
   /// Returns whether something may have changed since the last call; never waits.
   ///
-  /// False is certain, true can be a false alarm. Changes after this call are reported by the next one: read the
-  /// files after it.
+  /// False is certain; true may be a false alarm. Changes after this call are reported by the next one: read the files
+  /// after it.
   package func mayHaveChanged() -> Bool {
     state.withLock { state in
       if state.queue.failure != nil { return true }

@@ -65,7 +65,8 @@ extension Evaluation {
     return Int(reassemblies.lowerBound) + turn
   }
 
-  /// Records the turn that a decomposition had before the reply, once for each decomposition: a reply can go on for ever.
+  /// Records the turn that a decomposition had before the reply, once for each decomposition, because a reply may never
+  /// end.
   private mutating func noteFirst(_ choice: Choice) {
     guard choices.count >= Self.hurry else {
       let isKnown = choices.contains { $0.decomposition == choice.decomposition }
@@ -134,7 +135,7 @@ extension Evaluation {
 
   /// Counts a transformation; returns a reason if the reply must stop before it.
   ///
-  /// The limit counts links, since the stack of a message always runs out.
+  /// The limit counts links, because the stack of a message always ends.
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.steps > 0 {

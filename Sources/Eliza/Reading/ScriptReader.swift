@@ -2,7 +2,7 @@ internal import Responder
 
 /// Reads script files in the format of 1966 into one `ParsedScript`.
 ///
-/// A damaged rule is skipped alone: reading continues at the next `(` that begins a line.
+/// Only a damaged rule is skipped: reading continues at the next `(` that begins a line.
 struct ScriptReader {
   private(set) var script = ParsedScript()
   private(set) var diagnostics: [Diagnostic] = []

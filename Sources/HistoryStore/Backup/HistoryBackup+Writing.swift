@@ -2,7 +2,7 @@ import ChatModel
 import JSON
 import Responder
 
-/// The text of a backup, JSON Lines: each line is one object, whose only member says what it is.
+/// The text of a backup, in JSON Lines: each line is an object whose only member names its kind.
 ///
 /// ```
 /// {"history":{"version":1}}
@@ -63,7 +63,7 @@ struct StoredConversation: Codable {
   var rules: [String]
   var robot: String
   var user: String
-  /// A number of 64 bits, which not every program reads exactly.
+  /// The seed as text, because not every program reads a number of 64 bits exactly.
   var seed: String
   var utf8: Bool
   var options: [String: String]

@@ -20,7 +20,7 @@ struct EditedText: Equatable {
   var isAtEnd: Bool { cursor == scalars.count }
   var isEmpty: Bool { scalars.isEmpty }
 
-  /// The offset of the start of the cluster that the cursor is inside of; the cursor's own offset if it is in none.
+  /// The offset of the start of the cluster around the cursor; the cursor's own offset if it is between clusters.
   var clusterStart: Int { isInsideCluster ? offset(stepping: -1) : cursor }
   var clusterEnd: Int { isInsideCluster ? offset(stepping: 1) : cursor }
 

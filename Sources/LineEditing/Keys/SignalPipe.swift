@@ -10,8 +10,8 @@ import Darwin
 
 /// Turns signals into bytes, so that one call can wait for signals and keys.
 ///
-/// A signal handler may call few functions; this one writes the signal's number into a pipe, which
-/// never blocks. The process has one pipe, as it has one table of handlers.
+/// A signal handler may call only a few functions; this one writes the signal's number into a pipe, which never blocks.
+/// The process has one pipe, as it has one table of handlers.
 enum SignalPipe {
   /// The descriptor that becomes readable when a signal arrives.
   static var readEnd: Int32 { ends.read }
@@ -143,7 +143,7 @@ extension sigaction {
     #else
     let handler = unsafe __sigaction_u.__sa_handler
     #endif
-    // SIG_IGN is the address 1, which is no function that could be compared.
+    // SIG_IGN is the address 1, which is not a function and cannot be compared as one.
     return unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 }

@@ -2,7 +2,7 @@ import Responder
 
 /// Avoiding repetitions: `! global repeat = never` and `! global repeat = sentences`.
 extension Brain {
-  /// What a robot avoids to say again.
+  /// The texts that a robot avoids repeating.
   enum Avoidance: Sendable {
     /// Nothing.
     case nothing
@@ -23,7 +23,7 @@ extension Brain {
 
   /// Draws again while the reply repeats what the robot avoids, and chance could give another one.
   ///
-  /// If every draw repeats a sentence, the one whose repeated sentence is the oldest is taken.
+  /// If every draw repeats a sentence, the reply with the oldest repeated sentence is taken.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
@@ -54,7 +54,7 @@ extension Brain {
         best = (evaluator, text)
       }
     }
-    // The random numbers that were drawn stay drawn: a repeated choice would only come again.
+    // The random numbers are not restored, because the same choice would come again.
     let randomness = evaluator.conversation.randomness
     (evaluator, text) = best
     evaluator.conversation.randomness = randomness

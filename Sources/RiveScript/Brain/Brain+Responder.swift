@@ -44,7 +44,7 @@ extension Brain: Responder {
 
   private static let nobody = Conversation(user: "")
 
-  /// The problem of a message that the substitutions would make too long, if it is one.
+  /// Returns the problem of a message that the substitutions would make too long; empty for any other message.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [

@@ -10,8 +10,8 @@ extension Brain {
 
   /// Returns the other matching rules, those of the conversation's topic first, in the order in which they would win.
   ///
-  /// Rules that require another last reply follow, then those of other topics. Catch-alls among the last two, which
-  /// always match, are left out.
+  /// Rules that require another last reply follow, then those of other topics. Catch-alls among these two groups are
+  /// left out, because they always match.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {

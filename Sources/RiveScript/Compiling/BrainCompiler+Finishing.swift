@@ -66,7 +66,7 @@ extension BrainCompiler {
   /// Parses a text as a reply.
   mutating func template(_ range: TextRange) -> Template {
     guard TemplateParser.mayHoldTags(arena[range]) else { return .text(range) }
-    // Taken out while in use: changing a copy would copy all of them for each text.
+    // The items are moved out while they are in use; otherwise each text would copy all of them.
     var items = ReplyArrays()
     swap(&items, &replyArrays)
     var added: [UInt8] = []
@@ -102,7 +102,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the template of a text without its weight; takes a range, as a slice would retain and copy the arena.
+  /// Returns the template of a text without its weight; takes a range, because a slice would retain and copy the arena.
   private mutating func templateWithoutWeight(_ range: TextRange) -> Template {
     if let (text, _) = WeightTag.removed(from: arena[range]) { return template(text) }
     return template(range)

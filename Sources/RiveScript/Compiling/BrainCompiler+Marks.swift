@@ -2,7 +2,7 @@ import Responder
 
 /// Reporting of letters and marks in triggers that messages don't have.
 extension BrainCompiler {
-  /// Reports what compiling changed in the text of a trigger or a `%` line.
+  /// Reports the changes that compiling made to the text of a trigger or a `%` line.
   ///
   /// - Parameters:
   ///   - text: the text that was compiled, without its weight.
@@ -39,13 +39,13 @@ extension BrainCompiler {
     reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
   }
 
-  /// Sets the last problem aside: of many with letters, one is enough.
+  /// Moves the last problem to `lostLetters`, because one report is enough for many lines.
   private mutating func setLastAside() {
     guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
     lostLetters.append(problem)
   }
 
-  /// The number of lines with letters beyond ASCII from which on UTF-8 mode was plainly meant.
+  /// The minimum number of lines with letters beyond ASCII that show that the author meant UTF-8 mode.
   private static let plainlyMany = 6
 
   /// Reports the lines with letters that messages lose: each, or all at once if there are many.
@@ -96,7 +96,7 @@ extension BrainCompiler {
       let endsWord =
         " )|]".utf8.contains(next) || lost.contains { $0.lowerBound == part.upperBound }
       guard isMark, endsWord else { return [] }
-      // A mark of its own goes with the space before it.
+      // A mark between spaces is removed with the space before it.
       let before = part.lowerBound > 0 ? text[part.lowerBound - 1] : 0
       let start = before == 0x20 ? part.lowerBound - 1 : part.lowerBound
       edits.append(SourceEdit(range(of: trigger, start..<part.upperBound), ""))

@@ -1,8 +1,8 @@
 import Responder
 
-/// Telling rules from files of other kinds.
+/// Distinguishing rules from files of other kinds.
 extension Document {
-  /// The problems of lines that are probably none of RiveScript.
+  /// The problems of lines that are probably not RiveScript.
   private static let foreign: Set = [
     "unknown-command", "old-comment", "bad-definition", "unknown-definition", "unknown-label",
     "bad-label", "bad-condition", "lone-character", "brackets",

@@ -42,7 +42,7 @@ struct VariableTag: Sendable {
   }
 
   var operation: Operation
-  /// The name as a string, made once, if it is plain text, as most are.
+  /// The name as a string, computed once, if it is plain text, as most names are.
   var fixedName: String?
   var name: [Piece]
   /// The assigned value; `nil` for `<bot name>`.

@@ -12,7 +12,7 @@ enum Template: Sendable {
     var stages: Stage
   }
 
-  /// Whether it always gives the empty text.
+  /// Whether the result is always empty.
   var isEmpty: Bool {
     switch self {
     case .text(let range): range.isEmpty
@@ -23,7 +23,8 @@ enum Template: Sendable {
 
 /// The stage in which a tag runs.
 ///
-/// The language defines the order, whatever the order in the text: `{@describe}{topic=cave}` describes the cave.
+/// The language defines the order of the stages, regardless of the order in the text: `{@describe}{topic=cave}`
+/// describes the cave.
 struct Stage: OptionSet, Sendable {
   let rawValue: UInt8
 

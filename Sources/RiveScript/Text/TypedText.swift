@@ -1,12 +1,13 @@
 /// A message as it was typed, with the origin of each byte of its normalized form.
 ///
-/// For `<star raw>`: of `Write to Ann.M@Example.org!` a star has `annmexampleorg`, and was typed `Ann.M@Example.org`.
+/// It gives `<star raw>` its text: in `Write to Ann.M@Example.org!` a star matches `annmexampleorg`, typed as
+/// `Ann.M@Example.org`.
 struct TypedText {
   private let typed: [UInt8]
   /// The range of `typed` for each normalized byte.
   private let origins: [Range<Int>]
 
-  /// Normalizes a message again; `nil` if the result differs from `normalized`, as without its substitutions.
+  /// Normalizes a message again; `nil` if the result differs from `normalized`, for example because of substitutions.
   ///
   /// Complexity: that of normalizing; 16 bytes for each byte of the message.
   init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
@@ -64,8 +65,8 @@ struct TypedText {
     return kept
   }
 
-  /// Returns what was typed for a part of the normalized message, with the marks next to it that are no punctuation of
-  /// the sentence: `+49 30`, `C++`, `100%`.
+  /// Returns the typed text of a part of the normalized message, with the marks next to it that are not the sentence's
+  /// punctuation: `+49 30`, `C++`, `100%`.
   func text(for range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = range.first, range.upperBound <= origins.count else { return [] }
     let last = range.upperBound - 1

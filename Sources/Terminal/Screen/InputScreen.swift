@@ -38,7 +38,7 @@ package struct InputScreen: Sendable {
       offset += count
     }
     if text.runs.isEmpty { filler.markCursor() }
-    // Dim is kept without colour, or a suggestion would look like typed text.
+    // The suggestion is dimmed even without colour; otherwise it would look like typed text.
     filler.place(suggestion, code: "2")
     for row in menu {
       filler.endRow()

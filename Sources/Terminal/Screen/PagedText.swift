@@ -57,7 +57,7 @@ package struct PagedText: Sendable, Equatable {
       keys = hits.count > 1 ? ["n: next", "N: previous", "q: close"] : ["q: close"]
     }
     parts += keys
-    // The last key, which leaves, stays longest; then the first.
+    // The last key, which leaves the text, is kept longest; then the first one.
     while parts.count > 2, parts.joined(separator: Self.gap).displayWidth > columns {
       parts.remove(at: parts.count - 2)
     }
@@ -66,7 +66,7 @@ package struct PagedText: Sendable, Equatable {
 
   private static let gap = "   "
 
-  /// Two lines of the old page stay, for the reader's eye.
+  /// Two lines of the old page remain visible, so that the reader does not lose the place.
   package mutating func move(_ move: Move) {
     let wanted: Int
     switch move {

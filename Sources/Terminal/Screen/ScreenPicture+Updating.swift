@@ -123,7 +123,7 @@ private struct Pen {
     } else if target.row < position.row {
       output += Self.sequence(position.row - target.row, "A")
     }
-    // At the edge terminals count differently.
+    // Terminals count the column at the edge differently.
     if position.column >= columns, target.column != 0 {
       output += Self.column(target.column)
     } else if target.column == 0 {

@@ -11,7 +11,7 @@ import Darwin
 /// A file descriptor that is read without blocking the actor that waits for it.
 struct InputDescriptor: Sendable {
   let descriptor: Int32
-  /// A thread of its own for waiting: the pool's few threads are for work.
+  /// A separate thread for waiting, because the pool's few threads are needed for work.
   private let queue = DispatchQueue(label: "parley.input")
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }

@@ -1,17 +1,17 @@
-/// A text to look for in others, ignoring case.
+/// A text to search for in other texts, ignoring case.
 package struct TextSearch: Sendable, Equatable {
   /// The text as it was typed.
   package let text: String
   private let wanted: [Character]
 
-  /// Fails if there is nothing to look for.
+  /// Creates a search; `nil` if the text is empty.
   package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
     wanted = Self.folded(text)
   }
 
-  /// Returns the UTF-8 offsets of all places that don't overlap.
+  /// Returns the ranges of all matches, which do not overlap, as UTF-8 offsets.
   package func ranges(in text: String) -> [Range<Int>] {
     let characters = Array(text)
     let folded = Self.folded(text, characters)

@@ -24,10 +24,10 @@ package struct TextMatcher: Sendable {
       }
   }
 
-  /// Whether it forbids a text instead of allowing one.
+  /// Whether the expectation forbids a text instead of allowing one.
   package var forbids: Bool { if case .other = form { true } else { false } }
 
-  /// Returns whether the text is as expected, as far as the effort lasts.
+  /// Returns whether the text is as expected; the result is meaningless if the effort is exhausted.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     switch form {
     case .whole(let elision), .part(let elision): elision.matches(text, &effort)
@@ -41,7 +41,7 @@ package struct TextMatcher: Sendable {
 extension ExpectedOutput {
   /// Returns whether the text is one of those allowed and none of those forbidden.
   ///
-  /// `bot (not)> a` with ` or (not)> b` allows neither: with any other meaning it could not fail.
+  /// `bot (not)> a` with ` or (not)> b` forbids both texts, because with any other meaning the line could never fail.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     let allowed = choices.filter { !$0.matcher.forbids }
     return (allowed.isEmpty || allowed.contains { $0.matcher.accepts(text, &effort) })

@@ -17,7 +17,7 @@ struct RegexMachine {
     entered = Array(repeating: 0, count: program.steps.count)
   }
 
-  /// Returns whether it accepts the whole text; also false if the effort is too little.
+  /// Returns whether the program accepts the whole text; also false if the effort is exhausted.
   mutating func accepts(_ text: [Unicode.Scalar], _ effort: inout MatchingEffort) -> Bool {
     guard effort.spend(program.steps.count) else { return false }
     enter(0, at: 0, in: text)

@@ -9,7 +9,7 @@ struct SequenceDiff<Element: Hashable> {
 
   let runs: [Run]
 
-  /// The maximum number of compared pairs of elements; beyond it only the equal ends are matched.
+  /// The maximum number of compared pairs of elements; beyond it, only equal elements at both ends are matched.
   static var workLimit: Int { 4_000_000 }
 
   init(from old: [Element], to new: [Element]) {

@@ -5,8 +5,8 @@ package struct ImportedTranscript: Sendable {
   /// The name for its file, without an extension.
   package var name: String
   package var entries: [TranscriptEntry]
-  /// The rule files that it contains, in the order of its header: one for each time that rules are loaded, as settings of
-  /// one file, such as `! local concat`, end with it.
+  /// The rule files that it contains, in the order of its header: one for each time that rules are loaded, because
+  /// settings of a file, such as `! local concat`, end with the file.
   package var rules: [RuleFile]
   /// The parts that could not be converted, each described with its location.
   package var unsupported: [String]
@@ -36,7 +36,7 @@ package struct ImportedTranscript: Sendable {
 
 /// The reason why a file could not be imported.
 package enum ImportError: Error, Sendable, Equatable {
-  /// The file has none of the known formats.
+  /// The file is in no known format.
   case unknownForm(path: String)
   case notJSON(path: String, reason: String)
   /// `reason` is the system's error message.

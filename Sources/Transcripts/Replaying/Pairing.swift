@@ -62,7 +62,7 @@ extension [ExpectedOutput] {
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
     }
-    // Beyond this, people would not read the pairs either.
+    // Nobody would read more pairs.
     guard count * actual.count <= 1_000_000 else {
       return indices.map { .missing(expected: $0) }
         + actual.indices.map { .unexpected(actual: $0) }

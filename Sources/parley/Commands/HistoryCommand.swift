@@ -82,14 +82,14 @@ struct HistoryCommand: Command {
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
-  /// The history; a missing one counts as empty, and looking at it does not create it.
+  /// Returns the history; a missing one counts as empty, and reading it does not create it.
   private func service(creating: Bool) throws(HistoryError) -> any HistoryService {
     guard let location = HistoryChoice(arguments: arguments.history).location else {
       throw HistoryChoice.noHome
     }
     do throws(FileFailure) {
       let isThere = try location.exists()
-      // Lines may exist without a history.
+      // Typed lines may exist without a history.
       return creating || isThere || Files.exists(location.lines.path)
         ? SQLiteHistoryService(at: location) : MemoryHistoryService()
     } catch {

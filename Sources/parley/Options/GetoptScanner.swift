@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A wrapper of `getopt_long` without its globals and pointers: words in, findings out.
+/// A wrapper of `getopt_long` that hides its globals and pointers.
 ///
 /// The C library stores its position in global variables. Only this file accesses them, and the main actor ensures
 /// that one scan ends before the next begins.

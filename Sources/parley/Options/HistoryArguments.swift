@@ -15,12 +15,12 @@ struct HistoryArguments: Equatable, Sendable {
   var continuing: Continuing?
   /// Whether the robot starts without its memory of the user.
   var startsFresh = false
-  /// The format of an export on standard output; `nil` for a transcript, or what a file's ending says.
+  /// The format of an export on standard output; `nil` for a transcript, or for the format of the file's extension.
   var format: ExportFormat?
   /// Whether an export is a backup of everything.
   var exportsAll = false
   /// The conversations to list.
   var filter = HistoryFilter()
-  /// Whether to do what cannot be undone without asking.
+  /// Whether to do irreversible things without asking.
   var saysYes = false
 }

@@ -28,7 +28,8 @@ struct MessageEditor: Sendable {
       staysInMemory: staysInMemory)
   }
 
-  /// Edits a text until the editor ends; then removes the file, with all files that the editor left next to it.
+  /// Opens the editor with a text, waits until it ends, and removes the file with all files that the editor left next
+  /// to it.
   func edit(_ text: String) -> EditedMessage {
     guard let folder = makeFolder() else {
       return .failed(

@@ -24,8 +24,8 @@ struct LoopTrial {
 
   /// Returns the cycle that a message for this trigger leads to; `nil` if the redirects end.
   ///
-  /// It answers like a conversation, by chance if there is a choice: a cycle that it finds is real, one that chance
-  /// avoids may be missed.
+  /// It answers as in a conversation, with random choices. A cycle that it finds is real; one that its choices avoid
+  /// may be missed.
   func round(from number: Int32) -> Round? {
     guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
@@ -38,7 +38,7 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step searches a pool, which has to be gathered first if it is large.
+    // Each step searches a pool, which must be gathered first if it is large.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
       return nil

@@ -38,7 +38,7 @@ struct RedirectTrial {
   private let trial: TriggerTrial
   /// The topics that the tags of a text lead to; `nil` if they are known only during a conversation.
   private let targets: [Int: [Int]?]
-  /// The requirements of each trigger with variables, apart from those.
+  /// The requirements of each trigger with variables, without those of its variables.
   private let open: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
   private let plain: [String]
