@@ -29,7 +29,7 @@ package final class HistoryDataManager {
     self.files = files
   }
 
-  /// Returns a problem since the last call that the user should know although nothing failed.
+  /// Returns a problem since the last call that the user should know although no call failed.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   func page(
@@ -112,7 +112,7 @@ package final class HistoryDataManager {
 
 /// A cache of pages, valid while the history's revision stays the same.
 ///
-/// Holds a few, and drops the least recently used.
+/// It stores a few pages, and drops the least recently used one.
 struct PageCache<Key: Hashable, Page> {
   let capacity: Int
   private(set) var revision: HistoryRevision?

@@ -2,7 +2,7 @@ extension StringProtocol {
   /// The text as content, or as a quoted attribute, of XML and HTML.
   ///
   /// XML cannot contain most control characters: the unsafe ones, except newline and tab, become escapes such as
-  /// `\x1B`, and the two scalars that are no characters become U+FFFD.
+  /// `\x1B`, and U+FFFE and U+FFFF, which are not characters, become U+FFFD.
   package var markupEscaped: String {
     var written = String.UnicodeScalarView()
     for scalar in unicodeScalars {

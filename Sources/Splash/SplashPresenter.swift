@@ -8,7 +8,7 @@ package final class SplashPresenter: Presenter {
   private let interactor: any EventHandler<SplashRequest>
   private weak var router: (any Router<ChatApp>)?
   private var visit = RobotVisit()
-  /// The message to send after loading: set by the result, sent when the request is done.
+  /// The message to the Wireframe after loading: set by the result, sent when the request is complete.
   private var next: PageMessenger<ChatApp>?
 
   package init(interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>) {

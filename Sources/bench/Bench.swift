@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs the benchmarks of `bench [--quick] [NAME…]` (all, or those named) and prints one table for each.
 ///
-/// `bench --child …` runs a measurement in a process of its own, which gives its peak memory alone.
+/// `bench --child …` runs a measurement in a separate process, whose peak memory is that of the measurement alone.
 @main
 enum Bench {
   static func main() async throws {

@@ -67,7 +67,7 @@ import Testing
     #expect(robot.answers("a", "c") == ["b", "no"])
   }
 
-  /// What is said to be missing is missing, and each of the texts is in the trigger.
+  /// The texts reported as missing are missing, and each of them is in the trigger.
   @Test func absentTextsAreAbsent() throws {
     var found = 0
     for seed in 0..<12 as Range<UInt64> {

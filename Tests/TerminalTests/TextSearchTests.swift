@@ -29,7 +29,7 @@ import Testing
     #expect(text.marking([]) == text)
   }
 
-  /// Whatever the text: marking keeps it, and all that is marked is the wanted text.
+  /// Marking does not change any text, and marks only the wanted text.
   @Test func markingKeepsTheText() throws {
     for seed in UInt64(0)..<200 {
       var random = SplitMix(seed: seed)

@@ -36,7 +36,7 @@ struct Account: Explaining {
       let chose = steps[index].findings.contains {
         if case .choice = $0 { true } else { false }
       }
-      // A template without a random choice is the one reply there is.
+      // A template without a random choice gives only one reply.
       if !chose, steps[index].rule.alternatives.count == 1 {
         steps[index].findings.append(
           .choice(steps[index].rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1))

@@ -8,7 +8,7 @@ struct Library: Sendable {
   var templates = Templates()
   var vocabulary = Vocabulary()
   var sets: [WordSet] = []
-  /// The paths of the categories, kept only for what compares them.
+  /// The paths of the categories, stored only for checks that compare them.
   var paths: [CategoryPath] = []
 
   /// Returns a part of a category's file, on one line.

@@ -57,12 +57,12 @@ package struct CivilDate: Sendable, Hashable, Comparable {
   }
 }
 
-/// What is looked for in a history: words, and conditions such as `robot:wren since:2026-11-01`.
+/// A search in a history: words, and conditions such as `robot:wren since:2026-11-01`.
 package struct HistoryQuery: Sendable, Hashable {
   package var words: [String] = []
   package var filter = HistoryFilter()
 
-  /// Reads what somebody typed; throws `badDate` for a date that is none.
+  /// Parses the typed words; throws `badDate` for an invalid date.
   package init(_ typed: [String]) throws(ChatProblem) {
     for word in typed {
       let parts = word.split(separator: ":", maxSplits: 1).map(String.init)

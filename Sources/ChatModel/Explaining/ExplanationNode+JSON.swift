@@ -1,7 +1,7 @@
 package import JSON
 
 extension ExplanationNode {
-  /// The tree for another program: what it says, where it stands, and its values by name.
+  /// The tree for another program: for each node its text, its location, and its values by name.
   ///
   /// Nodes and text beyond the `Room` are left out, and counted as `cutNodes` and `cutBytes` of their parent.
   package var json: JSONValue { folded(to: .encoded).wholeJSON }

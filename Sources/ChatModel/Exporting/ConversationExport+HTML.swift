@@ -5,7 +5,7 @@ import TranscriptFormat
 extension ConversationExport {
   /// The conversation as one page that looks like the chat, light or dark as the reader prefers.
   ///
-  /// The page needs nothing else and runs no script. It is valid XML too, so that other programs can read it.
+  /// The page needs no other file and runs no script. It is valid XML too, so that other programs can read it.
   package var html: String {
     let origin = conversation.origin
     let title = conversation.title.markupEscaped

@@ -3,7 +3,7 @@ import JSON
 package import Terminal
 package import Viper
 
-/// The chatroom for another program: one JSON object a line for each message.
+/// The chatroom for another program: a line with one JSON object for each message.
 ///
 /// Missing values are null. The results of /commands are objects too, with a `note` alone; a problem has an `error`.
 package final class JSONChatroomView: ChatroomView {

@@ -1,6 +1,6 @@
 /// The last keywords tried before a reply was stopped; they show which links form a cycle.
 struct LoopWatch {
-  /// The number of keywords kept.
+  /// The number of keywords stored.
   static let depth = 64
 
   private var recent: [Int32] = []

@@ -2,8 +2,8 @@ internal import Responder
 
 /// A problem found in a script.
 ///
-/// The words of the errors are those of the C++ reconstruction of 1966 ELIZA, so that a message can
-/// be looked up; the warnings are this program's own.
+/// The error messages are those of the C++ reconstruction of the ELIZA of 1966, so that they can be looked up; the
+/// warnings are this program's own.
 enum ScriptProblem: Error, Equatable {
   case expectedOpen, expectedClose, expectedSymbol, expectedKeyword, malformedRule, expectedRule
   case emptyDecomposition

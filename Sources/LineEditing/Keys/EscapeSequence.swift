@@ -53,7 +53,7 @@ enum EscapeSequence: Equatable {
     }
     while place < text.count, 0x30...0x3F ~= text[place] { place += 1 }
     let parameters = String(decoding: text[2..<place], as: UTF8.self)
-    // rxvt ends Shift with a dollar sign, which elsewhere stands before the last byte.
+    // rxvt ends the keys with Shift with a dollar sign, which other terminals send before the last byte.
     let isReport = parameters.hasPrefix("?")
     while place < text.count, 0x20...0x2F ~= text[place] {
       if text[place] == UInt8(ascii: "$"), !isReport { break }

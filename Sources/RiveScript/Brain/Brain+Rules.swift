@@ -28,7 +28,7 @@ extension Brain {
     return rule
   }
 
-  /// Returns whether a trigger is nothing but stars, optional ones among them, and a weight.
+  /// Returns whether a trigger consists only of stars, optional or not, and a weight.
   private func isCatchAll(_ text: ArraySlice<UInt8>) -> Bool {
     let pattern = WeightTag.removed(from: text)?.text[...] ?? text
     return pattern.contains(UInt8(ascii: "*"))

@@ -6,9 +6,9 @@ struct BrainExplanation: Explaining {
   let trace: Trace
 
   var explanation: Explanation {
-    // The begin block surrounds the reply: it is not the rule that answered, unless no other did.
+    // The begin block surrounds the reply, so it counts as the rule that answered only if no other rule did.
     let begin = brain.beginTopic
-    // Each rule is made once: a trigger of ten thousand replies can take part two thousand times.
+    // Each rule is created once, because a trigger with ten thousand replies can occur two thousand times.
     var rules: [Int32: Rule] = [:]
     for step in trace.steps where rules[step.match.trigger] == nil {
       rules[step.match.trigger] = brain.rule(step.match.trigger)

@@ -21,7 +21,7 @@ struct Trigger: Sendable {
 
 /// The compiled form of a trigger's text.
 enum Pattern: Sendable {
-  /// Only words: the message has to equal this text.
+  /// Only words: the message must equal this text.
   case words(TextRange)
   /// Words and stars: the texts between the stars, in `Brain.starPieces`.
   case stars(Range<Int32>)
@@ -39,12 +39,12 @@ struct PreviousPattern: Sendable {
   var line: Int32
   /// The column in bytes, counted from 0.
   var column: Int32
-  /// The words that the reply has to contain, by number, and their bits (number modulo 64).
+  /// The words that the reply must contain, by number, and their bits (number modulo 64).
   var required: [Int32] = []
   var mask: UInt64 = 0
-  /// Lists of needs, of each of which the reply has to meet at least one.
+  /// Lists of needs; the reply must meet at least one need of each list.
   var choices: [[WordSet.Need]] = []
-  /// The kinds of bytes that the reply has to contain.
+  /// The kinds of bytes that the reply must contain.
   var bytes = ByteSet.empty
 }
 

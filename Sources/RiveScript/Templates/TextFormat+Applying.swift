@@ -1,5 +1,6 @@
 extension TextFormat {
-  /// Returns the text in this format; `person` leaves it, as the evaluator swaps pronouns before.
+  /// Returns the text in this format; `person` does not change it, because the evaluator has swapped the pronouns
+  /// before.
   func applied(to text: [UInt8]) -> [UInt8] {
     switch self {
     case .person: text

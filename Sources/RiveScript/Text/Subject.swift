@@ -26,7 +26,7 @@ struct Subject: Sendable {
   }
 
   /// Returns whether an optional part may begin or end between the bytes before and at `index`: where a word begins or
-  /// ends, and beside any mark that stands next to no word, such as `🙂` or `)` at the end of the text.
+  /// ends, and beside any mark that has no word next to it, such as `🙂` or `)` at the end of the text.
   func isEdge(at index: Int) -> Bool {
     let before = index > 0 ? characterClass(at: index - 1) : .space
     let after = index < count ? characterClass(at: index) : .space

@@ -10,7 +10,7 @@ struct Substitutions: Sendable {
   private var values: [[UInt8]] = []
   private var longestPattern = 0
   private var longestValue = 0
-  /// The minimum of the comparisons allowed for any text; a long one has more.
+  /// The number of comparisons allowed for any text; a long text is allowed more.
   private static let certainEffort = 500_000
   /// The patterns that begin with a word, by that word.
   private var firstWords = ByteInterner()
@@ -60,13 +60,14 @@ struct Substitutions: Sendable {
     return end
   }
 
-  /// Returns whether, judged by its length alone, a text of so many bytes may have no result.
+  /// Returns whether a text of `length` bytes may become longer than `maximum` or take too long, judged by its length
+  /// alone.
   func canExceed(_ maximum: Int, from length: Int) -> Bool {
     length > maximum / (longestValue + 1)
       || length > Self.certainEffort / (patterns.count * (1 + longestPattern / 8) + 1)
   }
 
-  /// A part of a text, and what replaces it.
+  /// A part of a text, and the text that replaces it.
   struct Replacement {
     var range: Range<Int>
     var value: [UInt8]

@@ -5,7 +5,7 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
   /// The meaning of a run; the terminal chooses the colour.
   package enum Style: Sendable, Hashable, CaseIterable {
     case plain, strong, dim, user, robot, notice, warning, problem, good
-    /// What a search found.
+    /// A match of a search.
     case hit
   }
 

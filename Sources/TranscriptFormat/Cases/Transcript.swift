@@ -2,7 +2,7 @@ package import Responder
 
 /// A transcript for the replayer: a header and its cases.
 package struct Transcript: Sendable {
-  /// The maximum size of a file: a larger one is a mistake, such as a disk image with a wrong name.
+  /// The maximum size of a file; a larger one is probably no transcript, such as a disk image with a wrong name.
   package static let maximumBytes = 64 << 20
 
   package var name: String

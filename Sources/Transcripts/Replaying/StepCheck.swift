@@ -5,7 +5,7 @@ import TranscriptFormat
 struct StepCheck {
   let step: ScriptedExchange.Step
   let outputs: [ReplayOutput]
-  /// The robot's reply; `nil` if it was not asked.
+  /// The robot's reply; `nil` if the robot got no message.
   let reply: Reply?
   /// The maximum work for comparing, in units of `MatchingEffort`.
   var maximumWork = MatchingEffort.maximum

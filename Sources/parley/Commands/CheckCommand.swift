@@ -1,4 +1,4 @@
-/// `parley check robots/waiter`: looks for mistakes.
+/// `parley check robots/waiter`: finds mistakes.
 struct CheckCommand: Command {
   static let name = "check"
   static let summary = "find mistakes in rule files"

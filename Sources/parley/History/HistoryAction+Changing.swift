@@ -20,7 +20,7 @@ extension HistoryAction {
     }
   }
 
-  /// Writes one conversation to a new file, whose ending gives the format.
+  /// Writes one conversation to a new file, whose extension gives the format.
   @MainActor
   private static func export(
     to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext

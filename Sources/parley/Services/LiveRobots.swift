@@ -5,7 +5,7 @@ import Transcripts
 
 /// Robots for transcripts: rules from disk, and the built-in ones.
 struct LiveRobots: RobotProvider {
-  /// Rules that replace those in the headers; if empty, those apply.
+  /// Rules that replace those in the headers; empty to use those in the headers.
   let rules: [String]
   let languages: RuleLanguages
 

@@ -3,7 +3,7 @@ import Disk
 
 /// Detecting changes of rule files.
 extension RuleLoadingService {
-  /// The files and folders from which the rules are read, whether they exist or not.
+  /// The files and folders from which the rules are read, including missing ones.
   var watchedPaths: [String] {
     paths.isEmpty ? userFolder.map { [$0] } ?? [] : namedPaths
   }

@@ -33,7 +33,7 @@ final class TranscriptRecording: TranscriptSink {
   func finish() {
     guard !isFinished else { return }
     isFinished = true
-    // A file system without permissions has nothing to widen.
+    // On a file system without permissions this may fail, which does not matter.
     try? Files.widen(descriptor)
     close(descriptor)
     if isEmpty { try? Files.remove(path) }

@@ -10,11 +10,11 @@ struct Setting: Sendable {
   let purpose: String
   /// Whether the file sets it for a chat on a terminal only, so that a script's output does not depend on the file.
   let isForTerminals: Bool
-  /// The options that win over it, without their dashes.
+  /// The options that override it, without their dashes.
   let options: [String]
   /// Stores a value.
   let store: @Sendable (String, inout Arguments) throws(Option.BadValue) -> Void
-  /// Returns the value in force.
+  /// Returns the value in effect.
   let value: @Sendable (Arguments) -> String
 
   private init(

@@ -70,7 +70,7 @@ import Testing
     #expect(Self.replies(results) == ["a"] && Self.asides(results).isEmpty)
   }
 
-  /// What the history stores is replayed with the seed that drew the reply.
+  /// A replay of the history uses the seed that drew the reply.
   @Test func theHistoryKnowsTheSeed() async throws {
     let history = MemoryHistoryService()
     let rig = ChatroomRig(history: history)

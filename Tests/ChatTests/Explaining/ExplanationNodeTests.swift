@@ -96,7 +96,7 @@ import Testing
         """)
     #expect(short(steps, rivals).last == "└ more than 5 other rules match: /why full")
     #expect(short(steps, []).last == "  └ cups: not set → 1")
-    // Where no other rule answered, the ones that handed the message on are all there is.
+    // If no other rule answered, only the rules that passed the message on are left.
     #expect(short([steps[0]], []).contains { $0.contains("trigger request") } == false)
     steps[0].findings.append(.variable("turns", from: nil, to: "1"))
     #expect(short([steps[0]], []).contains { $0.contains("trigger request") })

@@ -32,7 +32,7 @@ import FoundationXML
     }
   }
 
-  /// Whatever was typed is data: the page reads back as the very texts, and has no elements but its own.
+  /// All typed text is data: reading the page gives exactly these texts, and it has only its own elements.
   @Test func aPageReadsBackAsWhatWasSaid() throws {
     for seed in UInt64(0)..<200 {
       var texts = HostileTexts(seed: seed)

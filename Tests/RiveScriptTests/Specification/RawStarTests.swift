@@ -57,7 +57,7 @@ import Testing
     #expect(robot.answer("my naem is McDo").hasSuffix(" McDo"))
   }
 
-  /// Whatever is typed, the raw text normalized again is the star.
+  /// For any message, the raw text normalized again is the star.
   @Test func normalizingTheRawTextGivesTheStar() {
     let parts = [
       "a", "B", "é", "É", "e\u{301}", " ", "  ", ".", "@", "'", "🙂", "u", "\t", "-", "“", "ß", "İ",

@@ -61,7 +61,7 @@ import Testing
     #expect(text.status(columns: 40) == "3–6 of 40   Space: on   q: close")
   }
 
-  /// Whatever the moves and sizes: the page is within the text, and as high as it can be.
+  /// After any moves and sizes, the page is within the text, and as high as possible.
   @Test func staysWithinTheText() {
     for seed in UInt64(0)..<300 {
       var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1

@@ -70,13 +70,13 @@ extension RuleBook {
 }
 
 extension Template {
-  /// The star tag, if the template is nothing else.
+  /// The star tag, if the template consists only of it.
   fileprivate var star: String? {
     guard pieces.count == 1, case .star(let number) = pieces[0] else { return nil }
     return number == 1 ? "<star>" : "<star\(number)>"
   }
 
-  /// Whether evaluating it twice gives the same text and changes nothing.
+  /// Whether a second evaluation gives the same text, and none changes anything.
   fileprivate var isQuiet: Bool {
     pieces.allSatisfy { piece in
       switch piece {

@@ -38,7 +38,7 @@ struct LooseTag {
     "bold", "code", "cite", "html", "head", "meta", "main", "menu", "mark", "data", "big",
   ]
 
-  /// The tag that was probably meant; `nil` if it may well be something else.
+  /// The tag that was probably meant; `nil` if the text is probably not a tag.
   var meant: String? {
     let name = word
     guard name.count > 2, !Self.html.contains(name) else { return nil }

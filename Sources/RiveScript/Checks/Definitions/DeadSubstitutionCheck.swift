@@ -62,7 +62,7 @@ struct DeadSubstitutionCheck: RuleCheck {
 }
 
 extension [Piece] {
-  /// Whether every `{person}` has only stars in it, which are in lower case.
+  /// Whether every `{person}` contains only stars, whose text is in lower case.
   fileprivate var swapOnlyStars: Bool {
     allSatisfy { piece in
       switch piece {

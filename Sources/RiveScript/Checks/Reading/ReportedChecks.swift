@@ -1,6 +1,7 @@
 import Responder
 
-/// A check that reading and compiling the rules performs anyway: it describes the problem, and searches for nothing.
+/// A description of a problem that is already reported while rules are read and compiled; it searches for nothing
+/// itself.
 struct ReportedCheck: RuleCheck {
   let description: CheckDescription
 

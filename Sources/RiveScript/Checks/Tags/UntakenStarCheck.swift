@@ -1,6 +1,6 @@
 import Responder
 
-/// A star of a part that the message need not have.
+/// A star of a part that a message may lack.
 struct UntakenStarCheck: RuleCheck {
   let description = CheckDescription(
     name: "untaken-star", severity: .warning,
@@ -52,7 +52,7 @@ struct UntakenStarCheck: RuleCheck {
     var number: Int
   }
 
-  /// Returns the stars that conditions look at, by their triggers.
+  /// Returns the stars that conditions test, by their triggers.
   private func tested(in book: RuleBook) -> Set<Place> {
     var places: Set<Place> = []
     for use in book.uses where use.kind == .star || use.kind == .botStar {

@@ -42,7 +42,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       let topic = book.texts[use.text].block.map { Int(book.brain.triggers[$0].topic) } ?? -1
       exits[topic, default: []].insert(use.kind == .call ? nil : use.name)
     }
-    // What the host sets, it may set anywhere.
+    // The host may set its topics at any time.
     exits[-1, default: []].formUnion(book.host.topics.map { $0 })
     let everywhere = [-1] + (book.brain.topicNumbers[Topic.begin].map { [$0] } ?? [])
     return book.brain.topics.indices.compactMap { index in
