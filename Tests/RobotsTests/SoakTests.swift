@@ -70,6 +70,34 @@ struct SoakTests {
     }
   }
 
+  @Test("a riddle waits through wrong guesses, and none comes back before all were asked")
+  func riddlesTakeTurns() {
+    var talk = Talk(seed: 4)
+    var asked: [String] = []
+    for _ in 1...8 {
+      _ = talk.say("a riddle")
+      _ = talk.say("is it a zebra?")
+      #expect(talk.conversation.topic == "riddle")
+      let answer = talk.conversation.variables["riddle"] ?? ""
+      #expect(!asked.contains(answer), "\(answer)")
+      asked.append(answer)
+      _ = talk.say("a \(answer)")
+      #expect(talk.conversation.topic == "random", "\(answer)")
+    }
+  }
+
+  @Test("a knock-knock joke waits through \"what?\", and ends with its last line")
+  func jokesAtTheDoor() {
+    var talk = Talk(seed: 4)
+    _ = talk.say("knock knock")
+    _ = talk.say("what?")
+    #expect(talk.say("lettuce").reply.text.hasSuffix("Lettuce who?"))
+    _ = talk.say("what do you mean?")
+    #expect(talk.conversation.topic == "door")
+    _ = talk.say("lettuce in, it is cold out here")
+    #expect(talk.conversation.topic == "random")
+  }
+
   @Test("the guessing game is won by halving, in seven guesses at most", arguments: 0..<50)
   func halvingWins(seed: UInt64) {
     var talk = Talk(seed: seed)
@@ -97,6 +125,8 @@ struct SoakTests {
         var talk = Talk(seed: 1)
         if rule.topic == "game" { _ = talk.say("play a game") }
         if rule.topic == "hangman" { _ = talk.say("hangman") }
+        if rule.topic == "door" { _ = talk.say("knock knock") }
+        if rule.topic == "riddle" { _ = talk.say("riddle") }
         let steps = talk.say(messages.message(for: rule.text, varied: true)).reply.explanation.steps
         return steps.contains { $0.rule.text == rule.text }
       }
