@@ -38,6 +38,12 @@ public struct AIMLLanguage: RuleLanguage {
     let reading = Reading(sources, options, keepsPaths: true) { _ in }
     var checks = LibraryChecks(reading.program)
     checks.run()
-    return (reading.diagnostics + checks.diagnostics).completed(from: sources)
+    var found = reading.diagnostics + checks.diagnostics
+    // A file in another encoding was read as UTF-8, to which the places belong.
+    let converted = reading.convertedFiles(of: sources)
+    for index in found.indices where converted.contains(found[index].location.file) {
+      found[index].edits = []
+    }
+    return found.completed(from: sources)
   }
 }

@@ -12,6 +12,8 @@ public struct AIMLOptions: Sendable {
   public var profile: Profile?
   /// The marks that are not part of words; `nil` for those of the profile.
   var punctuation: Fitting.Punctuation?
+  /// Whether each Chinese character and each kana is a word of its own, as they are written without blanks.
+  public var splitsIdeographs = true
   /// The value of an unset predicate, property and map entry; `nil` for that of the profile.
   public var defaultGet: String?
   /// The value of an unset property; `nil` for that of the profile.
@@ -44,6 +46,11 @@ public struct AIMLOptions: Sendable {
   public var command: (@Sendable (String) -> String?)?
   /// Asks another service for `<sraix>`; `nil` if there is none.
   public var service: (@Sendable (String) -> String?)?
+  /// Changes the text of the user's file for what `<learnf>` teaches, and returns the reason if it cannot; `nil` if
+  /// there is no such file.
+  ///
+  /// It gets a closure that returns the new text for that of the file, which is empty if the file does not exist.
+  public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
   /// The maximum number of `<srai>` inside one another.
   public var depth = 200

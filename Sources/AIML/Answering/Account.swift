@@ -62,7 +62,7 @@ struct Account: Explaining {
       .choice(
         program.alternative(Int(item), of: category, in: library), index: Int(index),
         count: Int(count), weight: 1, total: Int(count))
-    case .redirect(let target): .redirect(to: target)
+    case .redirect(let target): .redirect(to: trace.text(target))
     case .variable(let name, let old, let new): .variable(name, from: old, to: new)
     case .topic(let old, let new): .topic(from: old, to: new)
     case .note(let label, let text): .note(label: label, text: text)

@@ -3,7 +3,7 @@ internal import Responder
 /// Learning categories, and the triples.
 extension Evaluation {
   /// Adds the categories inside `<learn>` to those of the conversation.
-  mutating func learn(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func learn(_ index: Int, _ frame: Frame, isForFile: Bool) throws(Stop) {
     let library = library(frame)
     for child in library.templates.children(of: index) {
       let node = library.templates.nodes[child]
@@ -23,8 +23,37 @@ extension Evaluation {
       session.learn(text)
       overlay = overlay?.adding(text, program) ?? Overlay(program, [text])
       overlay.map(program.overlays.keep)
-      trace.note(.note("learned", text), bytes: text.utf8.count, at: frame.step)
+      let isKept = !isForFile || program.options.changeLearnedFile != nil
+      trace.note(
+        .note(isKept ? "learned" : "learned, but in no file", text), bytes: text.utf8.count,
+        at: frame.step)
+      guard isForFile else { continue }
+      if !isKept {
+        complain(
+          .objectNotFound, "<learnf> has no file, so only this conversation keeps what it taught",
+          frame)
+      } else {
+        lessons.append((text, frame.category, frame.isLearned))
+      }
     }
+  }
+
+  /// Writes what `<learnf>` taught to the user's file.
+  ///
+  /// An interrupted reply has taught nothing, and neither has one that is only computed to be shown.
+  mutating func writeLessons() {
+    guard let change = program.options.changeLearnedFile, !lessons.isEmpty,
+      problems.last?.isInterruption != true
+    else { return }
+    let writer = LessonWriter(program)
+    let texts = lessons.map(\.text)
+    let reason = change { text in texts.reduce(text) { writer.replacing($1, in: $0) } }
+    guard let reason, let first = lessons.first else { return }
+    let library = first.isLearned ? overlay?.library ?? program.library : program.library
+    problems.append(
+      ReplyProblem(
+        .objectFailed, "<learnf> could not write its file: \(reason)",
+        at: program.location(of: first.category, in: library)))
   }
 
   /// Appends an element as XML; `<eval>` is replaced by its value.
@@ -33,7 +62,8 @@ extension Evaluation {
     let node = library.templates.nodes[index]
     switch node.tag {
     case .text:
-      try append(String(decoding: library.templates.text(of: node), as: UTF8.self).escapedXML)
+      let text = library.templates.text(of: node).map(PrivateByte.plain)
+      try append(String(decoding: text, as: UTF8.self).escapedXML)
     case .eval:
       let value = try content(of: index, frame).collapsed.map(PrivateByte.plain)
       try append(String(decoding: value, as: UTF8.self).escapedXML)
@@ -43,8 +73,20 @@ extension Evaluation {
       nesting += 1
       defer { nesting -= 1 }
       guard nesting <= Self.maximumNesting else { throw .tooDeep }
-      try append("<\(name)>")
-      for child in library.templates.children(of: index) { try write(child, frame) }
+      try append("<\(name)")
+      var content: [Int] = []
+      var written: Set<Int32> = []
+      for child in library.templates.children(of: index) {
+        let number = library.templates.nodes[child].value
+        if let value = library.templates.constantAttribute(child), written.insert(number).inserted {
+          let name = library.templates.names[Int(number)]
+          try append(" \(name)=\"\(value.escapedXML)\"")
+        } else {
+          content.append(child)
+        }
+      }
+      try append(">")
+      for child in content { try write(child, frame) }
       try append("</\(name)>")
     }
   }

@@ -146,7 +146,7 @@ extension Evaluation {
     case .request: try append(session.turn(try indices(of: index, frame).0)?.request ?? "")
     case .response: try append(session.turn(try indices(of: index, frame).0)?.response ?? "")
     case .that: try that(index, frame)
-    case .learn, .learnf: try learn(index, frame)
+    case .learn, .learnf: try learn(index, frame, isForFile: tag == .learnf)
     case .system:
       if let command = program.options.command {
         try append(command(try contentText(of: index, frame)) ?? "")
@@ -226,12 +226,10 @@ extension Evaluation {
     program.substitutions.normal.apply(to: &target)
     try take(target.count)
     space.out.removeLast(space.out.count - mark)
-    trace.note(
-      .redirect(String(decoding: target, as: UTF8.self)), bytes: target.count, at: frame.step)
+    trace.noteRedirect(target, at: frame.step)
     space.reach(depth)
     space.subjects[depth].removeAll()
-    space.subjects[depth].append(
-      .pattern, target, 0..<target.count, program.context.fitting, vocabulary)
+    appendWords(of: target, 0..<target.count, depth: depth)
     let isEmpty = space.subjects[depth].words.isEmpty
     swap(&target, &space.scratch)
     if isEmpty { return }
@@ -322,7 +320,7 @@ extension Evaluation {
   private mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
     let (turn, sentence) = try indices(of: index, frame)
     guard let answers = session.turn(turn)?.answers else { return }
-    if sentence == "*" { return try append(answers.filter { !$0.isEmpty }.joined(separator: " ")) }
+    if sentence == "*" { return try append(answers.reply) }
     let sentences = thatSentences(of: answers)
     let wanted = sentence.flatMap { Int($0) } ?? 1
     guard wanted >= 1, wanted <= sentences.count else { return }
@@ -372,7 +370,7 @@ extension Evaluation {
       if next.tag == .attribute {
         let mark = space.out.count
         try evaluateContent(of: child, frame)
-        let value = String(decoding: space.out[mark...], as: UTF8.self)
+        let value = String(decoding: space.out[mark...].map(PrivateByte.plain), as: UTF8.self)
         space.out.removeLast(space.out.count - mark)
         try append(" \(library.templates.names[Int(next.value)])=\"\(value.escapedXML)\"")
       }

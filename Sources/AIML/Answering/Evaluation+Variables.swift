@@ -22,8 +22,14 @@ extension Evaluation {
   mutating func set(_ index: Int, _ frame: Frame) throws(Stop) {
     let name = try attribute(.name, of: index, frame)
     let variable = try attribute(.var, of: index, frame)
-    let bytes = try content(of: index, frame).collapsed
-    let value = String(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
+    let mark = space.out.count
+    try evaluateContent(of: index, frame)
+    space.out.collapse(from: mark)
+    for place in mark..<space.out.count where space.out[place] < 0x20 {
+      space.out[place] = PrivateByte.plain(space.out[place])
+    }
+    let value = String(decoding: space.out[mark...], as: UTF8.self)
+    space.out.removeLast(space.out.count - mark)
     if let variable {
       if space.variables[frame.depth].count < program.options.maximumVariables {
         space.variables[frame.depth][variable] = value
@@ -32,7 +38,8 @@ extension Evaluation {
     }
     guard let name else { return try append(value) }
     store(value, in: name, frame)
-    try append(program.pronouns.contains(name.lowercased()) ? name : value)
+    let isPronoun = !program.pronouns.isEmpty && program.pronouns.contains(name.lowercased())
+    try append(isPronoun ? name : value)
   }
 
   private mutating func store(_ value: String, in name: String, _ frame: Frame) {
@@ -44,25 +51,24 @@ extension Evaluation {
         .tooMuchKept, "a predicate is longer than \(options.maximumVariableLength) bytes", frame)
       return
     }
-    let old = predicate(name)
     if name == "topic" {
       let topic = value.isEmpty ? nil : value
+      let old = conversation.topic
       trace.note(.topic(from: old, to: topic), bytes: value.utf8.count, at: frame.step)
       conversation.topic = topic
       return
     }
-    guard
-      conversation.variables[name] != nil
-        || conversation.variables.count < options.maximumVariables
-    else {
+    let isFull = conversation.variables.count >= options.maximumVariables
+    guard !isFull || conversation.variables[name] != nil else {
       complain(.tooMuchKept, "a user has more than \(options.maximumVariables) predicates", frame)
       return
     }
-    overwritten.append((name, conversation.variables[name]))
+    let before = conversation.variables.updateValue(value, forKey: name)
+    overwritten.append((name, before))
+    let old = before ?? program.predicates[name]
     trace.note(
       .variable(name, from: old, to: value),
       bytes: name.utf8.count + value.utf8.count + (old?.utf8.count ?? 0), at: frame.step)
-    conversation.variables[name] = value
   }
 
   mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {

@@ -39,6 +39,8 @@ struct Evaluation {
   /// Whether `<loop/>` was met in the list item that is being evaluated.
   var wantsLoop = false
   var triples: TripleStore?
+  /// The categories of `<learnf>`, which are written to a file once the reply is complete.
+  var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
   /// The topic whose words are in `space.topic`.
   private var topicText: String?
@@ -108,7 +110,7 @@ struct Evaluation {
     }
     finish(message)
     if trace.steps.isEmpty, problems.isEmpty { noteNoWords() }
-    return answers.filter { !$0.isEmpty }.joined(separator: " ")
+    return answers.reply
   }
 
   private mutating func noteNoWords() {
@@ -118,7 +120,7 @@ struct Evaluation {
   private mutating func finish(_ message: String) {
     session.add(
       Session.Turn(
-        request: message.utf8.contains { $0 < 0x20 }
+        request: message.holdsControls
           ? String(decoding: message.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self) : message,
         sentences: sentences, answers: answers))
   }
@@ -128,7 +130,7 @@ struct Evaluation {
     space.out.removeAll(keepingCapacity: true)
     space.reach(0)
     space.subjects[0].removeAll()
-    space.subjects[0].append(.pattern, text, range, program.context.fitting, vocabulary)
+    appendWords(of: text, range, depth: 0)
     // A sentence that consists only of marks gets an empty answer.
     guard !space.subjects[0].words.isEmpty else { return answers.append("") }
     let isAnswered = try answer(depth: 0)
@@ -138,6 +140,16 @@ struct Evaluation {
       space.out.append(contentsOf: program.noMatch.utf8)
     }
     answers.append(String(decoding: space.out, as: UTF8.self))
+  }
+
+  /// Appends words to those that are matched at a depth.
+  mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>, depth: Int) {
+    let fitting = program.context.fitting
+    if let overlay {
+      space.subjects[depth].append(.pattern, text, range, fitting, overlay.library.vocabulary)
+    } else {
+      space.subjects[depth].append(.pattern, text, range, fitting, program.library.vocabulary)
+    }
   }
 
   /// Returns the words of a message's first sentence, with the robot's last one and the topic; `nil` for an empty one.
@@ -225,8 +237,12 @@ struct Evaluation {
   private mutating func readThat() {
     guard !isThatRead else { return }
     isThatRead = true
-    space.that.removeAll()
     let last = lastSentence
+    if last.isEmpty, overlay == nil {
+      space.that = program.unknown
+      return
+    }
+    space.that.removeAll()
     Self.append(last.isEmpty ? "unknown" : last, to: &space.that, program, vocabulary)
     if space.that.words.isEmpty { Self.append("unknown", to: &space.that, program, vocabulary) }
   }
@@ -235,13 +251,17 @@ struct Evaluation {
     if program.options.changesThatPerSentence, let last = answers.last(where: { !$0.isEmpty }) {
       return thatSentences(of: [last]).last ?? ""
     }
-    return session.turn(1).flatMap { thatSentences(of: $0.answers).last } ?? ""
+    return thatSentences(of: session.lastAnswers).last ?? ""
   }
 
   private mutating func readTopic() {
     let topic = conversation.topic ?? ""
     guard topicText != topic else { return }
     topicText = topic
+    if topic.isEmpty, overlay == nil {
+      space.topic = program.unknown
+      return
+    }
     space.topic.removeAll()
     Self.append(topic.isEmpty ? "unknown" : topic, to: &space.topic, program, vocabulary)
     if space.topic.words.isEmpty { Self.append("unknown", to: &space.topic, program, vocabulary) }

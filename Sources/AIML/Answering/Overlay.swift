@@ -35,7 +35,7 @@ final class Overlay: Sendable {
     for text in texts {
       let source = RuleSource(name: fileName, text: "<aiml>\(text)</aiml>")
       builder.library.sources.append(source)
-      let reader = CategoryReader(builder, file: builder.library.sources.count - 1)
+      var reader = CategoryReader(builder, file: builder.library.sources.count - 1)
       builder = LibraryBuilder(context)
       reader.read(source.bytes)
       builder = reader.builder

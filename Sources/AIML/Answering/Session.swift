@@ -10,8 +10,19 @@ struct Session {
 
     /// The texts in one string; the separators are in no text that is evaluated.
     var encoded: String {
-      request + "\u{1}" + sentences.joined(separator: "\u{2}") + "\u{1}"
-        + answers.joined(separator: "\u{2}")
+      var text = request
+      var length = request.utf8.count + 2
+      for part in sentences { length += part.utf8.count + 1 }
+      for part in answers { length += part.utf8.count + 1 }
+      text.reserveCapacity(length)
+      for list in [sentences, answers] {
+        text += "\u{1}"
+        for (index, part) in list.enumerated() {
+          if index > 0 { text += "\u{2}" }
+          text += part
+        }
+      }
+      return text
     }
 
     init(request: String, sentences: [String], answers: [String]) {
@@ -21,16 +32,29 @@ struct Session {
     }
 
     init(_ encoded: String) {
-      let parts = encoded.split(separator: "\u{1}", omittingEmptySubsequences: false)
+      let parts = encoded.utf8.split(separator: 1, omittingEmptySubsequences: false)
       func list(_ index: Int) -> [String] {
-        guard index < parts.count, !parts[index].isEmpty else { return [] }
-        return parts[index].split(separator: "\u{2}", omittingEmptySubsequences: false)
-          .map(String.init)
+        index < parts.count ? Self.list(parts[index]) : []
       }
-      self.init(request: parts.first.map(String.init) ?? "", sentences: list(1), answers: list(2))
+      self.init(
+        request: parts.first.map { String(Substring($0)) } ?? "", sentences: list(1),
+        answers: list(2))
     }
 
-    var response: String { answers.filter { !$0.isEmpty }.joined(separator: " ") }
+    /// Returns the answers of an encoded turn.
+    static func answers(of encoded: String) -> [String] {
+      guard let mark = encoded.utf8.lastIndex(of: 1) else { return [] }
+      return list(encoded.utf8[encoded.utf8.index(after: mark)...])
+    }
+
+    private static func list(_ part: Substring.UTF8View) -> [String] {
+      guard !part.isEmpty else { return [] }
+      return part.split(separator: 2, omittingEmptySubsequences: false).map {
+        String(Substring($0))
+      }
+    }
+
+    var response: String { answers.reply }
   }
 
   /// The maximum number of turns remembered.
@@ -55,6 +79,11 @@ struct Session {
   func turn(_ index: Int) -> Turn? {
     guard index >= 1, index <= turnCount else { return nil }
     return Turn(memory.texts[turnCount - index])
+  }
+
+  /// The robot's answers in the last turn.
+  var lastAnswers: [String] {
+    turnCount > 0 ? Turn.answers(of: memory.texts[turnCount - 1]) : []
   }
 
   mutating func add(_ turn: Turn) {
@@ -89,5 +118,12 @@ struct Session {
   mutating func change(triple parts: [String], isAdded: Bool) {
     memory.texts.append((isAdded ? "+" : "-") + parts.joined(separator: "\u{1}"))
     memory.counters[2] += 1
+  }
+}
+
+extension [String] {
+  /// The answers to the sentences of a message as one reply.
+  var reply: String {
+    count == 1 ? self[0] : filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -19,7 +19,8 @@ struct Trace: Sendable {
   enum Event: Sendable {
     case condition(item: Int32, left: String, right: String, holds: Bool)
     case choice(item: Int32, of: Int32, index: Int32, count: Int32)
-    case redirect(String)
+    /// The text in `bytes`.
+    case redirect(Range<Int32>)
     case variable(String, from: String?, to: String?)
     case topic(from: String?, to: String?)
     case note(String, String)
@@ -71,6 +72,15 @@ struct Trace: Sendable {
     guard step >= 0, eventBytes + count + 64 <= Self.maximumBytes else { return }
     eventBytes += count + 64
     events.append((step, event()))
+  }
+
+  /// Records the text of a redirect.
+  mutating func noteRedirect(_ target: [UInt8], at step: Int32) {
+    guard step >= 0, bytes.count + target.count <= Self.maximumBytes else { return }
+    let start = Int32(bytes.count)
+    bytes.append(contentsOf: target)
+    let end = Int32(bytes.count)
+    note(.redirect(start..<end), at: step)
   }
 
   func text(_ range: Range<Int32>) -> String {

@@ -18,6 +18,9 @@ enum AIMLCheck: String, CaseIterable {
   case badExpression = "bad-expression"
   case badLine = "bad-line"
   case duplicateCategory = "duplicate-category"
+  case lostMarks = "lost-marks"
+  case impossibleThat = "impossible-that"
+  case emptyTemplate = "empty-template"
   case lostReduction = "lost-reduction"
   case reductionCycle = "reduction-cycle"
   case replacedWords = "replaced-words"
@@ -27,6 +30,9 @@ enum AIMLCheck: String, CaseIterable {
   case misspeltTag = "misspelt-tag"
   case unsetPredicate = "unset-predicate"
   case endlessLoop = "endless-loop"
+  case lostContent = "lost-content"
+  case noDefault = "no-default"
+  case quotedTags = "quoted-tags"
   case neverRun = "never-run"
 
   /// A file with one category, and a second one that answers anything.
@@ -66,11 +72,13 @@ enum AIMLCheck: String, CaseIterable {
       .wrongEncoding, .unknownEntity, .strayText, .strayElement:
       documentDescription
     case .gluedWildcard, .unknownSet, .unsetProperty, .badExpression, .badLine,
-      .duplicateCategory, .replacedWords, .shadowedCategory:
+      .duplicateCategory, .replacedWords, .shadowedCategory, .lostMarks, .impossibleThat:
       patternDescription
     case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
       .unsetPredicate, .endlessLoop, .neverRun:
       templateDescription
+    case .emptyTemplate, .lostContent, .noDefault, .quotedTags:
+      contentDescription
     }
   }
 
@@ -158,8 +166,11 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file("I AM <set>number</set>", "Good."))
     case .unsetProperty:
       check(
-        .warning, "a property in a pattern that no file sets",
-        "Properties stand in config/properties.txt. A pattern with an unset one never matches.",
+        .warning, "a property that no file sets",
+        """
+        Properties stand in config/properties.txt. A pattern with an unset one never matches, and <bot> in a template gives \
+        the value of default-property.
+        """,
         bad: Self.file("ARE YOU <bot name=\"name\"/>", "Yes."),
         good: Self.file("ARE YOU THERE", "Yes."))
     case .badExpression:
@@ -185,16 +196,67 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "a category behind another one that always comes first",
         """
         The branches of the graph are tried in the order $word, # _ word, set, ^ *. A pattern with # or _ takes \
-        messages away from the words that it covers; $ before a word puts it first.
+        messages away from the words and sets that it covers, and ^ from *; $ before a word puts it first.
         """,
         bad: Self.file("HELLO #", "Hi.", Self.category("HELLO", "Good morning.")),
         good: Self.file("HELLO *", "Hi.", Self.category("HELLO", "Good morning.")))
+    case .lostMarks:
+      check(
+        .note, "a pattern with marks that are dropped",
+        """
+        Marks such as , and ! are dropped from patterns as they are from messages, so they change nothing here. In other \
+        programs such a pattern never matches.
+        """,
+        bad: Self.file("HELLO, YOU!", "Hi."), good: Self.file("HELLO YOU", "Hi."))
+    case .impossibleThat:
+      check(
+        .warning, "a category that waits for a sentence which no template says",
+        "<that> is compared with the last sentence of the robot’s reply before, without marks and after the substitutions.",
+        bad: Self.file(
+          "TEA", "Milk or lemon?",
+          "  <category>\n    <pattern>*</pattern>\n    <that>MILK OR SUGAR</that>\n"
+            + "    <template>Here you are.</template>\n  </category>\n"),
+        good: Self.file(
+          "TEA", "Milk or lemon?",
+          "  <category>\n    <pattern>*</pattern>\n    <that>MILK OR LEMON</that>\n"
+            + "    <template>Here you are.</template>\n  </category>\n"))
     default:
       check(
         .warning, "two categories with the same pattern, that and topic",
         "The later one in the order of the files answers; the other one never does.",
         bad: Self.file("HELLO", "Hi.", Self.category("Hello", "Good morning.")),
         good: Self.file("HELLO", "Hi.", Self.category("GOOD MORNING", "Good morning.")))
+    }
+  }
+
+  private var contentDescription: CheckDescription {
+    switch self {
+    case .emptyTemplate:
+      check(
+        .warning, "a template without content",
+        "The reply to what the category matches is empty.",
+        bad: Self.file("HELLO", ""), good: Self.file("HELLO", "Hi."))
+    case .lostContent:
+      check(
+        .warning, "text in a list outside of its items",
+        "Of <random> and of a <condition> with items only the chosen <li> is said.",
+        bad: Self.file("HELLO", "<random>Well, <li>hi.</li><li>hello.</li></random>"),
+        good: Self.file("HELLO", "Well, <random><li>hi.</li><li>hello.</li></random>"))
+    case .noDefault:
+      check(
+        .note, "a condition without a default",
+        "Where none of its values fits, a <condition> says nothing. An <li> without a value is the default.",
+        bad: Self.file(
+          "AM I LATE", "<condition name=\"topic\"><li value=\"work\">Yes.</li></condition>"),
+        good: Self.file(
+          "AM I LATE",
+          "<condition name=\"topic\"><li value=\"work\">Yes.</li><li>No.</li></condition>"))
+    default:
+      check(
+        .warning, "tags that are said instead of evaluated",
+        "In <![CDATA[…]]> all is text, tags too.",
+        bad: Self.file("HELLO", "<![CDATA[Hi, <get name=\"topic\"/>.]]>"),
+        good: Self.file("HELLO", "Hi, <get name=\"topic\"/>."))
     }
   }
 

@@ -3,9 +3,9 @@ internal import Responder
 /// Finds probable mistakes in categories that were read without an error.
 struct LibraryChecks {
   let program: Program
-  private let files: [LineMap]
+  let files: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
-  private var patience = Patience()
+  var patience = Patience()
   /// The constant reductions of each category: the node, and the category that answers it.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
@@ -13,13 +13,15 @@ struct LibraryChecks {
   private var hasConditionalWildcard = false
   private var conditionalWords: Set<[Vocabulary.ID]> = []
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
+  /// The unset properties that templates name, with the first category and the number of uses.
+  private var unsetProperties: [String: (category: Int32, count: Int)] = [:]
 
   init(_ program: Program) {
     self.program = program
     files = program.library.sources.map { LineMap($0.bytes) }
   }
 
-  private var library: Library { program.library }
+  var library: Library { program.library }
 
   /// Runs all checks; linear in the categories, except for the searches in the graph.
   mutating func run() {
@@ -36,19 +38,30 @@ struct LibraryChecks {
       if !patience.lasts(for: 1 << 10) { return }
     }
     checkPredicates()
+    checkProperties()
     checkCycles()
+    checkThats()
   }
 
-  private mutating func report(
+  mutating func report(
     _ check: AIMLCheck, _ category: Int32, _ range: Range<Int32>, _ message: String,
-    hint: String? = nil
+    hint: String? = nil, edits: [SourceEdit] = []
   ) {
     let file = Int(library.categories[Int(category)].file)
     let bytes = Int(range.lowerBound)..<max(Int(range.lowerBound), Int(range.upperBound))
     diagnostics.append(
       Diagnostic(
         check.description.severity, check.rawValue,
-        in: files[file].range(ofBytes: bytes, in: library.sources[file].name), message, hint: hint))
+        in: files[file].range(ofBytes: bytes, in: library.sources[file].name), message, hint: hint,
+        edits: edits))
+  }
+
+  /// Returns the edit that replaces a part of a category's file.
+  func edit(_ category: Int32, _ range: Range<Int32>, _ replacement: String) -> SourceEdit {
+    let file = Int(library.categories[Int(category)].file)
+    let bytes = Int(range.lowerBound)..<Int(range.upperBound)
+    return SourceEdit(
+      files[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
   }
 
   // MARK: Patterns
@@ -62,21 +75,11 @@ struct LibraryChecks {
       report(
         .replacedWords, number, category.pattern,
         "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern never matches",
-        hint: "Write \(normal).")
+        hint: "Write \(normal).", edits: edits(number, replacing: run, with: normal))
       return
     }
-    guard path.isAnything, path.pattern.allSatisfy(\.isWord), !hasElement else { return }
-    var subject = MatchSubject()
-    let bytes = Array(text.utf8.filter { $0 != UInt8(ascii: "$") })
-    subject.append(.pattern, bytes, 0..<bytes.count, program.context.fitting, library.vocabulary)
-    let unknown = Array("unknown".utf8)
-    for section in [PathSection.that, .topic] {
-      subject.append(
-        section, unknown, 0..<unknown.count, program.context.fitting, library.vocabulary)
-    }
-    guard let winner = match(subject), winner != number,
-      library.paths[Int(winner)] != path
-    else { return }
+    if !hasElement { checkMarks(number) }
+    guard let winner = winner(over: number), library.paths[Int(winner)] != path else { return }
     report(
       .shadowedCategory, number, category.pattern,
       "the category \(library.text(library.categories[Int(winner)].pattern, of: winner)) at "
@@ -104,6 +107,19 @@ struct LibraryChecks {
     return nil
   }
 
+  /// Returns the edit that replaces some words of a pattern; none if they do not stand in it once, as they are.
+  private func edits(
+    _ number: Int32, replacing words: String, with others: String
+  ) -> [SourceEdit] {
+    let category = library.categories[Int(number)]
+    let bytes = library.sources[Int(category.file)].bytes
+    let range = Int(category.pattern.lowerBound)..<Int(category.pattern.upperBound)
+    let wanted = Array(words.utf8)
+    let places = range.filter { bytes[$0..<range.upperBound].starts(with: wanted) }
+    guard places.count == 1 else { return [] }
+    return [edit(number, Int32(places[0])..<Int32(places[0] + wanted.count), others)]
+  }
+
   private func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var buffer: [UInt8] = []
@@ -113,7 +129,7 @@ struct LibraryChecks {
     return words
   }
 
-  private mutating func match(_ subject: MatchSubject) -> Int32? {
+  mutating func match(_ subject: MatchSubject) -> Int32? {
     var matcher = Matcher()
     return matcher.match(library.graph, library.sets, subject, patience: &patience)
   }
@@ -129,6 +145,10 @@ struct LibraryChecks {
   private mutating func checkTemplate(_ number: Int32) {
     let category = library.categories[Int(number)]
     let nodes = library.templates.nodes
+    if Int(nodes[Int(category.template)].end) == Int(category.template) + 1 {
+      report(.emptyTemplate, number, category.pattern, "this category’s template is empty")
+    }
+    checkQuotedTags(number)
     var index = Int(category.template) + 1
     let end = Int(nodes[Int(category.template)].end)
     while index < end {
@@ -186,7 +206,17 @@ struct LibraryChecks {
     case .system, .javascript:
       report(
         .neverRun, number, category.templateText, "<\(node.tag.name)> is never run")
-    case .condition: checkLoops(index, Int(node.end), number)
+    case .bot:
+      if let name = constant(.name, of: index), !name.isEmpty,
+        program.properties[name.lowercased()] == nil
+      {
+        unsetProperties[name, default: (number, 0)].count += 1
+      }
+    case .random: checkItems(index, number)
+    case .condition:
+      if let name = constant(.name, of: index) { predicatesRead.append((name, index, number)) }
+      checkLoops(index, Int(node.end), number)
+      checkItems(index, number)
     default: break
     }
   }
@@ -200,7 +230,7 @@ struct LibraryChecks {
     "input", "option", "small", "style", "system", "timer", "date", "to",
   ]
 
-  private func constant(_ name: AttributeName, of index: Int) -> String? {
+  func constant(_ name: AttributeName, of index: Int) -> String? {
     let templates = library.templates
     guard let place = templates.attribute(name, of: index),
       Int(templates.nodes[place].end) == place + 2, templates.nodes[place + 1].tag == .text
@@ -278,6 +308,17 @@ struct LibraryChecks {
         .unsetPredicate, number, library.categories[Int(number)].templateText,
         "nothing sets the predicate “\(name)”",
         hint: nearestName(to: name, among: predicatesSet.sorted()).map { "Did you mean \($0)?" })
+    }
+  }
+
+  private mutating func checkProperties() {
+    for (name, use) in unsetProperties.sorted(by: { $0.key < $1.key }) {
+      let others = use.count > 1 ? ", here and in \(use.count - 1) more places" : ""
+      report(
+        .unsetProperty, use.category, library.categories[Int(use.category)].templateText,
+        "no file sets the property “\(name)”\(others)",
+        hint: nearestName(to: name, among: program.properties.keys.sorted())
+          .map { "Did you mean \($0)?" } ?? "Set it in config/properties.txt: \(name):value")
     }
   }
 

@@ -56,9 +56,14 @@ struct Graph: Sendable {
 
   private(set) var nodes = [Node(), Node()]
   private(set) var sets: [[SetBranch]] = [[]]
-  /// The table of words: keys of node and word, and the nodes that follow.
-  private var keys = [UInt64](repeating: 0, count: 1024)
-  private var values = [Int32](repeating: 0, count: 1024)
+  /// An entry of the table of words: a node and a word, and the node that follows.
+  private struct Entry {
+    var key: UInt64 = 0
+    var node: Int32 = 0
+  }
+
+  // A key lies beside its node, so that a lookup reads one place of the memory.
+  private var table = [Entry](repeating: Entry(), count: 1024)
   private var used = 0
   /// The nodes whose category with that and topic `*` is nevertheless stored at the end of that path.
   private var expanded: Set<Int32> = []
@@ -73,8 +78,7 @@ struct Graph: Sendable {
     nodes.reserveCapacity(3 * categories)
     var size = 1024
     while size < 4 * categories { size *= 2 }
-    keys = [UInt64](repeating: 0, count: size)
-    values = [Int32](repeating: 0, count: size)
+    table = [Entry](repeating: Entry(), count: size)
   }
 
   @inline(__always)
@@ -85,10 +89,10 @@ struct Graph: Sendable {
 
   @inline(__always)
   private func find(_ key: UInt64) -> Int32 {
-    let mask = keys.count - 1
+    let mask = table.count - 1
     var slot = Self.slot(key, mask)
-    while keys[slot] != 0 {
-      if keys[slot] == key { return values[slot] }
+    while table[slot].key != 0 {
+      if table[slot].key == key { return table[slot].node }
       slot = (slot + 1) & mask
     }
     return 0
@@ -97,7 +101,8 @@ struct Graph: Sendable {
   /// The node after a word; 0 for none.
   @inline(__always)
   func node(after node: Int32, _ word: Vocabulary.ID) -> Int32 {
-    find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)))
+    // No pattern contains a word that the vocabulary does not know.
+    word == Vocabulary.unknown ? 0 : find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)))
   }
 
   /// The node after a `$word`; 0 for none.
@@ -107,31 +112,28 @@ struct Graph: Sendable {
 
   private mutating func child(_ node: Int32, _ word: Vocabulary.ID, mark: UInt64) -> Int32 {
     let key = UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | mark
-    if 2 * used >= keys.count { grow() }
-    let mask = keys.count - 1
+    if 2 * used >= table.count { grow() }
+    let mask = table.count - 1
     var slot = Self.slot(key, mask)
-    while keys[slot] != 0 {
-      if keys[slot] == key { return values[slot] }
+    while table[slot].key != 0 {
+      if table[slot].key == key { return table[slot].node }
       slot = (slot + 1) & mask
     }
-    keys[slot] = key
-    values[slot] = addNode()
+    let new = addNode()
+    table[slot] = Entry(key: key, node: new)
     used += 1
-    return values[slot]
+    return new
   }
 
   private mutating func grow() {
-    var keys = [UInt64](repeating: 0, count: 2 * self.keys.count)
-    var values = [Int32](repeating: 0, count: keys.count)
-    let mask = keys.count - 1
-    for (index, key) in self.keys.enumerated() where key != 0 {
-      var slot = Self.slot(key, mask)
-      while keys[slot] != 0 { slot = (slot + 1) & mask }
-      keys[slot] = key
-      values[slot] = self.values[index]
+    var larger = [Entry](repeating: Entry(), count: 2 * table.count)
+    let mask = larger.count - 1
+    for entry in table where entry.key != 0 {
+      var slot = Self.slot(entry.key, mask)
+      while larger[slot].key != 0 { slot = (slot + 1) & mask }
+      larger[slot] = entry
     }
-    self.keys = keys
-    self.values = values
+    table = larger
   }
 
   private mutating func addNode() -> Int32 {

@@ -18,7 +18,7 @@ struct WordSet: Sendable {
   private(set) var count = 0
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
-  private var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
+  private(set) var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
 
   init(_ name: String) { self.name = name }
 

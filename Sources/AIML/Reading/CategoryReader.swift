@@ -1,19 +1,17 @@
 internal import Responder
 
 /// Reads the categories of one file into a library.
-final class CategoryReader: XMLHandler {
-  // One value for all that changes, so that each part of a document is one access to this object.
-  private var state: CategoryState
+struct CategoryReader {
+  private var parser: XMLParser
 
-  init(_ builder: LibraryBuilder, file: Int) {
-    state = CategoryState(builder, file: file)
+  init(_ builder: consuming LibraryBuilder, file: Int) {
+    parser = XMLParser(CategoryState(builder, file: file))
   }
 
-  var builder: LibraryBuilder { state.builder }
+  var builder: LibraryBuilder { parser.state.builder }
 
   /// Reads a document; after an error, reading continues at the next category.
-  func read(_ bytes: [UInt8]) {
-    let parser = XMLParser(self)
+  mutating func read(_ bytes: [UInt8]) {
     var start = 0
     var prefix = ""
     for _ in 0..<Self.maximumFaults {
@@ -22,13 +20,12 @@ final class CategoryReader: XMLHandler {
         return
       } catch {
         let place = min(error.offset, bytes.count)
-        state.builder.report(.notWellFormed(error.reason), file: state.file, place..<place)
-        guard state.hasRoot, let next = Self.category(in: bytes, after: max(place, start)) else {
-          return state.abandon()
-        }
+        parser.state.reportFault(error.reason, at: place)
+        guard parser.state.hasRoot, let next = Self.category(in: bytes, after: max(place, start))
+        else { return parser.state.abandon() }
         start = next
-        prefix = state.openTags
-        state.abandon()
+        prefix = parser.state.openTags
+        parser.state.abandon()
       }
     }
   }
@@ -49,20 +46,10 @@ final class CategoryReader: XMLHandler {
     }
     return nil
   }
-
-  func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
-    state.begin(name, attributes, in: range)
-  }
-
-  func end(in range: Range<Int>) { state.end(in: range) }
-
-  func text(_ bytes: [UInt8], at offset: Int) { state.text(bytes, at: offset) }
-
-  func entity(_ name: String, at offset: Int) { state.entity(name, at: offset) }
 }
 
 /// The position of a reader in a file, and the categories that it has read.
-private struct CategoryState {
+struct CategoryState {
   private enum Part { case pattern, that, topic, template }
 
   /// The element in which the reader is.
@@ -89,7 +76,7 @@ private struct CategoryState {
   private var places = [Place.document]
   private var draft: Draft?
   private var pattern = PatternReading()
-  private var template: TemplateReading?
+  private var template = TemplateReading()
   private var partStart = 0
   private var depth = 0
   private var sectionTopic: (tokens: [PatternToken], name: Int32)?
@@ -97,9 +84,14 @@ private struct CategoryState {
   /// Whether the document's element is `<aiml>`.
   private(set) var hasRoot = false
 
-  init(_ builder: LibraryBuilder, file: Int) {
+  init(_ builder: consuming LibraryBuilder, file: Int) {
+    template.usesOldForms = builder.context.usesOldForms
     self.builder = builder
     self.file = file
+  }
+
+  mutating func reportFault(_ reason: String, at offset: Int) {
+    builder.report(.notWellFormed(reason), file: file, offset..<offset)
   }
 
   /// The tags that are open before a category.
@@ -109,22 +101,22 @@ private struct CategoryState {
 
   /// Drops the category in which an error is.
   mutating func abandon() {
-    template?.discard(&builder.library.templates)
-    template = nil
+    template.discard(&builder.library.templates)
     draft = nil
     sectionTopic = nil
     places = [.document]
   }
 
+  /// An element begins with a tag that occupies `range`; offsets are those of the document's bytes.
   mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document:
-      hasRoot = hasRoot || name.small == "aiml"
-      if name.small != "aiml" { builder.report(.noRoot(name.text), file: file, range) }
+      hasRoot = hasRoot || name.part == .aiml
+      if name.part != .aiml { builder.report(.noRoot(name.text), file: file, range) }
       places.append(hasRoot ? .root : .skipped(depth: 0))
-    case .root: beginInRoot(name.small, attributes, range)
-    case .category: beginInCategory(name.small, range)
-    case .part(.template): template?.begin(name, attributes, range, &builder.library.templates)
+    case .root: beginInRoot(name, attributes, range)
+    case .category: beginInCategory(name, range)
+    case .part(.template): template.begin(name, attributes, range, &builder.library.templates)
     case .part: pattern.begin(name.small, attributes, range)
     case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth + 1)
     }
@@ -132,14 +124,14 @@ private struct CategoryState {
   }
 
   private mutating func beginInRoot(
-    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>
+    _ name: XMLName, _ attributes: [XMLAttribute], _ range: Range<Int>
   ) {
-    switch name {
-    case "category":
+    switch name.part {
+    case .category:
       draft = Draft(
         category: Category(file: Int32(file), start: Int32(clamping: range.lowerBound)))
       places.append(.category)
-    case "topic":
+    case .topic:
       let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
       var reading = PatternReading()
       reading.text(Array(name.utf8), at: range.lowerBound, file, &builder)
@@ -147,34 +139,35 @@ private struct CategoryState {
       sectionTopic = (reading.tokens, builder.library.templates.number(of: name.foldedName))
       places.append(.root)
     default:
-      if name != "meta", name != "aiml" {
-        builder.report(.strayElement(name), file: file, range)
+      if name.part != .meta, name.part != .aiml {
+        builder.report(.strayElement(name.small), file: file, range)
       }
       places.append(.skipped(depth: 0))
     }
   }
 
-  private mutating func beginInCategory(_ name: String, _ range: Range<Int>) {
+  private mutating func beginInCategory(_ name: XMLName, _ range: Range<Int>) {
     depth = 0
     partStart = range.upperBound
-    switch name {
-    case "pattern", "that", "topic":
+    switch name.part {
+    case .pattern, .that, .topic:
       pattern = PatternReading()
-      places.append(.part(name == "pattern" ? .pattern : name == "that" ? .that : .topic))
-    case "template":
-      template?.discard(&builder.library.templates)
-      template = TemplateReading(&builder.library.templates)
+      places.append(
+        .part(name.part == .pattern ? .pattern : name.part == .that ? .that : .topic))
+    case .template:
+      template.start(&builder.library.templates)
       places.append(.part(.template))
-    case "category":
+    case .category:
       builder.report(.nestedCategory, file: file, range)
       places.append(.skipped(depth: 0))
     default:
-      builder.report(.strayElement(name), file: file, range)
+      builder.report(.strayElement(name.small), file: file, range)
       places.append(.skipped(depth: 0))
     }
     depth -= 1
   }
 
+  /// An element ends; `range` is empty for `<name/>`.
   mutating func end(in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document: break
@@ -190,7 +183,7 @@ private struct CategoryState {
     case .part(let part):
       depth -= 1
       if part == .template {
-        template?.end(range, &builder.library.templates)
+        template.end(range, &builder.library.templates)
       } else {
         pattern.end(file, &builder)
       }
@@ -230,7 +223,7 @@ private struct CategoryState {
       builder.report(.noPattern, file: file, head)
       return drop()
     }
-    guard draft.hasTemplate, var reading = template else {
+    guard draft.hasTemplate, template.isActive else {
       builder.report(.noTemplate, file: file, head)
       return drop()
     }
@@ -238,9 +231,8 @@ private struct CategoryState {
       builder.report(.emptyPattern, file: file, head)
       return drop()
     }
-    template = nil
     draft.category.end = Int32(clamping: range.upperBound)
-    draft.category.template = reading.finish(&builder.library.templates)
+    draft.category.template = template.finish(&builder.library.templates)
     if draft.topic == nil, let sectionTopic { draft.category.topic = sectionTopic.name }
     let topic = draft.topic ?? sectionTopic?.tokens ?? []
     let path = CategoryPath(
@@ -250,8 +242,7 @@ private struct CategoryState {
   }
 
   private mutating func drop() {
-    template?.discard(&builder.library.templates)
-    template = nil
+    template.discard(&builder.library.templates)
   }
 
   private mutating func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
@@ -265,9 +256,10 @@ private struct CategoryState {
     builder.duplicates.append((loser, loser == before ? number : before))
   }
 
+  /// Text between tags, with entities replaced.
   mutating func text(_ bytes: [UInt8], at offset: Int) {
     switch places[places.count - 1] {
-    case .part(.template): template?.text(bytes, &builder.library.templates)
+    case .part(.template): template.text(bytes, &builder.library.templates)
     case .part: pattern.text(bytes, at: offset, file, &builder)
     case .root, .category:
       guard let first = bytes.firstIndex(where: { !$0.isBlank }) else { return }
@@ -277,6 +269,7 @@ private struct CategoryState {
     }
   }
 
+  /// An entity that the document does not define.
   mutating func entity(_ name: String, at offset: Int) {
     guard let scalar = HTMLEntity.scalars[name] else {
       builder.report(.unknownEntity(name), file: file, offset..<(offset + name.utf8.count + 2))
@@ -296,6 +289,9 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      // No document of XML contains these, not even by number.
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

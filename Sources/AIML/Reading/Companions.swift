@@ -225,6 +225,12 @@ private struct RowReader {
 extension StringProtocol {
   /// The text without white space at its ends.
   var trimmed: String {
+    let bytes = utf8
+    // Most texts are ASCII at their ends, of which white space is told without Unicode's tables.
+    if let first = bytes.first, first > 0x20, first < 0x80 {
+      let last = bytes[bytes.index(bytes.startIndex, offsetBy: bytes.count - 1)]
+      if last > 0x20, last < 0x80 { return String(self) }
+    }
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

@@ -9,6 +9,8 @@ struct ReadingContext: Sendable {
   var expressions: [String: String] = [:]
   /// Whether the first of two categories with the same path wins.
   var keepsFirst = false
+  /// Whether templates may have the tags of AIML 0.9.
+  var usesOldForms = false
   /// Whether the words that a property in a pattern matches count as a star.
   var countsProperties = false
 }
@@ -95,13 +97,7 @@ struct LibraryBuilder {
   /// Returns a word that consists only of ASCII letters and digits, which every fitting leaves unchanged; `nil` for
   /// others.
   mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
-    folded.removeAll(keepingCapacity: true)
-    for index in range {
-      let byte = text[index]
-      guard byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 else { return nil }
-      folded.append(byte.isDigit ? byte : byte & 0xDF)
-    }
-    return library.vocabulary.add(folded, 0..<folded.count)
+    library.vocabulary.addPlain(text, range)
   }
 
   mutating func report(_ kind: ReadingProblem.Kind, file: Int, _ range: Range<Int>) {

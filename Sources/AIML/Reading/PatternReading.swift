@@ -8,6 +8,8 @@ struct PatternReading {
   /// An element inside another one is skipped.
   private var depth = 0
 
+  init() { tokens.reserveCapacity(6) }
+
   mutating func text(_ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder)
   {
     if depth > 0 {

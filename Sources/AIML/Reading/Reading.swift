@@ -27,6 +27,8 @@ struct Reading {
     }
     var context = ReadingContext()
     context.fitting.punctuation = options.punctuation ?? (profile == .aiml1 ? .aiml1 : .aiml2)
+    context.fitting.splitsIdeographs = options.splitsIdeographs
+    context.usesOldForms = profile == .aiml1
     context.properties = companions.properties
     context.expressions = Dictionary(
       options.expressions.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
@@ -49,7 +51,7 @@ struct Reading {
       let (bytes, fault) = Self.utf8(source.bytes)
       builder.library.sources[number].bytes = bytes
       if let fault { builder.report(.wrongEncoding(fault), file: number, 0..<0) }
-      let reader = CategoryReader(builder, file: number)
+      var reader = CategoryReader(builder, file: number)
       builder = LibraryBuilder(context)
       reader.read(bytes)
       builder = reader.builder
@@ -101,7 +103,10 @@ struct Reading {
       }
       declared = words.dropFirst().first.map { $0.lowercased() } ?? ""
     }
-    let isASCII = !bytes.contains { $0 >= 0x80 }
+    // Without an early end, the loop is vectorized.
+    var bits: UInt8 = 0
+    for byte in bytes { bits |= byte }
+    let isASCII = bits < 0x80
     switch declared {
     case _ where isASCII: return (bytes, nil)
     case "iso-8859-1", "latin1", "latin-1", "windows-1252": return (bytes.latin1AsUTF8, nil)
@@ -123,6 +128,48 @@ extension ArraySlice<UInt8> {
 
 /// The problems as diagnostics.
 extension Reading {
+  /// Whether some file is not well-formed or has no categories at its root.
+  var isBroken: Bool {
+    problems.contains {
+      switch $0.kind {
+      case .notWellFormed, .noRoot: true
+      default: false
+      }
+    }
+  }
+
+  /// The names of the files whose bytes were converted to UTF-8.
+  func convertedFiles(of originals: [RuleSource]) -> Set<String> {
+    Set(zip(originals, sources).filter { $0.bytes != $1.bytes }.map(\.0.name))
+  }
+
+  /// Returns the edit that writes an `&` that begins no entity as one; none for other faults.
+  private func edits(for problem: ReadingProblem) -> [Range<Int>] {
+    guard case .notWellFormed = problem.kind else { return [] }
+    let bytes = sources[problem.file].bytes
+    let places = [problem.range.lowerBound - 1, problem.range.lowerBound]
+    guard
+      let place = places.first(where: {
+        $0 >= 0 && $0 + 1 < bytes.count && bytes[$0] == UInt8(ascii: "&") && bytes[$0 + 1].isBlank
+      })
+    else { return [] }
+    return [place..<(place + 1)]
+  }
+
+  /// Returns a category with the white space before it; `nil` unless the one that wins has the same template.
+  private func removable(_ loser: Category, _ winner: Category) -> Range<Int>? {
+    let (bytes, others) = (sources[Int(loser.file)].bytes, sources[Int(winner.file)].bytes)
+    func slice(_ bytes: [UInt8], _ range: Range<Int32>) -> ArraySlice<UInt8> {
+      bytes[Int(range.lowerBound)..<Int(range.upperBound)]
+    }
+    guard slice(bytes, loser.templateText).elementsEqual(slice(others, winner.templateText)) else {
+      return nil
+    }
+    var start = Int(loser.start)
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    return start..<Int(loser.end)
+  }
+
   var diagnostics: [Diagnostic] { diagnostics(onlyErrors: false) }
 
   /// Returns the problems of reading; computing only the errors takes less time.
@@ -140,7 +187,8 @@ extension Reading {
       guard !onlyErrors || words.severity == .error else { return nil }
       return Diagnostic(
         words.severity, words.check, in: range(problem.range, problem.file), words.message,
-        hint: words.hint)
+        hint: words.hint,
+        edits: edits(for: problem).map { SourceEdit(range($0, problem.file), "&amp;") })
     }
     for (loser, winner) in onlyErrors ? [] : duplicates {
       let (losing, winning) = (
@@ -152,7 +200,10 @@ extension Reading {
         Diagnostic(
           .warning, "duplicate-category", in: range(pattern, Int(losing.file)),
           "the category at \(other) has the same pattern, that and topic, so this one never answers",
-          hint: "Remove one of the two."))
+          hint: "Remove one of the two.",
+          edits: removable(losing, winning).map {
+            [SourceEdit(range($0, Int(losing.file)), "")]
+          } ?? []))
     }
     return result
   }

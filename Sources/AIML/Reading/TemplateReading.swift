@@ -9,14 +9,20 @@ struct TemplateReading {
     var keepsSpace: Bool
   }
 
-  private var open: [Open]
-  private let root: Int
+  /// Whether the tags of AIML 0.9 are read.
+  var usesOldForms = false
+  private var open: [Open] = []
+  private var root = 0
+
+  /// Whether a template was begun and neither finished nor discarded.
+  var isActive: Bool { !open.isEmpty }
 
   /// Begins a template, or another fragment, in a library.
-  init(_ templates: inout Templates) {
+  mutating func start(_ templates: inout Templates) {
+    discard(&templates)
     root = templates.nodes.count
     templates.nodes.append(Templates.Node(tag: .think))
-    open = [Open(node: root, tag: .think, name: "template", keepsSpace: false)]
+    open.append(Open(node: root, tag: .think, name: "template", keepsSpace: false))
   }
 
   mutating func begin(
@@ -25,7 +31,12 @@ struct TemplateReading {
   ) {
     let parent = open[open.count - 1]
     let small = name.small
-    var tag = Self.tag(small, in: parent)
+    var tag = Self.tag(name, in: parent)
+    var attributes = attributes
+    if usesOldForms, tag == .element, let form = OldForm.named(small) {
+      tag = form.tag
+      attributes += form.attributes
+    }
     var keepsSpace = parent.keepsSpace
     if let space = attributes.first(where: { $0.name == "xml:space" }) {
       keepsSpace = space.value == "preserve"
@@ -53,14 +64,14 @@ struct TemplateReading {
     }
   }
 
-  private static func tag(_ name: String, in parent: Open) -> Tag {
-    if parent.tag.attributes.contains(name) { return .attribute }
+  private static func tag(_ name: XMLName, in parent: Open) -> Tag {
+    if parent.tag.hasAttributes, parent.tag.attributes.contains(name.small) { return .attribute }
     if parent.tag == .attribute, parent.name == "q" || parent.name == "notq",
-      ["subj", "pred", "obj"].contains(name)
+      ["subj", "pred", "obj"].contains(name.small)
     {
       return .attribute
     }
-    guard let tag = Tag.byName[name] else { return .element }
+    guard let tag = name.tag else { return .element }
     switch tag {
     case .li: return parent.tag == .random || parent.tag == .condition ? .li : .element
     case .that where parent.name == "category": return .element
@@ -97,6 +108,8 @@ struct TemplateReading {
     let start = templates.text.count
     if open[open.count - 1].keepsSpace {
       templates.text += bytes.map(PrivateByte.kept)
+    } else if !Self.hasSurplusSpace(bytes) {
+      templates.text += bytes
     } else {
       var isBlank = false
       for byte in bytes {
@@ -126,6 +139,17 @@ struct TemplateReading {
         end: Int32(templates.nodes.count + 1)))
   }
 
+  /// Whether white space is anything but single blanks.
+  private static func hasSurplusSpace(_ bytes: [UInt8]) -> Bool {
+    var wasBlank = false
+    for byte in bytes {
+      let isBlank = byte.isBlank
+      if isBlank, wasBlank || byte != 0x20 { return true }
+      wasBlank = isBlank
+    }
+    return false
+  }
+
   private func isFirst(_ templates: borrowing Templates) -> Bool {
     templates.nodes.count == root + 1
   }
@@ -150,6 +174,7 @@ struct TemplateReading {
       templates.nodes.removeLast()
     }
     templates.nodes[root].end = Int32(templates.nodes.count)
+    open.removeAll(keepingCapacity: true)
     return Int32(root)
   }
 
@@ -161,7 +186,9 @@ struct TemplateReading {
   }
 
   /// Removes the nodes of a template that is left out.
-  func discard(_ templates: inout Templates) {
+  mutating func discard(_ templates: inout Templates) {
+    guard isActive else { return }
+    open.removeAll(keepingCapacity: true)
     templates.nodes.removeLast(templates.nodes.count - root)
   }
 }

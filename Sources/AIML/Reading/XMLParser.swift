@@ -1,28 +1,25 @@
 internal import CExpat
 
-/// The receiver of a document's parts, in order.
-///
-/// Offsets are those of the document's bytes.
-protocol XMLHandler: AnyObject {
-  /// An element begins with a tag that occupies `range`.
-  func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>)
-  /// An element ends; `range` is empty for `<name/>`.
-  func end(in range: Range<Int>)
-  /// Text between tags, with entities replaced.
-  func text(_ bytes: [UInt8], at offset: Int)
-  /// An entity that the document does not define.
-  func entity(_ name: String, at offset: Int)
-}
-
 /// The name of an element: without its prefix, as written and in lower case.
 struct XMLName: Sendable, Equatable {
   let text: String
   let small: String
+  /// The tag with that name; `nil` for elements of other languages.
+  let tag: Tag?
+  /// The part of a file with that name; `nil` for others.
+  let part: FilePart?
 
   init(_ name: String) {
     text = name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
     small = text.lowercased()
+    tag = Tag.byName[small]
+    part = FilePart(rawValue: small)
   }
+}
+
+/// The elements that files are made of.
+enum FilePart: String, Sendable {
+  case aiml, category, topic, pattern, that, template, meta
 }
 
 struct XMLAttribute: Sendable, Equatable {
@@ -41,30 +38,31 @@ struct XMLFault: Error, Equatable {
 /// Nothing outside the document is read. Entities are passed on by their names instead of being expanded, so that a
 /// document cannot grow.
 ///
-/// Memory safety: the parser belongs to one call of `parse`, which frees it; the pointers that Expat lends to the
-/// callbacks are copied before these return.
-final class XMLParser {
-  private let handler: any XMLHandler
+/// Memory safety: the parser belongs to one call of `parse`, which frees it. Expat gets a pointer to this value, which
+/// `parse` changes only by that pointer meanwhile; those that Expat lends to the callbacks are copied before these return.
+struct XMLParser {
+  /// The receiver of the document's parts, in order.
+  var state: CategoryState
   /// The text since the last tag; Expat splits it at line ends and entities.
   private var text: [UInt8] = []
   private var textOffset = 0
   /// The number of elements that are open.
   private var depth = 0
   private var fault: XMLFault?
-  /// The names met so far, by their first bytes, because creating a string for each occurrence would take long.
-  private var names: [NameKey: XMLName] = [:]
+  /// The names met so far, by a hash of their first bytes, because creating a string for each occurrence would take long.
+  private var names = [(key: NameKey, name: XMLName)?](repeating: nil, count: 64)
   /// The difference between an offset of the document and one of Expat.
   private var shift = 0
 
   /// The maximum number of elements inside one another.
   static let maximumDepth = 200
 
-  init(_ handler: any XMLHandler) { self.handler = handler }
+  init(_ state: CategoryState) { self.state = state }
 
   /// Parses a document in UTF-8, starting at an offset.
   ///
   /// - Parameter prefix: tags that are open at the offset.
-  func parse(
+  mutating func parse(
     _ bytes: [UInt8], from start: Int = 0, after prefix: String = ""
   ) throws(XMLFault) {
     guard let parser = unsafe XML_ParserCreate("UTF-8") else {
@@ -75,20 +73,26 @@ final class XMLParser {
     depth = 0
     fault = nil
     shift = start - prefix.utf8.count
-    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    unsafe Self.setCallbacks(of: parser)
     // The arguments of a callback do not include the parser, which knows the offset.
     unsafe XML_UseParserAsHandlerArg(parser)
-    unsafe setCallbacks(of: parser)
     // An entity that the document does not define is reported instead of ending the document.
     unsafe XML_UseForeignDTD(parser, XML_Bool(1))
-    if !prefix.isEmpty { unsafe feed(Array(prefix.utf8)[...], to: parser, isLast: false) }
-    var rest = bytes[start...]
-    while fault == nil, !rest.isEmpty {
-      let piece = rest.prefix(Self.pieceLength)
-      rest = rest.dropFirst(piece.count)
-      unsafe feed(piece, to: parser, isLast: rest.isEmpty)
+    unsafe withUnsafeMutablePointer(to: &self) { own in
+      unsafe XML_SetUserData(parser, own)
+      if !prefix.isEmpty {
+        unsafe Self.feed(Array(prefix.utf8)[...], to: parser, of: own, isLast: false)
+      }
+      var rest = bytes[start...]
+      while unsafe own.pointee.fault == nil, !rest.isEmpty {
+        let piece = rest.prefix(Self.pieceLength)
+        rest = rest.dropFirst(piece.count)
+        unsafe Self.feed(piece, to: parser, of: own, isLast: rest.isEmpty)
+      }
+      if bytes.count == start, unsafe own.pointee.fault == nil {
+        unsafe Self.feed([], to: parser, of: own, isLast: true)
+      }
     }
-    if bytes.count == start, fault == nil { unsafe feed([], to: parser, isLast: true) }
     flush()
     if let fault { throw fault }
   }
@@ -96,66 +100,70 @@ final class XMLParser {
   /// Expat counts in 32 bits.
   private static let pieceLength = 1 << 30
 
-  private func feed(_ piece: ArraySlice<UInt8>, to parser: XML_Parser, isLast: Bool) {
+  /// Hands over a part of the document; no other access to the value may last as long, since callbacks change it.
+  private static func feed(
+    _ piece: ArraySlice<UInt8>, to parser: XML_Parser, of own: UnsafeMutablePointer<XMLParser>,
+    isLast: Bool
+  ) {
     let status = unsafe piece.withUnsafeBytes { bytes in
       let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       return unsafe XML_Parse(parser, start, Int32(bytes.count), isLast ? 1 : 0)
     }
-    guard status == XML_STATUS_ERROR, fault == nil else { return }
+    guard status == XML_STATUS_ERROR, unsafe own.pointee.fault == nil else { return }
     let code = unsafe XML_GetErrorCode(parser)
     let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
-    fault = XMLFault(
-      offset: max(0, shift + Int(unsafe XML_GetCurrentByteIndex(parser))),
-      reason: reason ?? "not well-formed")
+    let offset = unsafe own.pointee.offset(parser)
+    unsafe own.pointee.fault = XMLFault(
+      offset: max(0, offset), reason: reason ?? "not well-formed")
   }
 
-  private func setCallbacks(of parser: XML_Parser) {
+  private static func setCallbacks(of parser: XML_Parser) {
     unsafe XML_SetElementHandler(
       parser,
       { parser, name, attributes in
         guard let parser = unsafe parser, let name = unsafe name, let attributes = unsafe attributes
         else { return }
-        unsafe XMLParser.of(parser).begin(OpaquePointer(parser), name, attributes)
+        unsafe XMLParser.of(parser).pointee.begin(OpaquePointer(parser), name, attributes)
       },
       { parser, _ in
         guard let parser = unsafe parser else { return }
-        unsafe XMLParser.of(parser).end(OpaquePointer(parser))
+        unsafe XMLParser.of(parser).pointee.end(OpaquePointer(parser))
       })
     unsafe XML_SetCharacterDataHandler(parser) { parser, bytes, count in
       guard let parser = unsafe parser, let bytes = unsafe bytes else { return }
-      unsafe XMLParser.of(parser).add(OpaquePointer(parser), bytes, Int(count))
+      unsafe XMLParser.of(parser).pointee.add(OpaquePointer(parser), bytes, Int(count))
     }
     // With a default handler, Expat does not expand the entities that a document defines.
     unsafe XML_SetDefaultHandler(parser) { parser, bytes, count in
       guard let parser = unsafe parser, let bytes = unsafe bytes, count > 2,
         unsafe bytes[0] == CChar(UInt8(ascii: "&"))
       else { return }
-      unsafe XMLParser.of(parser).refer(OpaquePointer(parser), bytes, Int(count))
+      unsafe XMLParser.of(parser).pointee.refer(OpaquePointer(parser), bytes, Int(count))
     }
     unsafe XML_SetSkippedEntityHandler(parser) { parser, name, isParameter in
       guard let parser = unsafe parser, let name = unsafe name, isParameter == 0 else { return }
       let text = unsafe String(cString: name)
-      unsafe XMLParser.of(parser).refer(OpaquePointer(parser), to: text)
+      unsafe XMLParser.of(parser).pointee.refer(OpaquePointer(parser), to: text)
     }
   }
 
-  private static func of(_ parser: UnsafeMutableRawPointer) -> XMLParser {
+  private static func of(_ parser: UnsafeMutableRawPointer) -> UnsafeMutablePointer<XMLParser> {
     // XML_GetUserData is a macro that reads the first field of the parser.
     let data = unsafe parser.load(as: UnsafeMutableRawPointer.self)
-    return unsafe Unmanaged<XMLParser>.fromOpaque(data).takeUnretainedValue()
+    return unsafe data.assumingMemoryBound(to: XMLParser.self)
   }
 
   private func offset(_ parser: XML_Parser) -> Int {
     shift + Int(unsafe XML_GetCurrentByteIndex(parser))
   }
 
-  private func flush() {
+  private mutating func flush() {
     guard !text.isEmpty else { return }
-    handler.text(text, at: textOffset)
+    state.text(text, at: textOffset)
     text.removeAll(keepingCapacity: true)
   }
 
-  private func begin(
+  private mutating func begin(
     _ parser: XML_Parser, _ name: UnsafePointer<CChar>,
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
   ) {
@@ -176,24 +184,29 @@ final class XMLParser {
       index += 2
     }
     let length = Int(unsafe XML_GetCurrentByteCount(parser))
-    handler.begin(unsafe self.name(name), list, in: start..<(start + length))
+    let name = unsafe self.name(name)
+    state.begin(name, list, in: start..<(start + length))
   }
 
-  private func end(_ parser: XML_Parser) {
+  private mutating func end(_ parser: XML_Parser) {
     flush()
     depth -= 1
     let start = unsafe offset(parser)
     let length = Int(unsafe XML_GetCurrentByteCount(parser))
-    handler.end(in: start..<(start + max(0, length)))
+    state.end(in: start..<(start + max(0, length)))
   }
 
   /// A name of up to sixteen bytes.
-  private struct NameKey: Hashable {
+  private struct NameKey: Equatable {
     var first: UInt64 = 0
     var second: UInt64 = 0
+
+    var slot: Int {
+      Int(truncatingIfNeeded: ((first ^ second) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    }
   }
 
-  private func name(_ bytes: UnsafePointer<CChar>) -> XMLName {
+  private mutating func name(_ bytes: UnsafePointer<CChar>) -> XMLName {
     var key = NameKey()
     var length = 0
     while length < 16, unsafe bytes[length] != 0 {
@@ -206,28 +219,28 @@ final class XMLParser {
       length += 1
     }
     guard length < 16 else { return XMLName(unsafe String(cString: bytes)) }
-    if let known = names[key] { return known }
+    if let known = names[key.slot], known.key == key { return known.name }
     let name = XMLName(unsafe String(cString: bytes))
-    names[key] = name
+    names[key.slot] = (key, name)
     return name
   }
 
-  private func add(_ parser: XML_Parser, _ bytes: UnsafePointer<CChar>, _ count: Int) {
+  private mutating func add(_ parser: XML_Parser, _ bytes: UnsafePointer<CChar>, _ count: Int) {
     if text.isEmpty { textOffset = unsafe offset(parser) }
     let raw = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
     unsafe text.append(contentsOf: raw)
   }
 
   /// Passes on a reference of the form `&name;`; ignores anything else that begins with `&`.
-  private func refer(_ parser: XML_Parser, _ bytes: UnsafePointer<CChar>, _ count: Int) {
+  private mutating func refer(_ parser: XML_Parser, _ bytes: UnsafePointer<CChar>, _ count: Int) {
     let raw = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
     guard unsafe raw[count - 1] == UInt8(ascii: ";") else { return }
     unsafe refer(parser, to: String(decoding: raw[1..<(count - 1)], as: UTF8.self))
   }
 
-  private func refer(_ parser: XML_Parser, to name: String) {
+  private mutating func refer(_ parser: XML_Parser, to name: String) {
     guard depth > 0 else { return }
     flush()
-    handler.entity(name, at: unsafe offset(parser))
+    state.entity(name, at: unsafe offset(parser))
   }
 }

@@ -103,7 +103,7 @@ extension Program {
     builder.library.categories = []
     builder.library.paths = []
     builder.library.graph = Graph()
-    let reader = CategoryReader(builder, file: Int(category.file))
+    var reader = CategoryReader(builder, file: Int(category.file))
     let text = Array(source.bytes[Int(category.start)..<Int(category.end)])
     reader.read(Array("<aiml>".utf8) + text + Array("</aiml>".utf8))
     guard var path = reader.builder.library.paths.first else { return nil }

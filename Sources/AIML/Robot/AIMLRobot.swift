@@ -20,6 +20,13 @@ public struct AIMLRobot: Responder {
     program.library.categories.indices.map { program.rule(Int32($0), in: program.library) }
   }
 
+  /// The templates of all categories as they are written, in the order of `rules`.
+  package var templates: [String] {
+    program.library.categories.indices.map {
+      program.library.text(program.library.categories[$0].templateText, of: Int32($0))
+    }
+  }
+
   /// The topics that categories name without wildcards.
   public var topicNames: [String] { program.topicNames }
 
@@ -30,6 +37,7 @@ public struct AIMLRobot: Responder {
     var evaluation = Evaluation(program, taken, program.pool.take())
     taken = Self.nobody
     let raw = evaluation.reply(to: message)
+    evaluation.writeLessons()
     let text = Markup.plain(raw)
     conversation = evaluation.conclude(text)
     program.pool.take(back: &evaluation.space)
@@ -72,7 +80,9 @@ extension Evaluation {
       undo()
       session.forgetChanges(since: learnedBefore)
     } else {
-      conversation.record(input: sentences.joined(separator: ". "), reply: reply)
+      conversation.record(
+        input: sentences.count == 1 ? sentences[0] : sentences.joined(separator: ". "),
+        reply: reply)
     }
     conversation.engine = session.memory.texts.isEmpty ? EngineMemory() : session.memory
     return conversation
@@ -83,7 +93,7 @@ extension Evaluation {
 enum Markup {
   /// Returns an answer as a client shows it: tags as they are written, without `<oob>` and its content.
   static func plain(_ answer: String) -> String {
-    guard answer.utf8.contains(where: { $0 < 0x20 }) else { return answer }
+    guard answer.holdsControls else { return answer }
     var bytes = Array(answer.utf8)
     for range in ranges(of: "oob", in: bytes).reversed() { bytes.removeSubrange(range) }
     if bytes.count < answer.utf8.count { bytes.collapse(from: 0) }
@@ -92,7 +102,7 @@ enum Markup {
 
   /// The `<oob>` elements of an answer.
   static func outOfBand(_ answer: String) -> [String] {
-    guard answer.utf8.contains(PrivateByte.open) else { return [] }
+    guard answer.holdsControls else { return [] }
     let bytes = Array(answer.utf8)
     return ranges(of: "oob", in: bytes).map {
       String(decoding: bytes[$0].map(PrivateByte.plain), as: UTF8.self)
@@ -127,5 +137,16 @@ enum Markup {
       index = end
     }
     return ranges
+  }
+}
+
+extension String {
+  /// Whether some byte is below the blank, as those of `PrivateByte` are.
+  var holdsControls: Bool {
+    let bytes = utf8.span
+    var found: UInt8 = 0
+    // Without an early end, the loop is vectorized.
+    for index in bytes.indices { found |= bytes[index] < 0x20 ? 1 : 0 }
+    return found != 0
   }
 }

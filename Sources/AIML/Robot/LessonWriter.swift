@@ -63,6 +63,33 @@ struct LessonWriter: RuleWriter {
     return before + "\n\n" + Self.inASCII(rule, if: Self.isLatin1(text)) + "\n" + text[end...]
   }
 
+  /// Returns the text of a file with a category in the place of the one with the same pattern, that and topic, or at the
+  /// end if there is none.
+  func replacing(_ category: String, in text: String) -> String {
+    let bytes = Array(text.utf8)
+    var builder = LibraryBuilder(program.context)
+    builder.library.sources = [
+      RuleSource(name: fileName, bytes: bytes),
+      RuleSource(name: fileName, text: "<aiml>\(category)</aiml>"),
+    ]
+    for (number, source) in builder.library.sources.enumerated() {
+      var reader = CategoryReader(builder, file: number)
+      reader.read(source.bytes)
+      builder = reader.builder
+    }
+    guard let new = builder.library.categories.indices.last,
+      builder.library.categories[new].file == 1,
+      let old = builder.library.categories.indices.last(where: {
+        builder.library.categories[$0].file == 0
+          && builder.library.key(of: $0) == builder.library.key(of: new)
+      })
+    else { return adding("  \(category)\n", to: text) }
+    let place = builder.library.categories[old]
+    let written = Self.inASCII(category, if: Self.isLatin1(text))
+    return String(decoding: bytes[..<Int(place.start)], as: UTF8.self) + written
+      + String(decoding: bytes[Int(place.end)...], as: UTF8.self)
+  }
+
   // MARK: Patterns
 
   private func sentences(of message: String) -> [[String]] {
@@ -140,7 +167,7 @@ struct LessonWriter: RuleWriter {
     let source = RuleSource(
       name: fileName, text: "<aiml><category>\(category)</category></aiml>")
     builder.library.sources.append(source)
-    let reader = CategoryReader(builder, file: 0)
+    var reader = CategoryReader(builder, file: 0)
     builder = LibraryBuilder(program.context)
     reader.read(source.bytes)
     guard reader.builder.problems.isEmpty, reader.builder.library.categories.count == 1,
@@ -186,5 +213,18 @@ extension String {
   /// The text as it is written between tags of XML.
   fileprivate var escapedText: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension Library {
+  /// The texts of a category's pattern, that and topic, which are equal for categories that replace each other.
+  fileprivate func key(of category: Int) -> [String] {
+    let found = categories[category]
+    let that = text(found.that, of: Int32(category)).foldedName
+    let topic = found.topic < 0 ? "" : templates.names[Int(found.topic)]
+    return [
+      text(found.pattern, of: Int32(category)).foldedName, that.isEmpty ? "*" : that,
+      topic.isEmpty ? "*" : topic,
+    ]
   }
 }

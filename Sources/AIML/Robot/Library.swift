@@ -16,6 +16,8 @@ struct Library: Sendable {
     let bytes = sources[Int(categories[Int(category)].file)].bytes
     let low = min(Int(range.lowerBound), bytes.count)
     let slice = bytes[low..<min(max(low, Int(range.upperBound)), bytes.count)]
-    return String(decoding: Array(slice).collapsed, as: UTF8.self)
+    return slice.isCollapsed
+      ? String(decoding: slice, as: UTF8.self)
+      : String(decoding: Array(slice).collapsed, as: UTF8.self)
   }
 }

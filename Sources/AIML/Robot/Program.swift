@@ -26,6 +26,8 @@ final class Program: Sendable {
   let noMatch: String
   /// The message that stands for an empty one.
   let emptyInput: String?
+  /// The words of a that or topic that there is not.
+  let unknown: MatchSubject
   let pool = WorkspacePool()
   let overlays = OverlayCache()
   /// The lines of the files for which they were requested.
@@ -46,6 +48,10 @@ final class Program: Sendable {
     substitutions = Substitution.Lists(
       companions.substitutions, profile, usesOwn: options.usesOwnSubstitutions)
     triples = TripleStore(companions.triples)
+    var subject = MatchSubject()
+    let word = Array("unknown".utf8)
+    subject.append(.pattern, word, 0..<word.count, context.fitting, library.vocabulary)
+    unknown = subject
     self.files = files
     words = library.vocabulary.count
     let unset = profile == .aiml1 ? "" : "unknown"

@@ -38,6 +38,16 @@ enum Tag: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// Whether `attributes` is not empty; faster to ask.
+  var hasAttributes: Bool {
+    switch self {
+    case .star, .thatstar, .topicstar, .input, .request, .response, .that, .get, .set, .bot, .map,
+      .condition, .li, .date, .interval, .system, .sraix, .addtriple, .deletetriple, .uniq, .select:
+      true
+    default: false
+    }
+  }
+
   /// Whether the content defaults to the first star.
   var defaultsToStar: Bool {
     switch self {

@@ -16,7 +16,13 @@ struct Templates: Sendable {
   private(set) var names: [String] = []
   private var numbers: [String: Int32] = [:]
 
-  init() { for name in AttributeName.allCases { _ = number(of: name.text) } }
+  /// Templates with nothing but the names of attributes, which are made once: a conversation that learns needs them for
+  /// each category.
+  private static let empty = Templates(names: AttributeName.allCases.map(\.text))
+
+  init() { self = Self.empty }
+
+  private init(names: [String]) { for name in names { _ = number(of: name) } }
 
   mutating func number(of name: String) -> Int32 {
     if let known = numbers[name] { return known }
@@ -54,6 +60,15 @@ struct Templates: Sendable {
       defer { next_ = Int(templates.nodes[next_].end) }
       return next_
     }
+  }
+
+  /// Returns the text of an attribute that is nothing else; `nil` for other nodes.
+  func constantAttribute(_ index: Int) -> String? {
+    let node = nodes[index]
+    guard node.tag == .attribute else { return nil }
+    if Int(node.end) == index + 1 { return "" }
+    guard Int(node.end) == index + 2, nodes[index + 1].tag == .text else { return nil }
+    return String(decoding: text(of: nodes[index + 1]).map(PrivateByte.plain), as: UTF8.self)
   }
 
   /// Returns the attribute of a node; `nil` if it has none with the name.

@@ -10,6 +10,8 @@ struct Fitting: Sendable {
   }
 
   var punctuation = Punctuation.aiml2
+  /// Whether each Chinese character and each kana is a word, as they are written without blanks.
+  var splitsIdeographs = true
 
   private static let marks2 = table(Array("!?.,;:'\"()-".utf8))
   private static let marks1 = (UInt8(0)..<128).map { byte in
@@ -31,7 +33,18 @@ struct Fitting: Sendable {
   /// Whether a mark joins the parts of a word: `don't` is one word without it.
   private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
-  /// Appends a text's words to a buffer, with one blank between them, and calls `word` with the range of each.
+  private static func isIdeograph(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF,
+      0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF:
+      true
+    default: false
+    }
+  }
+
+  /// Appends a text's words to a buffer, and calls `word` with the range of each.
+  ///
+  /// There is one blank between words, and none between those that stood together, as Chinese characters do.
   ///
   /// Complexity: linear in the text.
   func words(
@@ -44,15 +57,18 @@ struct Fitting: Sendable {
     let marks =
       punctuation == .aiml2 ? Self.marks2 : punctuation == .aiml1 ? Self.marks1 : Self.marks0
     let keepsApostrophes = punctuation == .none
+    // Whether the next word follows the last one without anything between them.
+    var isGlued = false
     while index < range.upperBound {
       let byte = text[index]
       if byte < 0x80 {
         index += 1
         if byte <= 0x20 || byte == 0x7F || marks[Int(byte)] {
           if byte == 0x27, punctuation == .aiml2 { continue }
-          close(&start, &buffer, first, word)
+          close(&start, &buffer, first, &isGlued, word)
+          isGlued = false
         } else {
-          open(start, &buffer, first)
+          if !isGlued { open(start, &buffer, first) }
           buffer.append(byte)
         }
         continue
@@ -61,18 +77,25 @@ struct Fitting: Sendable {
       let end = min(index + length, range.upperBound)
       let value = Self.scalar(text, index..<end)
       if value == 0xA0 || value == 0x3000 || value == 0x2028 || value == 0x2029 || value == 0x202F {
-        close(&start, &buffer, first, word)
+        close(&start, &buffer, first, &isGlued, word)
+        isGlued = false
+      } else if splitsIdeographs, Self.isIdeograph(value) {
+        close(&start, &buffer, first, &isGlued, word)
+        if !isGlued { open(start, &buffer, first) }
+        for place in index..<end { buffer.append(text[place]) }
+        close(&start, &buffer, first, &isGlued, word)
       } else if !keepsApostrophes, Self.wideMarks.contains(value) {
         if !Self.isApostrophe(value) || punctuation == .aiml1 {
-          close(&start, &buffer, first, word)
+          close(&start, &buffer, first, &isGlued, word)
+          isGlued = false
         }
       } else {
-        open(start, &buffer, first)
+        if !isGlued { open(start, &buffer, first) }
         for place in index..<end { buffer.append(text[place]) }
       }
       index = end
     }
-    close(&start, &buffer, first, word)
+    close(&start, &buffer, first, &isGlued, word)
   }
 
   /// Adds a blank, unless the word is the first.
@@ -81,12 +104,13 @@ struct Fitting: Sendable {
   }
 
   private func close(
-    _ start: inout Int, _ buffer: inout [UInt8], _ first: Int,
+    _ start: inout Int, _ buffer: inout [UInt8], _ first: Int, _ isGlued: inout Bool,
     _ word: (Range<Int>, borrowing [UInt8]) -> Void
   ) {
     guard buffer.count > start else { return }
-    word((start > first ? start + 1 : start)..<buffer.count, buffer)
+    word((start > first && !isGlued ? start + 1 : start)..<buffer.count, buffer)
     start = buffer.count
+    isGlued = true
   }
 
   static func scalar(_ text: borrowing [UInt8], _ range: Range<Int>) -> UInt32 {

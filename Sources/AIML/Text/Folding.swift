@@ -48,6 +48,7 @@ extension [UInt8] {
 
   /// Replaces each run of white space from an offset on by one blank, and removes it at the ends.
   mutating func collapse(from start: Int) {
+    guard !self[start...].isCollapsed else { return }
     var write = start
     var isPending = false
     var read = start
@@ -67,5 +68,18 @@ extension [UInt8] {
       read += 1
     }
     removeLast(count - write)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether white space is nothing but single blanks between other bytes.
+  var isCollapsed: Bool {
+    var wasBlank = true
+    for byte in self {
+      let isBlank = byte.isBlank
+      if isBlank, wasBlank || byte != 0x20 { return false }
+      wasBlank = isBlank
+    }
+    return !wasBlank || isEmpty
   }
 }

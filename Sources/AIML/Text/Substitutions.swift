@@ -67,8 +67,8 @@ struct Substitutions: Sendable {
   ///
   /// Complexity: linear in the text for each pair that is found in it.
   func apply(to text: inout [UInt8]) {
-    guard !pairs.isEmpty else { return text.collapse(from: 0) }
     text.collapse(from: 0)
+    guard !pairs.isEmpty, mayChange(text) else { return }
     text.insert(0x20, at: 0)
     text.append(0x20)
     var isProtected = protects ? [Bool](repeating: false, count: text.count) : []
@@ -78,6 +78,25 @@ struct Substitutions: Sendable {
       number = found + 1
     }
     text.collapse(from: 0)
+  }
+
+  /// Returns whether some pair occurs in a text that is surrounded by blanks.
+  private func mayChange(_ text: borrowing [UInt8]) -> Bool {
+    let count = text.count
+    for start in -1...count {
+      var state = 0
+      var index = start
+      while index <= count {
+        let byte = index < 0 || index == count ? 0x20 : text[index]
+        let kind = Int(classes[Int(byte)])
+        guard kind != 0 else { break }
+        state = Int(next[state * classCount + kind])
+        guard state != 0 else { break }
+        if isEnding[state] { return true }
+        index += 1
+      }
+    }
+    return false
   }
 
   /// Returns the index, at least `number`, of the first pair whose text occurs; `nil` if none does.

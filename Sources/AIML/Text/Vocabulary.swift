@@ -41,12 +41,44 @@ struct Vocabulary: Sendable {
       }
       hash = (hash ^ UInt64(byte &- 0x61 < 26 ? byte & 0xDF : byte)) &* Self.factor
     }
+    return slots[slot(ofFolding: text, range, hash)]
+  }
+
+  /// Returns the number of a word of ASCII's letters and digits in any case, which is added if it is new; `nil` for
+  /// others.
+  mutating func addPlain(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID? {
+    var hash = Self.seed
+    for index in range {
+      let byte = text[index]
+      let isSmall = byte &- 0x61 < 26
+      guard isSmall || byte &- 0x41 < 26 || byte.isDigit else { return nil }
+      hash = (hash ^ UInt64(isSmall ? byte & 0xDF : byte)) &* Self.factor
+    }
+    let slot = slot(ofFolding: text, range, hash)
+    if slots[slot] != 0 { return slots[slot] }
+    bytes.appendFolded(text, range)
+    return insert(at: slot)
+  }
+
+  /// Returns the slot in which a word of ASCII in any case is or would be.
+  private func slot(
+    ofFolding text: borrowing [UInt8], _ range: Range<Int>, _ hash: UInt64
+  ) -> Int {
     var slot = Self.finished(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      if holdsFolding(slots[slot], text, range) { return slots[slot] }
+      if holdsFolding(slots[slot], text, range) { break }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return Self.unknown
+    return slot
+  }
+
+  /// Ends the word whose bytes were appended last, and returns its number.
+  private mutating func insert(at slot: Int) -> ID {
+    ends.append(Int32(bytes.count))
+    let word = ID(ends.count - 1)
+    slots[slot] = word
+    if 2 * count > slots.count { grow() }
+    return word
   }
 
   private func holdsFolding(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
@@ -67,11 +99,7 @@ struct Vocabulary: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     bytes.append(contentsOf: text[range])
-    ends.append(Int32(bytes.count))
-    let word = ID(ends.count - 1)
-    slots[slot] = word
-    if 2 * count > slots.count { grow() }
-    return word
+    return insert(at: slot)
   }
 
   mutating func add(_ word: String) -> ID {

@@ -38,6 +38,41 @@ struct CheckTests {
     #expect(found(in: text).filter { $0.check == check.name }.map(\.message) == [])
   }
 
+  @Test(arguments: descriptions)
+  func itsEditsFixItsBadExample(check: CheckDescription) {
+    let edits = found(in: check.bad).filter { $0.check == check.name }.flatMap(\.edits)
+    guard !edits.isEmpty else { return }
+    let fixed = RuleSource(name: "example.aiml", text: check.bad).applying(edits)
+    #expect(AIMLLanguage().check([fixed]).filter { $0.check == check.name } == [])
+  }
+
+  /// The text of a file after the edits of one check.
+  private func fixed(_ text: String, _ check: String) -> String {
+    let edits = found(in: text).filter { $0.check == check }.flatMap(\.edits)
+    let source = RuleSource(name: "example.aiml", text: text).applying(edits)
+    return String(decoding: source.bytes, as: UTF8.self)
+  }
+
+  @Test func certainFixesAreEdits() {
+    func file(_ categories: String) -> String { "<aiml version=\"2.1\">\(categories)</aiml>" }
+    let one = Bot.category("A B", "x")
+    #expect(fixed(file(Bot.category("A, B!", "x")), "lost-marks") == file(one))
+    #expect(fixed(file(Bot.category("I'M * HERE", "x")), "replaced-words").contains("I AM *"))
+    #expect(fixed(file(one + "\n " + one), "duplicate-category") == file("\n " + one))
+    let other = file(one + Bot.category("A B", "y"))
+    #expect(fixed(other, "duplicate-category") == other)
+    #expect(
+      fixed(file(Bot.category("A", "Q & A &amp; x")), "not-well-formed")
+        == file(Bot.category("A", "Q &amp; A &amp; x")))
+  }
+
+  @Test func aFileInAnotherEncodingHasNoEdits() {
+    let text = "<aiml>" + Bot.category("A, B", "caf#") + "</aiml>"
+    let bytes = Array(text.utf8).map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 }
+    let found = AIMLLanguage().check([RuleSource(name: "latin.aiml", bytes: bytes)])
+    #expect(found.contains { $0.check == "lost-marks" } && found.allSatisfy(\.edits.isEmpty))
+  }
+
   @Test func namesAreTheChecksOwn() {
     for check in AIMLLanguage().checks {
       #expect(check.name.allSatisfy { $0.isLowercase || $0 == "-" })

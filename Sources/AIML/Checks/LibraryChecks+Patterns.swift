@@ -1,0 +1,129 @@
+internal import Responder
+
+/// Categories that others hide, and marks in patterns.
+extension LibraryChecks {
+  /// The maximum number of optional wildcards of a pattern, each of which doubles the messages tried.
+  private static var maximumOptional: Int { 3 }
+  /// The maximum number of phrases of a set that are tried.
+  private static var maximumPhrases: Int { 200 }
+
+  /// Returns a category that answers all messages that another one matches; `nil` if there is none.
+  ///
+  /// A wildcard stands for words that no pattern contains: what matches them takes any others too, and more of them.
+  mutating func winner(over number: Int32) -> Int32? {
+    let path = library.paths[Int(number)]
+    let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
+    let optional = (path.pattern + path.that + path.topic).count {
+      if case .wildcard(let wildcard) = $0 { wildcard.matchesNothing } else { false }
+    }
+    guard optional <= Self.maximumOptional, sets.count < 2,
+      (path.that + path.topic).allSatisfy({ if case .set = $0 { false } else { true } })
+    else { return nil }
+    var phrases: [[Vocabulary.ID]] = [[]]
+    if case .set(let set)? = sets.first {
+      phrases = library.sets[Int(set)].all
+      guard !phrases.isEmpty, phrases.count <= Self.maximumPhrases else { return nil }
+    }
+    var winner: Int32?
+    for phrase in phrases {
+      for choice in 0..<(1 << optional) {
+        let subject = subject(of: path, phrase, takingWords: choice)
+        guard subject.sectionEnds.pattern > 0 else { continue }
+        guard let found = match(subject), found != number, !namesExpression(found) else {
+          return nil
+        }
+        winner = found
+      }
+    }
+    return winner
+  }
+
+  /// Whether a pattern has a regular expression, which does not match every word that no pattern contains.
+  private func namesExpression(_ number: Int32) -> Bool {
+    let path = library.paths[Int(number)]
+    return (path.pattern + path.that + path.topic).contains {
+      guard case .set(let set) = $0 else { return false }
+      return if case .expression = library.sets[Int(set)].members { true } else { false }
+    }
+  }
+
+  /// Returns words that a path matches.
+  ///
+  /// - Parameter choice: a bit for each optional wildcard, which tells whether it takes a word.
+  private func subject(
+    of path: CategoryPath, _ phrase: [Vocabulary.ID], takingWords choice: Int
+  ) -> MatchSubject {
+    var subject = MatchSubject()
+    var choice = choice
+    for (section, tokens) in [
+      (PathSection.pattern, path.pattern), (.that, path.that), (.topic, path.topic),
+    ] {
+      var words: [Vocabulary.ID] = []
+      for token in tokens {
+        switch token {
+        case .word(let word), .first(let word): words.append(word)
+        case .set: words += phrase
+        case .wildcard(let wildcard):
+          if wildcard.matchesNothing {
+            defer { choice >>= 1 }
+            guard choice & 1 == 1 else { continue }
+          }
+          words.append(Vocabulary.unknown)
+        }
+      }
+      subject.append(section, words, library.vocabulary)
+    }
+    return subject
+  }
+
+  /// Reports marks that are dropped from a pattern.
+  mutating func checkMarks(_ number: Int32) {
+    let category = library.categories[Int(number)]
+    let text = library.text(category.pattern, of: number)
+    guard !text.contains("&") else { return }
+    var parts: [String] = []
+    for token in text.split(separator: " ") {
+      let isWildcard = token.utf8.count == 1 && token.utf8.first.flatMap(Wildcard.init) != nil
+      guard !isWildcard, !token.hasPrefix("$"), !token.contains("*") else {
+        parts.append(String(token))
+        continue
+      }
+      var words: [UInt8] = []
+      let bytes = Array(token.utf8)
+      program.context.fitting.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
+      if !words.isEmpty { parts.append(String(decoding: words, as: UTF8.self)) }
+    }
+    let plain = parts.joined(separator: " ")
+    guard plain != text else { return }
+    report(
+      .lostMarks, number, category.pattern,
+      "the marks in this pattern are dropped, as they are from messages",
+      hint: "Write \(plain).", edits: [edit(number, category.pattern, plain)])
+  }
+}
+
+extension MatchSubject {
+  /// Appends words by their numbers as a section.
+  fileprivate mutating func append(
+    _ section: PathSection, _ added: [Vocabulary.ID], _ vocabulary: borrowing Vocabulary
+  ) {
+    var other = MatchSubject()
+    for word in added {
+      if !other.text.isEmpty { other.text.append(0x20) }
+      other.starts.append(Int32(other.text.count))
+      // No pattern and no set contains this byte.
+      other.text += word == Vocabulary.unknown ? [1] : Array(vocabulary[word])
+      other.ends.append(Int32(other.text.count))
+      other.words.append(word)
+    }
+    append(section, other)
+  }
+}
+
+extension WordSet {
+  /// The phrases; none for the sets that are not lists.
+  fileprivate var all: [[Vocabulary.ID]] {
+    guard case .phrases = members else { return [] }
+    return phrases.values.flatMap { $0 }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Responder
+
+/// Parts of templates that are never said.
+extension LibraryChecks {
+  /// Checks what is in a list besides its items, and whether a condition has a default.
+  mutating func checkItems(_ index: Int, _ number: Int32) {
+    let templates = library.templates
+    let node = templates.nodes[index]
+    var items: [Int] = []
+    var others: [Int] = []
+    for child in templates.children(of: index) {
+      switch templates.nodes[child].tag {
+      case .li: items.append(child)
+      case .attribute: break
+      default: others.append(child)
+      }
+    }
+    let isCondition = node.tag == .condition
+    let range =
+      isCondition
+      ? node.value..<max(node.value, node.extra)
+      : library.categories[Int(number)].templateText
+    // A condition of one value has no items.
+    if isCondition, templates.attribute(.value, of: index) != nil || items.isEmpty { return }
+    if let other = others.first {
+      let found = templates.nodes[other]
+      let text = String(
+        decoding: Array(templates.text(of: found)).collapsed.prefix(40), as: UTF8.self)
+      let what = found.tag == .text ? "“\(text)”" : "an element"
+      report(
+        .lostContent, number, range,
+        "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never said",
+        hint: "Put it into an <li>.")
+    }
+    if isCondition, !items.contains(where: { templates.attribute(.value, of: $0) == nil }) {
+      report(
+        .noDefault, number, range, "where no <li> fits, this condition says nothing",
+        hint: "Add an <li> without a value at the end.")
+    }
+  }
+
+  /// Reports tags in `<![CDATA[…]]>`.
+  mutating func checkQuotedTags(_ number: Int32) {
+    let category = library.categories[Int(number)]
+    let bytes = library.sources[Int(category.file)].bytes
+    let end = Int(category.templateText.upperBound)
+    var place = Int(category.templateText.lowerBound)
+    let (open, close) = (Array("<![CDATA[".utf8), Array("]]>".utf8))
+    while let start = bytes[place..<end].firstIndex(of: open[0]) {
+      place = start + 1
+      guard bytes[start..<end].starts(with: open) else { continue }
+      var stop = start
+      var hasTag = false
+      while stop < end, !bytes[stop..<end].starts(with: close) {
+        if stop > start, bytes[stop] == open[0], stop + 1 < end {
+          let next = bytes[stop + 1] | 0x20
+          if next &- 0x61 < 26 || bytes[stop + 1] == UInt8(ascii: "/") { hasTag = true }
+        }
+        stop += 1
+      }
+      if hasTag {
+        report(
+          .quotedTags, number, Int32(start)..<Int32(min(stop + close.count, end)),
+          "the tags in <![CDATA[…]]> are text: they are said instead of evaluated")
+      }
+      place = max(place, stop)
+    }
+  }
+}

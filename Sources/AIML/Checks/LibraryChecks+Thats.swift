@@ -1,0 +1,179 @@
+internal import Responder
+
+/// Categories that wait for a sentence that the robot never says.
+extension LibraryChecks {
+  /// A word of a sentence, or a part that is known only in a conversation.
+  private enum Part: Hashable {
+    case word(String)
+    case anything
+  }
+
+  /// What the robot can say, as far as its templates tell.
+  private struct Sayings {
+    var sentences: [[Part]] = []
+    /// The sentences in which a word is.
+    var places: [String: [Int]] = [:]
+
+    mutating func add(_ sentence: [Part]) {
+      var words: Set<String> = []
+      for case .word(let word) in sentence { words.insert(word) }
+      for word in words { places[word, default: []].append(sentences.count) }
+      sentences.append(sentence)
+    }
+  }
+
+  /// The character that stands for a part that is known only in a conversation.
+  private static var marker: Character { "\u{E000}" }
+
+  /// Reports each that whose words no template can say.
+  ///
+  /// A sentence that is made of nothing but stars and predicates is not counted: it could be any.
+  mutating func checkThats() {
+    let waiting = library.categories.indices.filter {
+      !library.categories[$0].that.isEmpty && library.paths[$0].that.contains(where: \.isWord)
+    }
+    guard !waiting.isEmpty else { return }
+    var sayings = Sayings()
+    for category in library.categories {
+      note(sentences(of: Int(category.template)), in: &sayings)
+      guard patience.lasts(for: 1 << 8) else { return }
+    }
+    note([program.noMatch], in: &sayings)
+    for number in waiting {
+      let that = library.paths[number].that
+      guard !isSaid(that, sayings), patience.cause == nil else { continue }
+      report(
+        .impossibleThat, Int32(number), library.categories[number].that,
+        "no template says “\(library.text(library.categories[number].that, of: Int32(number)))”, so this "
+          + "category never answers")
+    }
+  }
+
+  // MARK: What templates say
+
+  /// Returns the texts of a template: that of its own, and those of the items of its lists.
+  private func sentences(of root: Int) -> [String] {
+    var texts: [String] = []
+    let own = text(of: root, &texts)
+    return texts + [own]
+  }
+
+  private func text(of index: Int, _ items: inout [String]) -> String {
+    let templates = library.templates
+    var text = ""
+    for child in templates.children(of: index) {
+      let node = templates.nodes[child]
+      switch node.tag {
+      case .text:
+        text += String(decoding: templates.text(of: node).map(PrivateByte.plain), as: UTF8.self)
+      case .attribute: break
+      case .think:
+        var inner: [String] = []
+        _ = self.text(of: child, &inner)
+      case .element:
+        let name = templates.names[Int(node.value)].lowercased()
+        text += ["br", "p", "split"].contains(name) ? " . " : " "
+        text += self.text(of: child, &items) + " "
+      case .random, .condition:
+        if templates.attribute(.value, of: child) != nil {
+          let said = self.text(of: child, &items)
+          items += marked(said)
+        } else {
+          for item in templates.children(of: child) where templates.nodes[item].tag == .li {
+            let said = self.text(of: item, &items)
+            items += marked(said)
+          }
+        }
+        text.append(Self.marker)
+      case .uppercase, .lowercase, .formal, .sentence, .set:
+        let name = constant(.name, of: child) ?? ""
+        let isPronoun = program.pronouns.contains(name.lowercased())
+        text += self.text(of: child, &items)
+        if isPronoun { text.append(Self.marker) }
+      case .bot:
+        let name = constant(.name, of: child)?.lowercased() ?? ""
+        text += program.properties[name] ?? String(Self.marker)
+      default: text.append(Self.marker)
+      }
+    }
+    return text
+  }
+
+  /// Returns a text between others that are not known, which may be parts of its first and last word.
+  private func marked(_ text: String) -> [String] {
+    [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
+  }
+
+  private func note(_ texts: [String], in sayings: inout Sayings) {
+    for text in texts {
+      var bytes = Array(text.utf8)
+      program.substitutions.normal.apply(to: &bytes)
+      var ranges: [Range<Int>] = []
+      Fitting.sentences(of: bytes) { ranges.append($0) }
+      for range in ranges {
+        var sentence: [Part] = []
+        var buffer: [UInt8] = []
+        program.context.fitting.words(of: bytes, range, into: &buffer) { range, buffer in
+          let word = String(decoding: Array(buffer[range]).folded, as: UTF8.self)
+          sentence.append(word.contains(Self.marker) ? .anything : .word(word))
+        }
+        if sentence.contains(where: { $0 != .anything }) { sayings.add(sentence) }
+      }
+    }
+  }
+
+  // MARK: Comparing
+
+  private mutating func isSaid(_ that: [PatternToken], _ sayings: Sayings) -> Bool {
+    let words = that.compactMap { token in
+      token.word.map { String(decoding: library.vocabulary[$0], as: UTF8.self) }
+    }
+    // A conversation begins with this word.
+    if words == ["UNKNOWN"] { return true }
+    var seen: Set<Int> = []
+    let places = words.map { sayings.places[$0] ?? [] }.sorted { $0.count < $1.count }
+    for list in places {
+      for place in list where seen.insert(place).inserted {
+        guard patience.lasts(for: 1 << 6) else { return true }
+        if canEqual(that, sayings.sentences[place]) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether some words match a pattern and are a sentence too.
+  private func canEqual(_ that: [PatternToken], _ sentence: [Part]) -> Bool {
+    // The positions in the pattern that are possible after each part of the sentence.
+    var states: Set<Int> = [0]
+    func close(_ states: inout Set<Int>) {
+      for index in 0..<that.count where states.contains(index) {
+        if case .wildcard(let wildcard) = that[index], wildcard.matchesNothing {
+          states.insert(index + 1)
+        }
+      }
+    }
+    close(&states)
+    for part in sentence {
+      var next: Set<Int> = []
+      switch part {
+      case .anything:
+        // It says nothing, or words that take the pattern to any later place.
+        if let first = states.min() { next = Set(first...that.count) }
+      case .word(let word):
+        for state in states where state < that.count {
+          switch that[state] {
+          case .word(let wanted), .first(let wanted):
+            if String(decoding: library.vocabulary[wanted], as: UTF8.self) == word {
+              next.insert(state + 1)
+            }
+          case .wildcard, .set: next.formUnion([state, state + 1])
+          }
+        }
+      }
+      close(&next)
+      states = next
+      if states.isEmpty { return false }
+    }
+    return states.contains(that.count)
+  }
+}

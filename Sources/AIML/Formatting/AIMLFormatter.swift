@@ -1,0 +1,100 @@
+internal import Responder
+
+/// Formats files of categories: one indentation, one line for each part of a category, and long templates wrapped.
+///
+/// Comments, entities and the spelling of tags and attributes stay as they are.
+package enum AIMLFormatter {
+  /// The reason why a file cannot be formatted.
+  package enum Failure: Error {
+    /// The file is not well-formed XML, or in an encoding without ASCII.
+    case notWellFormed
+    /// Its categories would change, which is a fault of the formatter.
+    case changesMeaning
+  }
+
+  /// The maximum width of a line, if it can be broken.
+  static let maximumWidth = 100
+
+  /// Returns the formatted file, whose categories are those of the original.
+  package static func formatted(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    let before = Meaning(bytes)
+    guard let before, let nodes = MarkupReader.nodes(of: bytes.withLineFeeds) else {
+      throw .notWellFormed
+    }
+    var printer = MarkupPrinter()
+    printer.write(nodes)
+    guard Meaning(printer.output) == before else { throw .changesMeaning }
+    return printer.output
+  }
+
+  /// Returns whether two files have the same categories.
+  package static func haveEqualCategories(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    Meaning(one) == Meaning(other)
+  }
+}
+
+/// All that the engine reads from a file, without places; `nil` for a file that is not well-formed.
+private struct Meaning: Equatable {
+  private struct Node: Equatable {
+    var tag: Tag
+    var name: Int32
+    var text: [UInt8]
+    var length: Int32
+  }
+
+  private var paths: [CategoryPath]
+  private var templates: [[Node]] = []
+  private var names: [String]
+  private var topics: [Int32]
+
+  init?(_ bytes: [UInt8]) {
+    let reading = Reading(
+      [RuleSource(name: "a.aiml", bytes: bytes)], AIMLOptions(), keepsPaths: true
+    ) {
+      _ in
+    }
+    guard !reading.isBroken else { return nil }
+    let library = reading.program.library
+    paths = library.paths
+    names = library.templates.names
+    topics = library.categories.map(\.topic)
+    for category in library.categories {
+      templates.append(Self.nodes(of: Int(category.template), in: library.templates))
+    }
+  }
+
+  private static func nodes(of root: Int, in templates: Templates) -> [Node] {
+    let end = Int(templates.nodes[root].end)
+    var nodes: [Node] = []
+    for index in (root + 1)..<max(root + 1, end) {
+      let node = templates.nodes[index]
+      var text: [UInt8] = []
+      if node.tag == .text {
+        text = Array(templates.text(of: node))
+        // White space at the ends of a template is never said.
+        if index == root + 1, text.first == 0x20 { text.removeFirst() }
+        if index == end - 1, text.last == 0x20 { text.removeLast() }
+      }
+      let hasName = node.tag == .element || node.tag == .attribute
+      nodes.append(
+        Node(
+          tag: node.tag, name: hasName ? node.value : 0, text: text,
+          length: node.end - Int32(index)))
+    }
+    return nodes
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with a line feed at the end of each line, as every reader of XML sees them.
+  fileprivate var withLineFeeds: [UInt8] {
+    guard contains(0x0D) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    for (index, byte) in enumerated() {
+      if byte == 0x0A, index > 0, self[index - 1] == 0x0D { continue }
+      result.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return result
+  }
+}

@@ -1,0 +1,213 @@
+/// Writes a document of categories with one indentation.
+struct MarkupPrinter {
+  private(set) var output: [UInt8] = []
+  private var depth = 0
+
+  /// A part of a line.
+  private enum Piece {
+    case bytes([UInt8])
+    /// White space that is one blank or the end of a line.
+    case blank
+    /// The end of a line at which white space means nothing.
+    case line
+    case indent
+    case outdent
+  }
+
+  /// Writes the parts of a document or of an element of categories, each on lines of its own.
+  mutating func write(_ nodes: [MarkupNode]) {
+    var isFirst = true
+    var wantsEmptyLine = false
+    for node in nodes {
+      if case .text(let text) = node, text.allSatisfy(\.isBlank) {
+        wantsEmptyLine = text.count { $0 == 0x0A } > 1 && !isFirst
+        continue
+      }
+      if case .comment(let comment, beginsLine: false) = node, output.last == 0x0A {
+        output.removeLast()
+        output.append(0x20)
+        output += comment
+        output.append(0x0A)
+        continue
+      }
+      if wantsEmptyLine { output.append(0x0A) }
+      (isFirst, wantsEmptyLine) = (false, false)
+      indent()
+      switch node {
+      case .text(let text): output += text.collapsed
+      case .comment(let bytes, _), .verbatim(let bytes): output += bytes
+      case .element(let element): write(element)
+      }
+      output.append(0x0A)
+    }
+  }
+
+  private mutating func indent(_ more: Int = 0) {
+    output += repeatElement(0x20, count: 2 * (depth + more))
+  }
+
+  private mutating func write(_ element: MarkupElement) {
+    let isTopic = element.name == "topic" && element.attributes["name"] != nil
+    guard element.name == "aiml" || element.name == "category" || isTopic,
+      let endTag = element.endTag
+    else { return writeLine(element) }
+    output += element.tag
+    output.append(0x0A)
+    depth += 1
+    write(element.children)
+    depth -= 1
+    indent()
+    output += endTag
+  }
+
+  /// Writes a pattern, a template or the like: on one line if it fits, and otherwise on lines between its tags.
+  private mutating func writeLine(_ element: MarkupElement) {
+    guard let endTag = element.endTag else {
+      output += element.tag
+      return
+    }
+    output += element.tag
+    guard element.attributes["xml:space"] == nil,
+      ["pattern", "that", "topic", "template"].contains(element.name)
+    else {
+      output += element.content + endTag
+      return
+    }
+    var pieces: [Piece] = []
+    for node in element.children { add(node, to: &pieces) }
+    while case .blank? = pieces.first { pieces.removeFirst() }
+    while case .blank? = pieces.last { pieces.removeLast() }
+    if let line = Self.line(pieces),
+      2 * depth + element.tag.scalarWidth + line.scalarWidth + endTag.scalarWidth
+        <= AIMLFormatter.maximumWidth
+    {
+      output += line + endTag
+      return
+    }
+    output.append(0x0A)
+    indent(1)
+    writeLines(pieces)
+    output.append(0x0A)
+    indent()
+    output += endTag
+  }
+
+  /// Returns pieces on one line; `nil` if they need more.
+  private static func line(_ pieces: [Piece]) -> [UInt8]? {
+    var line: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .bytes(let bytes): line += bytes
+      case .blank: line.append(0x20)
+      case .line, .indent, .outdent: return nil
+      }
+    }
+    return line.contains(0x0A) ? nil : line
+  }
+
+  private mutating func writeLines(_ pieces: [Piece]) {
+    var level = 1
+    var column = 2 * (depth + level)
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .bytes(let bytes):
+        output += bytes
+        let last = bytes.lastIndex(of: 0x0A)
+        column =
+          last.map { bytes[($0 + 1)...].scalarWidth } ?? (column + bytes.scalarWidth)
+      case .blank:
+        if column + 1 + Self.width(of: pieces[(index + 1)...]) > AIMLFormatter.maximumWidth {
+          output.append(0x0A)
+          indent(level)
+          column = 2 * (depth + level)
+        } else {
+          output.append(0x20)
+          column += 1
+        }
+      case .line:
+        output.append(0x0A)
+        indent(level)
+        column = 2 * (depth + level)
+      case .indent: level += 1
+      case .outdent: level -= 1
+      }
+    }
+  }
+
+  /// The width up to the next place at which a line can end.
+  private static func width(of pieces: ArraySlice<Piece>) -> Int {
+    var width = 0
+    for piece in pieces {
+      switch piece {
+      case .bytes(let bytes):
+        guard let end = bytes.firstIndex(of: 0x0A) else {
+          width += bytes.scalarWidth
+          continue
+        }
+        return width + bytes[..<end].scalarWidth
+      case .indent, .outdent: break
+      case .blank, .line: return width
+      }
+    }
+    return width
+  }
+
+  // MARK: Content
+
+  private func add(_ node: MarkupNode, to pieces: inout [Piece]) {
+    switch node {
+    case .text(let text): add(text, to: &pieces)
+    case .comment(let bytes, _), .verbatim(let bytes): pieces.append(.bytes(bytes))
+    case .element(let element): add(element, to: &pieces)
+    }
+  }
+
+  private func add(_ text: [UInt8], to pieces: inout [Piece]) {
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end].isBlank == text[start].isBlank { end += 1 }
+      pieces.append(text[start].isBlank ? .blank : .bytes(Array(text[start..<end])))
+      start = end
+    }
+  }
+
+  private func add(_ element: MarkupElement, to pieces: inout [Piece]) {
+    pieces.append(.bytes(element.tag))
+    guard let endTag = element.endTag else { return }
+    if element.attributes["xml:space"] != nil {
+      pieces.append(.bytes(element.content))
+    } else if isList(element) {
+      pieces.append(.indent)
+      for child in element.children {
+        if case .text = child { continue }
+        pieces.append(.line)
+        add(child, to: &pieces)
+      }
+      pieces.append(.outdent)
+      pieces.append(.line)
+    } else {
+      for child in element.children { add(child, to: &pieces) }
+    }
+    pieces.append(.bytes(endTag))
+  }
+
+  /// Whether white space between the children of an element means nothing.
+  private func isList(_ element: MarkupElement) -> Bool {
+    guard element.name == "random" || element.name == "condition",
+      element.elements.contains(where: { $0.name == "li" })
+    else { return false }
+    return element.children.allSatisfy {
+      switch $0 {
+      case .text(let text): text.allSatisfy(\.isBlank)
+      case .comment, .element: true
+      case .verbatim: false
+      }
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// The number of columns of a text in UTF-8.
+  fileprivate var scalarWidth: Int { count { $0 & 0xC0 != 0x80 } }
+}

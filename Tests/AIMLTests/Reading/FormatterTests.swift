@@ -1,0 +1,119 @@
+import Foundation
+import Responder
+import Testing
+
+@testable import AIML
+
+@Suite("Formatting categories")
+struct FormatterTests {
+  private func formatted(_ text: String) throws -> String {
+    String(decoding: try AIMLFormatter.formatted(Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test func indentsCategoriesAndKeepsComments() throws {
+    let text = """
+      <?xml version="1.0"?>
+      <!-- Tea
+           and more -->
+      <aiml   version = '2.1' >
+      <category><pattern>  HELLO
+        * </pattern><!-- same line -->
+      <template>
+          Hi,   <b >you</b >&#33; &amp; <star
+      index="1" />.</template></category>
+
+
+      <!-- parley:ignore -->
+      <topic name="T"><category><pattern>A</pattern><that> B </that><template><random>
+      <li>one</li><!-- c --><li> two </li></random> end</template></category></topic>
+      </aiml>
+      """
+    #expect(
+      try formatted(text) == """
+        <?xml version="1.0"?>
+        <!-- Tea
+             and more -->
+        <aiml version='2.1'>
+          <category>
+            <pattern>HELLO *</pattern> <!-- same line -->
+            <template>Hi, <b>you</b>&#33; &amp; <star index="1"/>.</template>
+          </category>
+
+          <!-- parley:ignore -->
+          <topic name="T">
+            <category>
+              <pattern>A</pattern>
+              <that>B</that>
+              <template>
+                <random>
+                  <li>one</li>
+                  <!-- c -->
+                  <li> two </li>
+                </random> end
+              </template>
+            </category>
+          </topic>
+        </aiml>
+
+        """)
+  }
+
+  @Test func wrapsLongTemplatesAtBlanks() throws {
+    let words = Array(repeating: "word<br/>x", count: 40).joined(separator: " ")
+    let text = try formatted("<aiml>\(Bot.category("A", words))</aiml>")
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(text.split { $0.isWhitespace }.joined(separator: " ").contains(words))
+  }
+
+  @Test func keepsTextWhoseWhiteSpaceCounts() throws {
+    let kept = "<x xml:space=\"preserve\"> a\n   b </x>"
+    let text = "<aiml>\(Bot.category("A", "see:\(kept)<![CDATA[ <  > ]]>"))</aiml>"
+    #expect(try formatted(text).contains("see:" + kept + "<![CDATA[ <  > ]]>"))
+  }
+
+  @Test func keepsBytesOfOtherEncodings() throws {
+    let head = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<aiml>"
+    let bytes = Array((head + Bot.category("CAF#", "#")).utf8).map {
+      $0 == UInt8(ascii: "#") ? 0xE9 : $0
+    }
+    let result = try AIMLFormatter.formatted(bytes + Array("</aiml>".utf8))
+    #expect(result.count { $0 == 0xE9 } == 2)
+  }
+
+  @Test(arguments: ["<aiml><category></aiml>", "<html></html>", "plain", "", "<aiml>&</aiml>"])
+  func refusesWhatIsNoFileOfCategories(text: String) {
+    #expect(throws: AIMLFormatter.Failure.self) { try formatted(text) }
+  }
+
+  /// Files of the conformance data and of the robots, and all categories of the checks.
+  private static let files: [[UInt8]] = {
+    var files = AIMLLanguage().checks.flatMap { [$0.bad, $0.good] }.map { Array($0.utf8) }
+    let folders = [
+      ConformanceFolder.path + "/aiml_files", ConformanceFolder.path + "/../../brains/alice2",
+    ]
+    for folder in folders {
+      let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String]
+      for name in (names ?? []).sorted() where name.hasSuffix(".aiml") {
+        files.append(Array(FileManager.default.contents(atPath: folder + "/" + name) ?? Data()))
+      }
+    }
+    return files
+  }()
+
+  @Test("formatting twice is formatting once, and the categories stay equal")
+  func isIdempotentAndKeepsCategories() throws {
+    var count = 0
+    for file in Self.files {
+      guard let once = try? AIMLFormatter.formatted(file) else {
+        // A well-formed file is always formatted.
+        let reading = Reading([RuleSource(name: "a.aiml", bytes: file)], AIMLOptions()) { _ in }
+        #expect(reading.isBroken, "\(String(decoding: file.prefix(300), as: UTF8.self))")
+        continue
+      }
+      count += 1
+      #expect(try AIMLFormatter.formatted(once) == once)
+      #expect(AIMLFormatter.haveEqualCategories(file, once))
+    }
+    #expect(count > 20)
+  }
+}
