@@ -19,6 +19,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   /// Text that is not the number of an exchange; `last` is the highest number.
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)
+  case noRuleContains(String)
   /// Text that is not a number of exchanges to take back; `maximum` is the number that the chat can take back.
   case cannotTakeBack(String, maximum: Int)
   case noSuchTopic(String, nearest: String?)

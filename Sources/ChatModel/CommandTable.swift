@@ -113,12 +113,12 @@ package struct CommandTable<Host>: Sendable {
   }
 
   /// The help without groups: one line for each command with its form and its purpose.
-  package var help: String {
+  package var helpLines: [HangingLine] {
     let forms = commands.map { form(of: $0) }
     let width = forms.map(\.count).max() ?? 0
     return zip(forms, commands).map { form, command in
-      form + String(repeating: " ", count: width - form.count + 2) + command.purpose
-    }.joined(separator: "\n")
+      HangingLine(form + String(repeating: " ", count: width - form.count + 2), command.purpose)
+    }
   }
 
   /// Returns the form of a command: `/save FILE`.

@@ -13,10 +13,13 @@ package protocol LineEvent: Viper.Event {
 
 extension EventHandler where Event: LineEvent {
   /// Reads one line from a person; an empty one only shows a new prompt.
+  ///
+  /// - Parameter scroll: moves by pages in what is shown above the prompt.
   package func takeTurn(
-    at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource
+    at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource,
+    scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil
   ) async {
-    let aids = LineAids(commands: completions.commandNames) {
+    let aids = LineAids(commands: completions.commandNames, scroll: scroll) {
       await completions.completions(for: $0)
     }
     let input = await terminal.readLine(prompt: prompt, aids: aids)

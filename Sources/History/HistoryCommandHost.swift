@@ -20,8 +20,10 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   func undo() async
   /// Leaves for the chatroom, to continue a conversation there.
   func resume(_ id: KeptConversation.ID) async
-  /// Returns from a conversation to the list, or from the list to the chatroom.
+  /// Returns to the place before this one, or from the first one to the chatroom.
   func goBack() async
+  /// Shows the next rows, which are fetched if necessary.
+  func showMore() async
   func leave() async
   /// Returns the files whose path begins with this one.
   func files(beginningWith path: String) async -> [CompletionChoice]

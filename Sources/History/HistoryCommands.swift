@@ -27,9 +27,9 @@ struct FindHistoryCommand: Command {
 /// `more`: shows the next rows.
 struct MoreHistoryCommand: Command {
   let name = "more"
-  let purpose = "shows the next lines"
+  let purpose = "shows the next page, as PageDown does"
 
-  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.fetchMore() }
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.showMore() }
 }
 
 /// `refresh`: updates the rows.
@@ -135,7 +135,7 @@ struct ExportHistoryCommand: Command {
 /// `back`: returns to the list, and from there to the chatroom.
 struct BackHistoryCommand: Command {
   let name = "back"
-  let purpose = "goes back to the list, then to the chat"
+  let purpose = "goes back to where you came from, at last to the chat"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.goBack() }
 }
@@ -147,7 +147,7 @@ struct HelpHistoryCommand: Command {
   let purpose = "lists the commands"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
-    host.show(.notice(host.commands.help + "\n" + Words.historyHelp))
+    host.show(.list(host.commands.helpLines + Words.historyHelp.map { HangingLine("", $0) }))
   }
 }
 

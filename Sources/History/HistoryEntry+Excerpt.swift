@@ -1,7 +1,8 @@
 import ChatModel
+import Terminal
 
 extension HistoryEntry {
-  /// The maximum numbers of characters shown before the start of a word, and from there on.
+  /// The maximum numbers of columns shown before the start of a word, and of characters from there on.
   private static let before = 16
   private static let after = 32
 
@@ -37,7 +38,14 @@ extension HistoryEntry {
   }
 
   private static func context(at place: String.Index, of text: String) -> String {
-    var start = text.index(place, offsetBy: -before, limitedBy: text.startIndex) ?? text.startIndex
+    var start = place
+    var room = before
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      room -= String(text[previous]).displayWidth
+      if room < 0 { break }
+      start = previous
+    }
     var end = text.index(place, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
     // The excerpt ends at word boundaries if there are any.
     if start > text.startIndex, let gap = text[start..<place].firstIndex(where: \.isWhitespace) {

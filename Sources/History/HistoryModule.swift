@@ -10,6 +10,10 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
+  /// The user goes on beyond the last row that the View has.
+  case reachedEnd
+  /// The View shows the last row that it has, or not.
+  case scrolled(isAtEnd: Bool)
   /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
@@ -21,6 +25,8 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
     case .returned(let params): "returned with \(params)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
+    case .reachedEnd: "reached the end"
+    case .scrolled(let isAtEnd): isAtEnd ? "scrolled to the end" : "scrolled"
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
     case .ended: "ended"
     }
@@ -29,18 +35,29 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
 
 /// The results for the history's View.
 package enum HistoryResult: EventResult, Equatable {
+  /// The place to which the rows that follow belong.
+  case placed(HistoryPlace)
   case changed(ChangeSet<HistoryRow>)
+  /// Show the next page of the rows.
+  case nextPage
+  case list([HangingLine])
   case notice(String)
   case problem(String)
   /// Draw the screen again after it was covered or resized.
   case redraw
+  /// The screen is left.
+  case closed
 
   package var summary: String {
     switch self {
     case .changed(let changes): "changed: \(changes.changes.count) changes"
     case .notice(let text): "notice " + LogText.quoted(text)
     case .problem(let text): "problem " + LogText.quoted(text)
+    case .placed(let place): "placed at " + LogText.quoted(place.title)
+    case .nextPage: "next page"
+    case .list(let lines): "\(lines.count) lines"
     case .redraw: "redraw"
+    case .closed: "closed"
     }
   }
 
@@ -56,26 +73,39 @@ package enum HistoryResult: EventResult, Equatable {
         }
       }
     case .notice(let text), .problem(let text): [text]
-    case .redraw: []
+    case .list(let lines): [lines.map(\.plain).joined(separator: "\n")]
+    case .placed, .nextPage, .redraw, .closed: []
     }
   }
 }
 
 /// The history's View on any medium, which applies change sets in its own way.
 package protocol HistoryView: View where Result == HistoryResult {
+  func show(_ place: HistoryPlace)
   func apply(_ changes: ChangeSet<HistoryRow>)
+  func showNextPage()
+  func showList(_ lines: [HangingLine])
   func showNotice(_ text: String)
   func showProblem(_ text: String)
   func redraw()
+  func close()
 }
 
 extension HistoryView {
   package func receive(_ result: HistoryResult) {
     switch result {
+    case .placed(let place): show(place)
     case .changed(let changes): apply(changes)
+    case .nextPage: showNextPage()
+    case .list(let lines): showList(lines)
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)
     case .redraw: redraw()
+    case .closed: close()
     }
   }
+
+  package func show(_ place: HistoryPlace) {}
+  package func showNextPage() {}
+  package func close() {}
 }

@@ -22,6 +22,11 @@ extension HistoryPresenter: HistoryCommandHost {
   package func find(_ words: String) async {
     let words = Self.words(of: words)
     do throws(ChatProblem) { _ = try HistoryQuery(words) } catch { return showProblem(error) }
+    if words.isEmpty {
+      trail = []
+    } else if !rows.isEmpty, reading != nil || words != list.words {
+      trail.append(HistoryVisit(list: list, reading: reading))
+    }
     list.words = words
     reading = nil
     await prepare()
@@ -41,11 +46,14 @@ extension HistoryPresenter: HistoryCommandHost {
   }
 
   package func goBack() async {
-    guard reading != nil else {
+    if reading != nil {
+      reading = nil
+    } else if let visit = trail.popLast() {
+      (list, reading) = (visit.list, visit.reading)
+    } else {
       await router?.send(PageMessenger(.back, .nothing), from: .history)
       return
     }
-    reading = nil
     update()
   }
 

@@ -46,6 +46,7 @@ extension HistoryPresenter {
     for place in list.items.indices where list.items[place].id == conversation.id {
       list.items[place].conversation = conversation
     }
+    for index in trail.indices { trail[index].rename(conversation) }
     if reading == nil { update() } else { show(.notice(Words.opened(conversation.title))) }
   }
 
@@ -53,6 +54,7 @@ extension HistoryPresenter {
     deleted.append(ids)
     reading = nil
     list.items.removeAll { ids.contains($0.id) }
+    for index in trail.indices { trail[index].remove(ids) }
     update()
     show(.notice(Words.deleted(ids.count)))
   }

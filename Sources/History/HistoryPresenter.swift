@@ -1,4 +1,5 @@
 package import ChatModel
+import Responder
 package import Terminal
 package import Viper
 
@@ -14,6 +15,10 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   var list = HistoryList()
   /// The open conversation; `nil` while the list is shown.
   var reading: HistoryReading?
+  /// The places to go back to, the last one at the end.
+  var trail: [HistoryVisit] = []
+  /// Whether the View shows the last row that it has.
+  private var isAtEnd = true
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
   /// The chatroom's robot, which decides whether a conversation can continue with it.
@@ -62,6 +67,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
       await leave()
     case .told: break
     case .entered(let line): await enter(line.trimmed)
+    case .reachedEnd: if hasMore { await fetchMore() }
+    case .scrolled(let isAtEnd): self.isAtEnd = isAtEnd
     case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
     case .ended: await leave()
     }
@@ -69,6 +76,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
 
   /// Makes the deletions permanent, and tells the chatroom, whose conversation may be among them.
   package func willResignFocus() async {
+    show(.closed)
     let ids = deleted.flatMap(\.self)
     deleted = []
     guard !ids.isEmpty else { return }
@@ -100,6 +108,11 @@ package final class HistoryPresenter: Presenter, ListPresenter {
       await interactor.handle(
         .fetchMore(words: list.words, after: last.id, limit: Self.pageLength))
     }
+    show(.nextPage)
+  }
+
+  package func showMore() async {
+    if isAtEnd { await fetchMore() } else { show(.nextPage) }
   }
 
   private func enter(_ line: String) async {
@@ -137,11 +150,26 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     } else {
       rows = list.items.map { HistoryRow($0, matching: list.words, clock: clock) }
     }
+    show(.placed(place))
     let changes = ChangeSet(from: old, to: rows)
     show(.changed(changes))
     if isRefreshing, changes.isEmpty { return show(.notice(Words.nothingNew)) }
     if rows.isEmpty { show(.notice(emptyNotice)) }
     if hasMore { show(.notice(Words.moreFollow)) }
+  }
+
+  private var place: HistoryPlace {
+    var place = HistoryPlace()
+    place.depth = trail.reduce(reading == nil ? 0 : 1) { $0 + $1.depth }
+    place.words = (try? HistoryQuery(list.words))?.words ?? []
+    place.hasMore = hasMore
+    if let conversation = reading?.conversation {
+      place.title = conversation.title.oneLine
+      place.detail = conversation.last.onWall(of: clock) + ", " + conversation.origin.robot.oneLine
+    } else {
+      place.title = Words.conversations(with: list.words)
+    }
+    return place
   }
 
   private var emptyNotice: String {
@@ -160,6 +188,26 @@ extension HistoryPresenter: CompletionSource {
 
   package func completions(for line: String) async -> [CompletionChoice] {
     await commands.completions(for: line, on: self)
+  }
+}
+
+/// A list, and the conversation that was open above it, if any.
+struct HistoryVisit {
+  var list: HistoryList
+  var reading: HistoryReading?
+
+  var depth: Int { reading == nil ? 1 : 2 }
+
+  mutating func rename(_ conversation: KeptConversation) {
+    for index in list.items.indices where list.items[index].id == conversation.id {
+      list.items[index].conversation = conversation
+    }
+    if reading?.conversation.id == conversation.id { reading?.conversation = conversation }
+  }
+
+  mutating func remove(_ ids: [KeptConversation.ID]) {
+    list.items.removeAll { ids.contains($0.id) }
+    if let open = reading?.conversation.id, ids.contains(open) { reading = nil }
   }
 }
 

@@ -119,8 +119,8 @@ extension EditingSession: EditlineDelegate {
     case .textEnd: return move(to: line.scalars.count)
     case .previous: return line.offset(steppingRow: -1).map(move(to:)) ?? browse(older: true)
     case .next: return line.offset(steppingRow: 1).map(move(to:)) ?? browse(older: false)
-    case .pageUp: return browse(older: true, by: max(1, window.rows / 2))
-    case .pageDown: return browse(older: false, by: max(1, window.rows / 2))
+    case .pageUp: return scroll(by: -1) ?? browse(older: true, by: max(1, window.rows / 2))
+    case .pageDown: return scroll(by: 1) ?? browse(older: false, by: max(1, window.rows / 2))
     case .deletePrevious: return delete(line.offset(stepping: -1)..<line.cursor)
     case .deleteNext: return delete(line.cursor..<line.offset(stepping: 1))
     case .deleteNextWord: return delete(line.cursor..<line.offset(steppingWord: 1))
@@ -143,6 +143,12 @@ extension EditingSession: EditlineDelegate {
       defer { pasted = "" }
       return insert(pasted)
     }
+  }
+
+  private func scroll(by pages: Int) -> EditlineEffect? {
+    guard let scroll = request?.scroll else { return nil }
+    scroll(pages)
+    return .nothing
   }
 
   private func move(to offset: Int) -> EditlineEffect {

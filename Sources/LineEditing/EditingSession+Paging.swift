@@ -14,13 +14,15 @@ extension EditingSession {
   ///
   /// Returns false and shows nothing if keys are typed ahead, because they are meant for the next line.
   ///
-  /// - Parameter lines: wraps the text for a width.
-  func page(_ lines: (_ width: Int) -> [StyledText]) -> Bool {
+  /// - Parameters:
+  ///   - isCovered: whether the second screen is shown already.
+  ///   - lines: wraps the text for a width.
+  func page(isCovered: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
     guard isCapable, !keys.isAhead, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
     mode.silence()
-    send(Self.secondScreen)
+    if !isCovered { send(Self.secondScreen) }
     var window = window
     var pager = Pager(PagedText(lines(window.columns), rows: window.rows))
     reading: while true {
@@ -35,14 +37,15 @@ extension EditingSession {
         pager.text = pager.text.resized(lines(window.columns), rows: window.rows)
       }
     }
-    send(Self.firstScreen)
+    send(isCovered ? Self.cursorShown : Self.cursorShown + Self.firstScreen)
     mode.restore()
     caught.release()
     return true
   }
 
-  private static let secondScreen = "\u{1B}[?1049h\u{1B}[?25l"
-  private static let firstScreen = "\u{1B}[?25h\u{1B}[?1049l"
+  static let secondScreen = "\u{1B}[?1049h"
+  static let firstScreen = "\u{1B}[?1049l"
+  private static let cursorShown = "\u{1B}[?25h"
 
   private func picture(of pager: Pager, in window: WindowSize) -> String {
     var picture = "\u{1B}[H"
@@ -53,7 +56,7 @@ extension EditingSession {
     let status = pager.status(columns: window.columns - 1)
     // The cursor is where a search is typed.
     return picture + palette.render(status) + "\u{1B}[K"
-      + (pager.typed == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
+      + (pager.typed == nil ? "\u{1B}[?25l" : Self.cursorShown)
   }
 
   /// Returns a run for the terminal; without colours too, a hit is in reverse video.
@@ -64,7 +67,7 @@ extension EditingSession {
 
   /// Stops for the shell's job control, with the first screen shown.
   private func stop(_ mode: TerminalMode) {
-    send(Self.firstScreen)
+    send(Self.cursorShown + Self.firstScreen)
     mode.restore()
     let taken = SignalPipe.Default(SIGTSTP)
     kill(getpid(), SIGTSTP)

@@ -53,6 +53,7 @@ extension EditingSession {
   /// If no shell could continue the process, the system does not stop it, and editing continues.
   private func suspend() {
     leaveLine()
+    uncover()
     markPastes(false)
     editline.setRaw(false)
     let number = SIGTSTP
@@ -61,13 +62,27 @@ extension EditingSession {
     // Another thread may receive the signal; until the process continues, this one must not touch the terminal.
     SignalPipe.wait(for: SIGCONT, milliseconds: 100)
     taken.release()
+    cover()
     resume()
+  }
+
+  /// Returns to the first screen while another program has the terminal.
+  private func uncover() {
+    if request?.isCovered == true { send(Self.firstScreen) }
+  }
+
+  private func cover() {
+    guard request?.isCovered == true else { return }
+    send(Self.secondScreen)
+    // What it showed is gone.
+    request?.resized()
   }
 
   /// Opens the line in another program, which takes over the terminal.
   func editElsewhere() -> EditlineEffect {
     guard let edit = traits.edit else { return .refused }
     send(isCapable ? takeAway(in: window) : "\n")
+    uncover()
     markPastes(false)
     editline.setRaw(false)
     // The user may stop that program, and this one with it.
@@ -78,6 +93,7 @@ extension EditingSession {
     goOn.release()
     _ = SignalPipe.drain()
     if case .text(let text) = result { _ = editline.setLine(EditedText(text.editable)) }
+    cover()
     resume()
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))

@@ -33,6 +33,10 @@ final class EditingSession {
     var takeNotices: @Sendable () -> String
     /// Called after the window was resized and the line redrawn.
     var resized: @Sendable () -> Void = {}
+    /// Scrolls by pages; `nil` if PageUp and PageDown go through earlier lines.
+    var scroll: (@Sendable (_ pages: Int) -> Void)?
+    /// Whether the second screen is shown.
+    var isCovered = false
   }
 
   /// The signals that are caught while the terminal is in raw mode.

@@ -24,6 +24,8 @@ package final class EditingTerminal: Terminal {
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
   private var showsStatus = false
+  /// Whether the second screen is shown.
+  private var isCovered = false
   private let signals: SignalPipe.Catch
   private var endAction: (@MainActor (Int32) async -> Void)?
   /// The signal that has ended a line.
@@ -63,6 +65,7 @@ package final class EditingTerminal: Terminal {
     case .end: return .endOfInput
     case .ended(let signal):
       ended = signal
+      showScreen(nil)
       SignalPipe.forgetEnd()
       output.flush()
       guard let endAction else { endProgram(by: signal) }
@@ -104,7 +107,7 @@ package final class EditingTerminal: Terminal {
 
   package func clear() {
     guard isCapable, !isReading else { return }
-    output.append("\u{1B}[H\u{1B}[2J")
+    output.append(Self.erasing)
     output.flush()
   }
 
@@ -114,11 +117,32 @@ package final class EditingTerminal: Terminal {
     guard canPage, endSignal == nil else { return false }
     // Text written meanwhile appears on the first screen.
     isReading = true
-    let isShown = await editor.page { width in MainActor.waitFor { lines(width) } }
+    let isShown = await editor.page(isCovered: isCovered) { width in
+      MainActor.waitFor { lines(width) }
+    }
     isReading = false
     output.append(notices.take())
     return isShown
   }
+
+  package func showScreen(_ text: StyledText?) {
+    guard canPage, text != nil || isCovered else { return }
+    showStatus(nil)
+    var output = EditingSession.firstScreen
+    if let text {
+      // Erased first, as the text may be shorter than the one before it.
+      output = (isCovered ? "" : EditingSession.secondScreen) + Self.erasing + palette.render(text)
+    }
+    isCovered = text != nil
+    if isReading {
+      notices.add(output)
+      SignalPipe.wake()
+    } else {
+      self.output.append(output)
+    }
+  }
+
+  private static let erasing = "\u{1B}[H\u{1B}[J"
 
   package func copy(_ text: String) -> Bool {
     guard isCapable, !isReading else { return false }
@@ -152,9 +176,21 @@ package final class EditingTerminal: Terminal {
     }
   }
 
+  /// Returns a function for the thread that waits for keys.
+  private static func waiting(
+    for scroll: @escaping @MainActor @Sendable (Int) async -> Void
+  ) -> @Sendable (Int) -> Void {
+    { pages in
+      _ = MainActor.waitFor {
+        await scroll(pages)
+        return [pages]
+      }
+    }
+  }
+
   private func request(prompt: StyledText, aids: LineAids) -> EditingSession.Request {
     let notices = notices
-    return EditingSession.Request(
+    var request = EditingSession.Request(
       prompt: prompt,
       commands: aids.commands, suggests: aids.suggests,
       complete: { text in MainActor.waitFor { await aids.complete(text) } },
@@ -162,5 +198,8 @@ package final class EditingTerminal: Terminal {
       resized: { [weak self] in
         Task { @MainActor in self?.resizeAction?() }
       })
+    if let scroll = aids.scroll { request.scroll = Self.waiting(for: scroll) }
+    request.isCovered = isCovered
+    return request
   }
 }

@@ -45,9 +45,9 @@ actor LineEditor {
   }
 
   /// Blocks the actor's thread until the person leaves the text; false if it was not shown.
-  func page(_ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool {
+  func page(isCovered: Bool, _ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool {
     guard let session = session ?? open() else { return false }
-    return session.page(lines)
+    return session.page(isCovered: isCovered, lines)
   }
 
   private func open() -> EditingSession? {

@@ -6,14 +6,19 @@ package struct LineAids: Sendable {
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
   package var suggests: Bool
+  /// Moves so many pages down in what is shown above the line, or up if negative; `nil` if PageUp and PageDown go through
+  /// earlier lines.
+  package var scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)?
 
   package init(
     commands: CommandNames? = nil, suggests: Bool = true,
+    scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil,
     complete: @escaping @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
   ) {
     self.complete = complete
     self.commands = commands
     self.suggests = suggests
+    self.scroll = scroll
   }
 
   package static let none = LineAids(suggests: false) { _ in [] }

@@ -59,6 +59,11 @@ package final class TeletypeTerminal: Terminal {
     return await base.page(lines)
   }
 
+  package func showScreen(_ text: StyledText?) {
+    flush()
+    base.showScreen(text)
+  }
+
   package func clear() {
     flush()
     base.clear()

@@ -45,6 +45,12 @@ package protocol Terminal: AnyObject {
   /// False if it was not shown.
   func page(_ lines: @escaping PageSource) async -> Bool
 
+  /// Shows a text on the terminal's second screen instead of what is there, above the line being typed; `nil` returns to
+  /// the first screen as it was.
+  ///
+  /// Does nothing unless `canPage`.
+  func showScreen(_ text: StyledText?)
+
   /// Erases the screen; does nothing in a pipe.
   func clear()
 
@@ -76,6 +82,7 @@ package typealias PageSource = @MainActor @Sendable (_ width: Int) -> [StyledTex
 extension Terminal {
   package var canPage: Bool { false }
   package func page(_ lines: @escaping PageSource) async -> Bool { false }
+  package func showScreen(_ text: StyledText?) {}
   package func flush() {}
   package func copy(_ text: String) -> Bool { false }
   package func onResize(_ action: @escaping @MainActor () -> Void) {}

@@ -15,7 +15,7 @@ import Darwin
 /// Texts longer than the window.
 extension EditingTerminalTests {
   /// Starts showing this many lines, each with its number and the width, in a window of 10 rows.
-  private func page(_ count: Int) throws -> Task<Bool, Never> {
+  private func page(_ count: Int, opens: Bool = true) throws -> Task<Bool, Never> {
     screen.resize(columns: 30, rows: 10)
     let terminal = terminal
     let task = Task { @MainActor in
@@ -23,7 +23,7 @@ extension EditingTerminalTests {
         (1...count).map { StyledText("line \($0) of \(width) columns") }
       }
     }
-    try screen.waitFor("\u{1B}[?1049h")
+    if opens { try screen.waitFor("\u{1B}[?1049h") }
     try screen.waitFor("1–9 of \(count)")
     return task
   }
@@ -73,6 +73,48 @@ extension EditingTerminalTests {
     try screen.waitFor("12–30 of 30")
     SignalPipe.post(SIGINT)
     #expect(await paging.value)
+  }
+
+  @Test func aScreenStandsAboveTheLineAndGivesTheFirstOneBack() async throws {
+    screen.resize(columns: 30, rows: 10)
+    await terminal.showScreen(StyledText("first\n"))
+    let terminal = terminal
+    let reading = Task { @MainActor in
+      let aids = LineAids(scroll: { terminal.showScreen(StyledText("page \($0)\n")) }) { _ in [] }
+      return await terminal.readLine(prompt: "you> ", aids: aids)
+    }
+    try screen.waitFor("\u{1B}[?1049h\u{1B}[H\u{1B}[Jfirst")
+    try screen.waitFor("you> ")
+    screen.type("half\u{1B}[6~")
+    try screen.waitFor("\u{1B}[H\u{1B}[Jpage 1\r\n")
+    try screen.waitFor("you> half")
+    screen.type("\u{1B}[5~")
+    try screen.waitFor("page -1\r\n")
+    try screen.waitFor("you> half")
+    screen.type("\r")
+    #expect(await reading.value == .line("half"))
+    await terminal.showScreen(nil)
+    await terminal.showScreen(nil)
+    await terminal.flush()
+    try screen.waitFor("\u{1B}[?1049l")
+    #expect(!screen.everythingShown().contains("1049"))
+  }
+
+  @Test func pagesOverAScreenLeaveItToItsOwner() async throws {
+    await terminal.showScreen(StyledText("first\n"))
+    let paging = try page(30, opens: false)
+    screen.type("q")
+    #expect(await paging.value)
+    #expect(!screen.everythingShown().contains("1049"))
+  }
+
+  @Test func aSignalThatEndsTheProgramGivesTheFirstScreenBack() async throws {
+    await terminal.showScreen(StyledText("first\n"))
+    let line = try read()
+    await terminal.onEnd { _ in }
+    SignalPipe.post(SIGTERM)
+    #expect(await result(of: line) == .endOfInput)
+    try screen.waitFor("\u{1B}[?1049l")
   }
 
   @Test func whatIsTypedAheadBelongsToTheNextLine() async throws {

@@ -26,6 +26,18 @@ import Testing
     #expect(bar.text(done: 0, of: 0, after: .seconds(1), width: 80) == nil)
   }
 
+  @Test func aNarrowLineShortensTheBarBeforeTheAmount() {
+    let bar = ProgressBar("Replaying", unit: "files")
+    func text(_ width: Int) -> String? {
+      bar.text(done: 22, of: 44, after: .seconds(2), width: width)?.text
+    }
+    #expect(text(60)?.contains("[██████████░░░░░░░░░░]") == true)
+    #expect(text(59) == "Replaying [█████░░░░░] 22/44 files, 50 %, 3 s left")
+    #expect(text(45) == "Replaying [██░░░] 22/44 files, 50 %, 3 s left")
+    #expect(text(39) == "Replaying 22/44 files, 50 %, 3 s left")
+    #expect(text(30) == "22/44 files, 50 %, 3 s left")
+  }
+
   @Test func aBarNeverLeavesItsLine() {
     for width in 0..<90 {
       let text = ProgressBar("加载规则", unit: "files")

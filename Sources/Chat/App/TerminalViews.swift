@@ -44,7 +44,9 @@ package final class TerminalViews: ViewFactory {
   package func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
-    TerminalHistoryView(terminal: terminal, handler: handler, completions: completions)
+    terminal.canPage
+      ? ScreenHistoryView(terminal: terminal, handler: handler, completions: completions)
+      : TerminalHistoryView(terminal: terminal, handler: handler, completions: completions)
   }
 
   package func teachingView(

@@ -48,10 +48,24 @@ extension ExplanationNode {
     var own = StyledText(String(head))
     if let file {
       own += "  "
-      own += StyledText(file.oneLine + (line.map { ":\($0)" } ?? ""), .dim, link: path(file))
+      let place = file.oneLine + (line.map { ":\($0)" } ?? "")
+      own += StyledText(place.withoutFolders(toWidth: width), .dim, link: path(file))
     }
     own += StyledText(String(text[head.endIndex...]))
     let body = width == .max ? own : own.wrapped(to: width)
     return body.lines
+  }
+}
+
+extension String {
+  /// The path without as many of its first folders as do not fit: `…/greetings.rive:40`.
+  fileprivate func withoutFolders(toWidth width: Int) -> String {
+    var rest = self[...]
+    var shown = self
+    while shown.displayWidth > width, let slash = rest.dropFirst().firstIndex(of: "/") {
+      rest = rest[slash...]
+      shown = "…" + rest
+    }
+    return shown
   }
 }

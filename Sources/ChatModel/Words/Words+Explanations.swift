@@ -23,7 +23,13 @@ extension Words {
   /// Returns the start of a text on one line, short enough for more text beside it.
   package static func clipped(_ text: String) -> String {
     let line = text.replacing("\n", with: " ").revealed
-    return line.count > 60 ? line.prefix(59) + "…" : line
+    guard line.count > 60 else { return line }
+    let kept = line.prefix(59)
+    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    // The words of a trigger may have no blanks between them.
+    let word = kept.suffix(20).reversed().prefix(while: isPart).count
+    let isCut = isPart(line[kept.endIndex]) && word < 20
+    return String(isCut ? kept.dropLast(word) : kept).trimmed + "…"
   }
 
   package static func rule(_ rule: Rule, gaveWay: Bool = false, isWhole: Bool = false) -> String {

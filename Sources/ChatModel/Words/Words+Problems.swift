@@ -21,8 +21,10 @@ extension ChatProblem {
     case .noSuchExchange(let text, let last):
       "There is no exchange \(text). Use 1 (the last) to \(last) (the first)."
     case .noSuchRule(let text, let nearest?):
-      "No rule is \(text.revealed). Did you mean \(nearest.revealed)?"
-    case .noSuchRule(let text, nil): "No rule is \(text.revealed)."
+      "There is no rule “\(text.revealed)”. Did you mean \(nearest.revealed)?"
+    case .noSuchRule(let text, nil):
+      "There is no rule “\(text.revealed)”; /find searches the text of all rules."
+    case .noRuleContains(let text): "No rule contains “\(text.revealed)”."
     case .cannotTakeBack(let text, let maximum):
       maximum == 1
         ? "Only one exchange can be taken back, not \(text)."

@@ -32,9 +32,14 @@ package enum Words {
   package static let nothingFound = "No matches."
   package static let noneMeetsConditions = "No conversation meets these conditions."
   package static let moreFollow = "There is more: type more."
-  package static let historyHelp =
-    "A number opens that conversation; in it, a number asks that line again.\n"
-    + "find takes conditions too: robot:NAME, user:NAME, since:DATE, until:DATE (2026-11-21)."
+  package static let historyHelp = [
+    "A number opens that conversation; in it, a number asks that line again.",
+    "find takes conditions too: robot:NAME, user:NAME, since:DATE, until:DATE (2026-11-21).",
+  ]
+  /// Returns the heading of a list of conversations.
+  package static func conversations(with words: [String]) -> String {
+    words.isEmpty ? "Conversations" : "Conversations with " + words.joined(separator: " ")
+  }
   package static let restored = "It is back."
   package static let nothingDeleted = "Nothing was deleted here that could come back."
   package static let noMore = "That was all."

@@ -23,7 +23,7 @@ struct FindCommand: Command {
     }
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
     let rules = RuleSearch(talk.robot.responder.rules).holding(argument)
-    guard !rules.isEmpty else { return host.showProblem(.noSuchRule(argument, nearest: nil)) }
+    guard !rules.isEmpty else { return host.showProblem(.noRuleContains(argument)) }
     var nodes = rules.prefix(Self.maximumRules).map { ExplanationNode($0, withAnswers: false) }
     if rules.count > Self.maximumRules {
       nodes.append(ExplanationNode(.note, Words.furtherRules(rules.count - Self.maximumRules)))

@@ -18,23 +18,34 @@ struct HistoryTable {
 
   private let rows: [HistoryRow]
   private let labels: [String]
+  private let hits: SearchHits
   private let width: Int
 
   /// Creates a table.
   ///
-  /// - Parameter labels: the label before each row; `nil` for its number.
-  init(_ rows: [HistoryRow], labels: [String]? = nil, width: Int) {
+  /// - Parameters:
+  ///   - labels: the label before each row; `nil` for its number.
+  ///   - words: the words whose hits are marked.
+  init(_ rows: [HistoryRow], labels: [String]? = nil, words: [String] = [], width: Int) {
     self.rows = rows
     self.labels = labels ?? (1...max(1, rows.count)).map(String.init)
+    hits = SearchHits(of: words)
     self.width = width
   }
 
   func text(from first: Int) -> StyledText {
-    let columns = Columns(rows, labels, width: width)
-    return rows.indices.dropFirst(first).reduce(into: StyledText("")) { text, place in
-      switch rows[place].content {
-      case .conversation(let display): text += columns.line(labels[place], display)
-      case .exchange(let display): text += exchange(labels[place], display, columns)
+    texts.dropFirst(first).reduce(into: StyledText("")) { $0 += $1 }
+  }
+
+  /// The lines of each row, without line ends.
+  var lines: [[StyledText]] { texts.map { $0.lines.dropLast() } }
+
+  private var texts: [StyledText] {
+    let columns = Columns(rows, labels, hits, width: width)
+    return zip(rows, labels).map { row, label in
+      switch row.content {
+      case .conversation(let display): columns.line(label, display)
+      case .exchange(let display): exchange(label, display, columns)
       }
     }
   }
@@ -47,17 +58,16 @@ struct HistoryTable {
     let head = StyledText(Self.right(label, columns.label) + Self.gap, .dim)
     let margin = StyledText(String(repeating: " ", count: indent))
     return head
-      + Self.said(.you, TranscriptText.typed(display.message), .user, indent, width)
-      + margin + Self.said(.bot, display.reply, .robot, indent, width)
+      + said(.you, TranscriptText.typed(display.message), .user, indent)
+      + margin + said(.bot, display.reply, .robot, indent)
   }
 
-  private static func said(
-    _ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style, _ indent: Int,
-    _ width: Int
+  private func said(
+    _ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style, _ indent: Int
   ) -> StyledText {
     let inner = indent + label.rawValue.count + 2
     return StyledText(label.rawValue + "> ", style)
-      + StyledText(text).wrapped(to: max(8, width - inner), indent: inner) + "\n"
+      + hits.marked(StyledText(text)).wrapped(to: max(8, width - inner), indent: inner) + "\n"
   }
 
   fileprivate static func right(_ text: String, _ width: Int) -> String {
@@ -79,9 +89,14 @@ extension HistoryTable {
     private var title = 0
     private var robot = 0
     private var user = 0
+    private let hits: SearchHits
+    /// The width of a hit below a row.
+    private let room: Int
 
-    init(_ rows: [HistoryRow], _ labels: [String], width: Int) {
+    init(_ rows: [HistoryRow], _ labels: [String], _ hits: SearchHits, width: Int) {
+      self.hits = hits
       label = max(2, labels.map(\.count).max() ?? 0)
+      room = max(8, width - 1 - label - gap.count)
       let displays = rows.compactMap { row in
         if case .conversation(let display) = row.content { display } else { nil }
       }
@@ -120,11 +135,8 @@ extension HistoryTable {
       line += "\n"
       guard let hit = display.hit else { return line }
       let indent = self.label + gap.count
-      let room = when + length + robot + user + title + 3 * gap.count
-      return line
-        + StyledText(
-          String(repeating: " ", count: indent) + hit.visible.truncated(toWidth: max(8, room))
-            + "\n", .notice)
+      let text = hits.marked(StyledText(hit, .notice)).cutAtWord(toWidth: room)
+      return line + StyledText(String(repeating: " ", count: indent)) + text + "\n"
     }
   }
 }

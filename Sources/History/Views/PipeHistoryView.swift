@@ -25,6 +25,10 @@ package final class PipeHistoryView: HistoryView {
     for note in HistoryResult.changed(changes).notes { showNotice(note) }
   }
 
+  package func showList(_ lines: [HangingLine]) {
+    for note in HistoryResult.list(lines).notes { showNotice(note) }
+  }
+
   package func showNotice(_ text: String) {
     terminal.write(StyledText(note: text, isJSON: isJSON))
   }

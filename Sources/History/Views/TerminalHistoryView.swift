@@ -3,12 +3,13 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The history for a person at a terminal.
+/// The history for a person at a terminal that has no second screen.
 package final class TerminalHistoryView: HistoryView {
   private let terminal: any Terminal
   private let handler: any EventHandler<HistoryEvent>
   private let completions: any CompletionSource
   private var rows: [HistoryRow] = []
+  private var place = HistoryPlace()
   private let notices: LongNotices
 
   package init(
@@ -36,6 +37,12 @@ package final class TerminalHistoryView: HistoryView {
     draw(from: isLonger ? shown : 0)
   }
 
+  package func show(_ place: HistoryPlace) { self.place = place }
+
+  package func showList(_ lines: [HangingLine]) {
+    notices.show(.note, .notice) { width in lines.flatMap { $0.styledLines(width: width) } }
+  }
+
   package func showNotice(_ text: String) {
     notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
   }
@@ -47,7 +54,7 @@ package final class TerminalHistoryView: HistoryView {
   }
 
   private func draw(from first: Int) {
-    terminal.write(HistoryTable(rows, width: terminal.width).text(from: first))
+    terminal.write(HistoryTable(rows, words: place.words, width: terminal.width).text(from: first))
   }
 
   private func say(_ text: String, _ style: StyledText.Style) {

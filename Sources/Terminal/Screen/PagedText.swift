@@ -42,6 +42,9 @@ package struct PagedText: Sendable, Equatable {
   /// Whether all lines are on one page.
   package var isWhole: Bool { lines.count <= height }
 
+  /// Whether the page shows the last line.
+  package var isAtEnd: Bool { top >= lastTop }
+
   /// The lines of the page and the number of all: `1–23 of 80`.
   package var position: String {
     "\(min(top + 1, lines.count))–\(min(top + height, lines.count)) of \(lines.count)"

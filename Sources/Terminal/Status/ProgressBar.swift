@@ -2,7 +2,8 @@
 package struct ProgressBar: Sendable {
   private let label: String
   private let unit: String
-  private static let cells = 20
+  /// The numbers of cells, the widest bar first; a line that is still too long loses its bar.
+  private static let cells = [20, 10, 5]
 
   /// Creates a bar; `unit` is a plural such as `files`.
   package init(_ label: String, unit: String) {
@@ -10,7 +11,7 @@ package struct ProgressBar: Sendable {
     self.unit = unit
   }
 
-  /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, truncated to `width`.
+  /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
   ///
   /// `nil` during the first `Spinner.patience`. The time left assumes that the work continues at the same speed.
   package func text(
@@ -18,14 +19,21 @@ package struct ProgressBar: Sendable {
   ) -> StyledText? {
     guard elapsed >= Spinner.patience, total > 0 else { return nil }
     let done = min(max(0, done), total)
-    let full = done * Self.cells / total
-    let bar =
-      String(repeating: "█", count: full) + String(repeating: "░", count: Self.cells - full)
-    var text = "\(label) [\(bar)] \(done)/\(total) \(unit), \(done * 100 / total) %"
+    var amount = "\(done)/\(total) \(unit), \(done * 100 / total) %"
     if done > 0, done < total {
-      text += ", \(Self.seconds(elapsed * Double(total - done) / Double(done))) left"
+      amount += ", \(Self.seconds(elapsed * Double(total - done) / Double(done))) left"
     }
-    return StyledText(text.visible.truncated(toWidth: width), .dim)
+    let lines =
+      Self.cells.map { "\(label) \(Self.bar(done, of: total, cells: $0)) \(amount)" }
+      + ["\(label) \(amount)"]
+    let text = lines.map(\.visible).first { $0.displayWidth <= width } ?? amount
+    return StyledText(text.truncated(toWidth: width), .dim)
+  }
+
+  private static func bar(_ done: Int, of total: Int, cells: Int) -> String {
+    let full = done * cells / total
+    return "[" + String(repeating: "█", count: full)
+      + String(repeating: "░", count: cells - full) + "]"
   }
 
   private static func seconds(_ duration: Duration) -> String {

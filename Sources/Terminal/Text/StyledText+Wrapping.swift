@@ -47,6 +47,19 @@ extension StyledText {
     return result
   }
 
+  /// Returns the words that fit on one line, with an ellipsis if there are more; a word that is too long is cut.
+  package func cutAtWord(toWidth width: Int) -> StyledText {
+    let shown = visible
+    let text = shown.text
+    guard text.displayWidth > width else { return shown }
+    let kept = text.truncated(toWidth: width).dropLast()
+    let next = text.index(text.startIndex, offsetBy: kept.count)
+    guard !text[next].isWhitespace, let gap = kept.lastIndex(where: \.isWhitespace)
+    else { return shown.cut(toWidth: width) }
+    let words = kept[..<gap]
+    return shown.part(0..<words.utf8.count) + StyledText("…", shown.runs.first?.style ?? .plain)
+  }
+
   /// The text with control characters as visible escapes, in the same styles.
   package var visible: StyledText {
     runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style, link: $1.link) }

@@ -1,7 +1,7 @@
 /// Breaks text into lines by words, counting display width.
 ///
 /// Lines break after spaces and between East Asian characters; a word that is longer than a line is
-/// broken where the line ends. Full stops and closing brackets of East Asian text never begin a line.
+/// broken after a sign such as `/` or `|` in the line's second half, or where the line ends. Full stops and closing brackets of East Asian text never begin a line.
 package enum WordWrap {
   /// The lines as pieces of the text, each with the spaces or the newline that ended it.
   ///
@@ -22,6 +22,8 @@ package enum WordWrap {
     private var column = 0
     /// The last position at which the line may break, and its column.
     private var chance: (index: String.Index, column: Int)?
+    /// The last position after a sign within a word, and its column.
+    private var sign: (index: String.Index, column: Int)?
     private var previous: Character?
 
     init(text: String, width: Int) {
@@ -49,11 +51,14 @@ package enum WordWrap {
     private mutating func place(_ character: Character, at index: String.Index) {
       let columns = character.displayWidth
       if index > start, mayBreak(before: character, columns: columns) { chance = (index, column) }
+      if let previous, Self.signs.contains(previous), index > start { sign = (index, column) }
       while column + columns > width, index > start {
-        let cut = chance ?? (index, column)
+        let late = sign.flatMap { $0.column > width / 2 ? $0 : nil }
+        let cut = chance ?? late ?? (index, column)
         pieces.append(text[start..<cut.index])
         start = cut.index
         column -= cut.column
+        sign = sign.flatMap { $0.index > start ? ($0.index, $0.column - cut.column) : nil }
         chance = nil
       }
       column += columns
@@ -71,8 +76,12 @@ package enum WordWrap {
       start = index
       column = 0
       chance = nil
+      sign = nil
     }
 
+    private static let signs: Set<Character> = [
+      "/", "|", ">", "}", ")", "]", "-", "_", "&", "=", ",",
+    ]
     private static let staysWithPrevious: Set<Character> = [
       "、", "。", "，", "．", "！", "？", "：", "；", "）", "」", "』", "】", "》", "〉", "”", "’", "ー", "…",
       ",", ".", "!", "?", ":", ";", ")", "]", "}",

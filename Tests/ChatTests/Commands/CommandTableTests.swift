@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func helpIsAlignedAndFitsNarrowTerminals() {
-    let lines = CommandTable.chatroom.help.split(separator: "\n")
+    let lines = CommandTable.chatroom.helpLines.map(\.plain)
     #expect(lines.count == CommandTable.chatroom.commands.count)
     #expect(lines.first == "/help [command]     lists the commands")
     #expect(lines.allSatisfy { $0.count <= 54 })

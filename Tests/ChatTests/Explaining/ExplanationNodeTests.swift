@@ -112,6 +112,23 @@ import Testing
     }
   }
 
+  @Test func aPlaceLosesItsFoldersBeforeItsName() {
+    let node = ExplanationNode(
+      .rule, "trigger", file: "builtin/meeting/greetings.rive", line: 40)
+    #expect(
+      node.styledLines(width: 33).map(\.text) == ["trigger", "builtin/meeting/greetings.rive:40"])
+    #expect(node.styledLines(width: 30).map(\.text) == ["trigger", "…/meeting/greetings.rive:40"])
+    #expect(node.styledLines(width: 19).map(\.text) == ["trigger", "…/greetings.rive:40"])
+  }
+
+  @Test func longTextsEndWithAWord() {
+    let trigger = "[but|and|because|well|yes] i [also|really|still|mostly|always] like *"
+    #expect(
+      Words.clipped(trigger) == "[but|and|because|well|yes] i [also|really|still|mostly|…")
+    #expect(Words.clipped(String(repeating: "a", count: 61)).count == 60)
+    #expect(Words.clipped("short") == "short")
+  }
+
   @Test func saysSoWhereNoRuleMatched() {
     #expect(
       ExplanationNode(Self.moment([]), rivals: []).lines.last == "└ no rule matches this message")

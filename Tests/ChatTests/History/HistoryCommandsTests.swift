@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import ChatModel
@@ -162,12 +163,17 @@ import Testing
   @Test func listsEveryCommandAndTheNumbers() async {
     let host = SpyHistoryHost()
     await HelpHistoryCommand().run("", on: host)
-    guard case .notice(let text)? = host.results.first else {
+    guard case .list(let lines)? = host.results.first else {
       Issue.record("no help")
       return
     }
-    for command in host.commands.commands { #expect(text.contains(command.name)) }
-    #expect(text.hasSuffix(Words.historyHelp))
+    for (line, command) in zip(lines, host.commands.commands) {
+      #expect(line.head.hasPrefix(command.name) && line.text == command.purpose)
+    }
+    #expect(lines.map(\.text).suffix(2) == Words.historyHelp[...])
+    let narrow = lines.flatMap { $0.styledLines(width: 34) }.map(\.text)
+    #expect(narrow.allSatisfy { $0.displayWidth <= 34 })
+    #expect(narrow.contains("                brings it back"))
   }
 }
 

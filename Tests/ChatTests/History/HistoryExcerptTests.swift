@@ -13,7 +13,7 @@ import Testing
     ("steam and tea", "tea", "steam and tea"),
     (
       "今天的天气真好我们去喝茶吧，然后我们一起去公园散步，再回家吃晚饭，看电视，睡觉，第二天再来一次", "喝茶",
-      "今天的天气真好我们去喝茶吧，然后我们一起去公园散步，再回家吃晚饭，看电视，睡觉，第二…"
+      "…的天气真好我们去喝茶吧，然后我们一起去公园散步，再回家吃晚饭，看电视，睡觉，第二…"
     ),
     ("one\ntwo\tthree", "two", "one two three"),
     ("nothing of it", "xyzzy", "nothing of it"),

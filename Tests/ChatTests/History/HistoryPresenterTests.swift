@@ -11,11 +11,17 @@ import Viper
   final class SpyView: ResultReceiver {
     var rows: [HistoryRow] = []
     var texts: [String] = []
+    var place = HistoryPlace()
+    var turns = 0
     func receive(_ result: HistoryResult) {
       switch result {
       case .changed(let changes): rows = changes.applied(to: rows)
       case .notice(let text), .problem(let text): texts.append(text)
       case .redraw: texts.append("redraw")
+      case .placed(let place): self.place = place
+      case .nextPage: turns += 1
+      case .list(let lines): texts += lines.map(\.plain)
+      case .closed: texts.append("closed")
       }
     }
 
@@ -81,6 +87,50 @@ import Viper
     #expect(!presenter.hasMore)
     await type("more")
     #expect(view.texts.last == Words.noMore)
+  }
+
+  @Test func moreFetchesOnlyWhatTheViewDoesNotHave() async {
+    await presenter.prepare()
+    await presenter.handle(.scrolled(isAtEnd: false))
+    await type("more")
+    #expect(view.rows.count == 20 && view.turns == 1)
+    await presenter.handle(.scrolled(isAtEnd: true))
+    await type("more")
+    #expect(view.rows.count == 40 && view.turns == 2)
+    await presenter.handle(.reachedEnd)
+    await presenter.handle(.reachedEnd)
+    #expect(view.rows.count == 50 && view.turns == 3 && !view.place.hasMore)
+  }
+
+  @Test func backGoesToWhereOneCameFrom() async {
+    await presenter.prepare()
+    #expect(view.place.depth == 0 && view.place.title == "Conversations")
+    await type("2", "find m5", "find user:localuser m50", "1")
+    #expect(view.place.depth == 4 && view.place.title == "m50" && view.place.words == ["m50"])
+    var places: [String] = []
+    for _ in 1...4 {
+      await type("back")
+      places.append("\(view.place.depth) \(view.place.title): \(view.rows.count)")
+    }
+    #expect(
+      places == [
+        "3 Conversations with user:localuser m50: 1", "2 Conversations with m5: 2", "1 m49: 20",
+        "0 Conversations: 20",
+      ])
+    #expect(router.messages.isEmpty)
+    await type("back")
+    #expect(router.messages.count == 1)
+  }
+
+  @Test func nothingToGoBackToIsKept() async {
+    await presenter.prepare()
+    await type("find xyzzy", "find m1", "find m1")
+    #expect(view.place.depth == 1)
+    await type("find")
+    #expect(view.place.depth == 0 && view.rows.count == 20)
+    await type("find m50", "1", "find tea", "delete 1", "back")
+    #expect(
+      view.place.depth == 1 && view.rows.isEmpty && view.place.title == "Conversations with m50")
   }
 
   @Test func refreshingKeepsTheLengthAndBringsWhatIsNew() async throws {

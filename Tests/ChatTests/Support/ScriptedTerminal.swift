@@ -17,6 +17,10 @@ final class ScriptedTerminal: Terminal {
   var refusesPages = false
   /// The texts shown in pages, as wrapped for the whole width.
   private(set) var pages: [[String]] = []
+  /// The texts shown on the second screen; an empty one where the first screen came back.
+  private(set) var screens: [[String]] = []
+  /// The pages to scroll by, before each line is read.
+  var scrolls: [[Int]] = []
   /// Called before each line is read, with the number of lines read so far.
   var beforeReading: ((Int) -> Void)?
   private var inputs: [LineInput]
@@ -29,6 +33,7 @@ final class ScriptedTerminal: Terminal {
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     self.aids = aids
     beforeReading?(reads)
+    if reads < scrolls.count { for pages in scrolls[reads] { await aids.scroll?(pages) } }
     reads += 1
     let input = inputs.isEmpty ? .endOfInput : inputs.removeFirst()
     if isInteractive { screen += prompt.text }
@@ -39,6 +44,9 @@ final class ScriptedTerminal: Terminal {
   func write(_ text: StyledText) { screen += text.text }
   func showStatus(_ text: StyledText?) { statuses.append(text?.text) }
   func clear() { clearings += 1 }
+  func showScreen(_ text: StyledText?) {
+    screens.append(text.map { $0.lines.dropLast().map(\.text) } ?? [])
+  }
 
   func page(_ lines: @escaping PageSource) async -> Bool {
     if refusesPages { return false }

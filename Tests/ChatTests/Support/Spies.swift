@@ -100,6 +100,7 @@ final class SpyHistoryHost: HistoryCommandHost {
   func undo() async { calls.append("undo") }
   func resume(_ id: KeptConversation.ID) async { calls.append("resume \(id)") }
   func goBack() async { calls.append("back") }
+  func showMore() async { calls.append("more") }
   func leave() async { calls.append("leave") }
   func files(beginningWith path: String) async -> [CompletionChoice] {
     calls.append("files \(path)")

@@ -23,7 +23,7 @@ import Testing
     await FindCommand().run("tea", on: host)
     #expect(
       host.problems == [
-        .missingArgument(command: "/find", argument: "TEXT"), .noSuchRule("tea", nearest: nil),
+        .missingArgument(command: "/find", argument: "TEXT"), .noRuleContains("tea"),
       ])
   }
 }

@@ -57,6 +57,29 @@ import Testing
     #expect(!users.contains("ann") && !users.contains("builtin"))
   }
 
+  @Test func aHitIsMarkedAndCutAtAWord() throws {
+    var row = rows[0]
+    guard case .conversation(var display) = row.content else { return }
+    display.hit = "…a cup of black tea, please, and after that a…"
+    row.content = .conversation(display)
+    let lines = HistoryTable([row], words: ["Tea"], width: 40).lines
+    #expect(lines[0].map(\.text).last == "    …a cup of black tea, please, and…")
+    #expect(lines[0][1].runs.map(\.style) == [.plain, .notice, .hit, .notice])
+    for width in 20...60 {
+      let line = HistoryTable([row], words: ["Tea"], width: width).lines[0][1]
+      #expect(line.text.displayWidth < width)
+      let words = line.text.dropFirst(4).dropLast().split(separator: " ")
+      #expect(words.allSatisfy { display.hit?.contains($0) == true }, "\(line.text)")
+    }
+  }
+
+  @Test func hitsInAnExchangeAreMarked() {
+    let row = HistoryRow(
+      id: .exchange(1), content: .exchange(ExchangeDisplay(message: "tea?", reply: "Tea it is")))
+    let runs = HistoryTable([row], words: ["tea"], width: 40).lines[0].flatMap(\.runs)
+    #expect(runs.filter { $0.style == .hit }.map(\.text) == ["tea", "Tea"])
+  }
+
   @Test func anExchangeIsShownWholeAndDrivesNothing() {
     let row = HistoryRow(
       id: .exchange(1),

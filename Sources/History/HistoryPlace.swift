@@ -1,0 +1,15 @@
+/// The list or the conversation that the history screen shows.
+package struct HistoryPlace: Sendable, Hashable {
+  /// The number of places to go back to.
+  package var depth = 0
+  /// A conversation's title, or the contents of the list.
+  package var title = ""
+  /// The time and the robot of a conversation.
+  package var detail = ""
+  /// The words whose hits are marked.
+  package var words: [String] = []
+  /// Whether there are more rows to fetch.
+  package var hasMore = false
+
+  package init() {}
+}

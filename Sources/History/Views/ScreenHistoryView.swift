@@ -1,0 +1,194 @@
+package import ChatModel
+package import Terminal
+import TranscriptFormat
+package import Viper
+
+/// The history on the terminal's second screen: a heading, a page of the rows, and the notices above the prompt.
+package final class ScreenHistoryView: HistoryView {
+  private let terminal: any Terminal
+  private let handler: any EventHandler<HistoryEvent>
+  private let completions: any CompletionSource
+  private var rows: [HistoryRow] = []
+  private var place = HistoryPlace()
+  /// The first line shown of the place and of those to go back to, by depth.
+  private var positions = [Position()]
+  private var notices: [Notice] = []
+  /// Whether the notices answer a line before the last one.
+  private var areNoticesOld = false
+  /// Whether the first screen is back.
+  private var isClosed = false
+  /// Whether rows are fetched to fill the window, not to move on.
+  private var isFilling = false
+
+  /// A line by the row it belongs to, so that it stays in view when the window becomes narrower.
+  private struct Position {
+    var row = 0
+    var line = 0
+  }
+
+  private struct Notice {
+    var style: StyledText.Style
+    var lines: PageSource
+  }
+
+  package init(
+    terminal: any Terminal, handler: any EventHandler<HistoryEvent>,
+    completions: any CompletionSource
+  ) {
+    self.terminal = terminal
+    self.handler = handler
+    self.completions = completions
+  }
+
+  package func takeTurn() async {
+    isClosed = false
+    await fill()
+    await showLongNotices()
+    draw()
+    await handler.handle(.scrolled(isAtEnd: layout().page.isAtEnd))
+    areNoticesOld = true
+    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions) {
+      [weak self] in await self?.scroll(by: $0)
+    }
+  }
+
+  package func show(_ place: HistoryPlace) {
+    forgetOldNotices()
+    self.place = place
+    positions = Array(positions.prefix(place.depth + 1))
+    while positions.count <= place.depth { positions.append(Position()) }
+  }
+
+  package func apply(_ changes: ChangeSet<HistoryRow>) { rows = changes.applied(to: rows) }
+
+  package func showNextPage() {
+    if !isFilling { move(by: 1) }
+  }
+
+  package func showList(_ lines: [HangingLine]) {
+    notify(.notice) { width in lines.flatMap { $0.styledLines(width: width) } }
+  }
+
+  package func showNotice(_ text: String) {
+    // The status line says so.
+    if text == Words.moreFollow { return }
+    notify(.notice) { StyledText(text).wrappedLines(to: $0) }
+  }
+
+  package func showProblem(_ text: String) {
+    notify(.problem) { StyledText(text, .problem).wrappedLines(to: $0) }
+  }
+
+  package func redraw() {
+    if !isClosed { draw() }
+  }
+
+  package func close() {
+    terminal.showScreen(nil)
+    isClosed = true
+  }
+
+  private func notify(_ style: StyledText.Style, lines: @escaping PageSource) {
+    let notice = Notice(style: style, lines: lines)
+    if isClosed {
+      terminal.write(text(of: notice))
+    } else {
+      forgetOldNotices()
+      notices.append(notice)
+    }
+  }
+
+  private func forgetOldNotices() {
+    if areNoticesOld { notices = [] }
+    areNoticesOld = false
+  }
+
+  /// Fetches rows until they fill the window.
+  private func fill() async {
+    isFilling = true
+    defer { isFilling = false }
+    while place.hasMore, layout().page.isWhole {
+      let count = rows.count
+      await handler.handle(.reachedEnd)
+      if rows.count == count { return }
+    }
+  }
+
+  /// Shows notices that would take more than half of the window in pages.
+  private func showLongNotices() async {
+    for notice in notices where lines(of: notice).count > terminal.height / 2 {
+      if await terminal.page(notice.lines) { notices = [] }
+    }
+  }
+
+  private func scroll(by pages: Int) async {
+    if pages > 0, layout().page.isAtEnd {
+      await handler.handle(.reachedEnd)
+    } else {
+      move(by: pages)
+    }
+    draw()
+    await handler.handle(.scrolled(isAtEnd: layout().page.isAtEnd))
+  }
+
+  private func move(by pages: Int) {
+    var (page, starts) = layout()
+    page.move(.pages(pages))
+    let row = starts.lastIndex { $0 <= page.top } ?? 0
+    positions[place.depth] = Position(row: row, line: page.top - (starts.isEmpty ? 0 : starts[row]))
+  }
+
+  /// Returns the page of the rows that the window has room for, and the first line of each row.
+  private func layout() -> (page: PagedText, starts: [Int]) {
+    let table = HistoryTable(rows, words: place.words, width: terminal.width).lines
+    var starts: [Int] = []
+    var count = 0
+    for lines in table {
+      starts.append(count)
+      count += lines.count
+    }
+    // The heading and the prompt take a row each, and the status of a longer text one more.
+    let room = max(2, terminal.height - 2 - noticeLines.count)
+    let isLong = count > room || place.hasMore
+    var page = PagedText(table.flatMap(\.self), rows: isLong ? room : room + 1)
+    let position = positions[place.depth]
+    if position.row < table.count {
+      page.move(.lines(starts[position.row] + min(position.line, table[position.row].count - 1)))
+    } else {
+      page.move(.end)
+    }
+    return (page, starts)
+  }
+
+  private var noticeLines: [StyledText] {
+    Array(notices.flatMap(lines(of:)).prefix(max(1, terminal.height / 2)))
+  }
+
+  private func lines(of notice: Notice) -> [StyledText] { text(of: notice).lines.dropLast() }
+
+  private func text(of notice: Notice) -> StyledText {
+    StyledText(label: .note, notice.style, width: terminal.width, lines: notice.lines)
+  }
+
+  /// Returns the position and as many of the keys as fit.
+  private func status(_ page: PagedText) -> StyledText {
+    var parts = [
+      page.position + (place.hasMore ? " and more" : ""), "PageDown: on", "PageUp: back",
+    ]
+    func text() -> String { parts.joined(separator: "   ") }
+    while parts.count > 1, text().displayWidth > terminal.width { parts.removeLast() }
+    return StyledText(text(), .dim)
+  }
+
+  private func draw() {
+    let page = layout().page
+    var lines = [StyledText(place.title, .strong)]
+    if !place.detail.isEmpty { lines[0] += StyledText("  " + place.detail, .dim) }
+    lines += page.page
+    if !page.isWhole || place.hasMore { lines.append(status(page)) }
+    lines += noticeLines
+    let width = terminal.width
+    terminal.showScreen(
+      lines.reduce(into: StyledText("")) { $0 += $1.cut(toWidth: width) + "\n" })
+  }
+}

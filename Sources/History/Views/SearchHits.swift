@@ -1,0 +1,32 @@
+import ChatModel
+import Terminal
+
+/// Marks the words of a search in the texts that it found.
+struct SearchHits {
+  private let searches: [TextSearch]
+
+  init(of words: [String]) { searches = words.compactMap(TextSearch.init) }
+
+  /// Returns the text with each word in the style of hits, where it begins a word of the text, as the search finds it.
+  func marked(_ text: StyledText) -> StyledText {
+    if searches.isEmpty { return text }
+    let plain = text.text
+    let bytes = Array(plain.utf8)
+    let all = searches.flatMap { $0.ranges(in: plain) }
+      .filter { Self.begins(at: $0.lowerBound, in: bytes) }
+      .sorted { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
+    let apart = all.reduce(into: [Range<Int>]()) { ranges, range in
+      if range.lowerBound >= ranges.last?.upperBound ?? 0 { ranges.append(range) }
+    }
+    return text.marking(apart)
+  }
+
+  /// Returns whether a word begins at an offset: after something that is no letter or digit, or with a character that is a
+  /// word by itself.
+  private static func begins(at offset: Int, in bytes: [UInt8]) -> Bool {
+    let before = String(decoding: bytes[..<offset].suffix(16), as: UTF8.self).last
+    let isAfterWord = before.map { $0.isLetter || $0.isNumber } ?? false
+    let first = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+    return !isAfterWord || first.map(SearchWords.standsAlone) ?? false
+  }
+}

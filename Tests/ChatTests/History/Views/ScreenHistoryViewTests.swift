@@ -1,0 +1,172 @@
+import Terminal
+import Testing
+import Viper
+
+@testable import ChatModel
+@testable import History
+
+@MainActor
+@Suite struct ScreenHistoryViewTests {
+  /// Handles events as a Presenter with so many rows does.
+  final class Handler: EventHandler {
+    weak var view: ScreenHistoryView?
+    var rows: [HistoryRow] = []
+    var left: Int
+    var events: [String] = []
+    var answer: (@MainActor (String, ScreenHistoryView) -> Void)?
+
+    init(left: Int) { self.left = left }
+
+    func handle(_ event: HistoryEvent) async {
+      events.append(event.summary)
+      switch event {
+      case .reachedEnd: fetch()
+      case .entered(let line): if let view { answer?(line, view) }
+      default: break
+      }
+    }
+
+    /// Shows ten more rows.
+    func fetch() {
+      let count = min(10, left)
+      left -= count
+      let new = (0..<count).map { Self.row(rows.count + $0 + 1) }
+      show(rows + new)
+      view?.receive(.nextPage)
+    }
+
+    func show(_ new: [HistoryRow], depth: Int = 0) {
+      var place = HistoryPlace()
+      place.title = "Place \(depth)"
+      place.depth = depth
+      place.hasMore = left > 0
+      view?.receive(.placed(place))
+      view?.receive(.changed(ChangeSet(from: rows, to: new)))
+      rows = new
+    }
+
+    static func row(_ number: Int) -> HistoryRow {
+      HistoryRow(
+        id: .exchange(Int64(number)),
+        content: .exchange(
+          ExchangeDisplay(message: "m\(number)", reply: "r\(number) with some more words")))
+    }
+  }
+
+  final class NoCompletions: CompletionSource {
+    let commandNames = CommandNames(prefix: "", names: [])
+    func completions(for line: String) async -> [CompletionChoice] { [] }
+  }
+
+  let terminal = ScriptedTerminal(lines: ["a", "b", "c", "d"])
+  let handler: Handler
+  let view: ScreenHistoryView
+  let completions = NoCompletions()
+
+  init() {
+    handler = Handler(left: 30)
+    terminal.canPage = true
+    (terminal.width, terminal.height) = (40, 12)
+    view = ScreenHistoryView(terminal: terminal, handler: handler, completions: completions)
+    handler.view = view
+    handler.left -= 10
+    handler.show((1...10).map(Handler.row))
+  }
+
+  private var screen: [String] { terminal.screens.last ?? [] }
+
+  @Test func aPageFillsTheWindowAndStaysInIt() async {
+    await view.takeTurn()
+    #expect(screen.count == 11 && screen[0] == "Place 0")
+    #expect(screen[1] == " 1  you> m1" && screen[9] == " 5  you> m5")
+    #expect(screen[10] == "1–9 of 20 and more   PageDown: on")
+  }
+
+  @Test func pagesFetchWhatFollowsAtTheEnd() async {
+    terminal.scrolls = [[1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1], [-1]]
+    await view.takeTurn()
+    #expect(screen[10].hasPrefix("12–20 of 20 and more") && handler.rows.count == 10)
+    await view.takeTurn()
+    #expect(handler.rows.count == 30 && screen[10].hasPrefix("52–60 of 60   "))
+    await view.takeTurn()
+    #expect(screen[10].hasPrefix("45–53 of 60   "))
+  }
+
+  @Test func aLargeWindowIsFilled() async {
+    terminal.height = 50
+    await view.takeTurn()
+    #expect(handler.rows.count == 30 && screen.count == 49 && screen[1] == " 1  you> m1")
+  }
+
+  @Test func backShowsThePageThatWasLeft() async {
+    let list = handler.rows
+    handler.left = 0
+    handler.show(list)
+    terminal.scrolls = [[1]]
+    handler.answer = { [handler] line, _ in
+      if line == "a" { handler.show([Handler.row(99)], depth: 1) }
+      if line == "b" { handler.show(list) }
+    }
+    await view.takeTurn()
+    let page = screen
+    await view.takeTurn()
+    #expect(screen[0] == "Place 1" && screen[1] == " 1  you> m99")
+    await view.takeTurn()
+    #expect(screen == page && page[1] != " 1  you> m1")
+  }
+
+  @Test func noticesStandAboveThePromptUntilTheNextAnswer() async {
+    handler.answer = { line, view in
+      if line == "a" { view.receive(.notice("one two three four five six seven eight nine")) }
+      if line == "b" { view.receive(.problem("no")) }
+    }
+    await view.takeTurn()
+    await view.takeTurn()
+    #expect(
+      screen.suffix(2) == ["note> one two three four five six seven", "      eight nine"])
+    #expect(screen.count == 11)
+    await view.takeTurn()
+    #expect(screen.last == "note> no" && !screen.contains { $0.contains("one two") })
+    await view.takeTurn()
+    #expect(screen.last == "note> no")
+  }
+
+  @Test func aNoticeOfHalfAWindowIsShownInPages() async {
+    view.receive(.list((1...9).map { HangingLine("\($0) ", "x") }))
+    await view.takeTurn()
+    #expect(terminal.pages == [(1...9).map { "\($0) x" }])
+    #expect(!screen.contains { $0.hasPrefix("note>") })
+  }
+
+  @Test func aNarrowerWindowKeepsTheRow() async {
+    terminal.scrolls = [[1]]
+    await view.takeTurn()
+    #expect(screen[2] == " 5  you> m5")
+    terminal.width = 24
+    view.receive(.redraw)
+    #expect(screen[1] == "    bot> r4 with some")
+    #expect(screen.count == 11 && screen.allSatisfy { $0.displayWidth <= 24 })
+  }
+
+  @Test func closingBringsTheChatBack() async {
+    await view.takeTurn()
+    view.receive(.closed)
+    #expect(screen.isEmpty)
+    view.receive(.problem("still on disk"))
+    #expect(terminal.screen.hasSuffix("note> still on disk\n"))
+  }
+
+  /// Whatever the window and however much is shown: the prompt has the last row.
+  @Test func everyWindowHoldsTheScreen() async {
+    view.receive(.notice("a notice of several words"))
+    for height in 7...20 {
+      terminal.height = height
+      for width in [20, 33, 80] {
+        terminal.width = width
+        view.receive(.redraw)
+        #expect(screen.count < height, "\(width) × \(height)")
+        #expect(screen.allSatisfy { $0.displayWidth <= width })
+      }
+    }
+  }
+}
