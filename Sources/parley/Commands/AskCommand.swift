@@ -8,8 +8,8 @@ struct AskCommand: Command {
   static let operands = "MESSAGE…"
   static let operandCount = 1...Int.max
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .why, .strict, .order, .maxSteps, .max, .log, .utf8,
-    .color,
+    .rules, .language, .seed, .user, .json, .why, .strict, .order, .maxSteps, .max, .learn, .log,
+    .utf8, .color,
   ]
   static let details = [
     "The words are one message; a slash has no special meaning."

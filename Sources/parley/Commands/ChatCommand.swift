@@ -10,9 +10,8 @@ struct ChatCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .strict, .order, .maxSteps, .max, .teletype, .plain,
-    .log,
-    .utf8, .color, .commands, .record, .resume, .fresh, .data, .noHistory,
+    .rules, .language, .seed, .user, .json, .strict, .order, .maxSteps, .max, .learn, .teletype,
+    .plain, .log, .utf8, .color, .commands, .record, .resume, .fresh, .data, .noHistory,
     .set, .settings, .noSettings,
   ]
   static let details = [

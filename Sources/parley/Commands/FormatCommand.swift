@@ -8,9 +8,9 @@ struct FormatCommand: Command {
   static let options: [Option] = [.onlyCheck, .color]
   static let details = [
     """
-    RULES are RiveScript files, and folders of .rive files. Without any, it reads
-    standard input and writes standard output. Meaning and comments are kept.
-    A file that is not RiveScript is refused.
+    RULES are files of RiveScript and AIML, and folders of .rive and .aiml files.
+    Without any, it reads standard input and writes standard output. Meaning and
+    comments are kept. Any other file is refused.
     """
   ]
   static let examples = ["parley format --check robots/waiter"]

@@ -38,6 +38,8 @@ struct Arguments: Equatable, Sendable {
   var order: TriggerOrder?
   /// The values of the limits.
   var limits = Limits()
+  /// The file to which an AIML robot's `<learnf>` writes; `nil` for none.
+  var learn: String?
   /// Whether the robot's words appear as slowly as on a teletype.
   var teletype = false
   /// Whether a line being typed is shown without suggestions and colours.
@@ -58,6 +60,8 @@ struct Arguments: Equatable, Sendable {
   var replay = ReplayArguments()
   /// The arguments of `check` and `format`.
   var check = CheckArguments()
+  /// The arguments of `convert`.
+  var convert = ConvertArguments()
   /// Whether to list the pages of the manual instead of printing one.
   var listsPages = false
   var wantsHelp = false
@@ -65,6 +69,7 @@ struct Arguments: Equatable, Sendable {
 
   var languages: RuleLanguages {
     RuleLanguages(
-      utf8: utf8, chosen: language, maxSteps: maxSteps, order: order, limits: limits)
+      utf8: utf8, chosen: language, maxSteps: maxSteps, order: order, limits: limits,
+      learnedFile: learn)
   }
 }

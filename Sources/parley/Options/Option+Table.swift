@@ -137,6 +137,18 @@ extension Option {
     arguments.maxSteps = steps
   }
 
+  static let learn = Option(
+    "learn", argument: "FILE", values: .file, help: "write what AIML's <learnf> teaches to a file",
+    detail: """
+      The file is created, or replaced as a whole; a category takes the place of one with the same pattern, that and topic. \
+      Name it among the rules, or put it into the robot's folder, to load it the next time. Without the option, what \
+      `<learnf>` teaches is the conversation's own, as with `<learn>`.
+      """
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.learn = text
+  }
+
   static let teletype = Option("teletype", help: "type like an IBM 2741 in 1966; Ctrl-C skips") {
     $0.teletype = true
   }

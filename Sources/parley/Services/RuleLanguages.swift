@@ -39,6 +39,8 @@ struct RuleLanguages: Sendable {
   var order: TriggerOrder?
   /// The limits of robots and of their files.
   var limits = Limits()
+  /// The file to which AIML's `<learnf>` writes; `nil` for none.
+  var learnedFile: String?
 
   /// The languages that files can have.
   var all: [any RuleLanguage] {
@@ -86,7 +88,11 @@ struct RuleLanguages: Sendable {
     return RiveScriptLanguage(options: options)
   }
 
-  private var aiml: AIMLLanguage { AIMLLanguage(options: limits.aiml) }
+  private var aiml: AIMLLanguage {
+    var options = limits.aiml
+    options.changeLearnedFile = learnedFile.map { LearnedFile(path: $0).change }
+    return AIMLLanguage(options: options)
+  }
 
   private var eliza: ElizaLanguage {
     var limits = limits.script

@@ -1,3 +1,4 @@
+import AIML
 import ChatModel
 import Disk
 import Responder
@@ -23,7 +24,7 @@ struct FormatSession {
     let files: [RuleFileFinder.Finding]
     do {
       // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
-      files = try RuleFileFinder(endings: ["rive"], takesAnyNamed: true).files(
+      files = try RuleFileFinder(endings: ["rive", "aiml"], takesAnyNamed: true).files(
         at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
@@ -64,16 +65,40 @@ struct FormatSession {
 
   /// Returns the formatted text; fails if its meaning would change.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
+    if name.lowercased().hasSuffix(".aiml") || Self.isMarkup(bytes) {
+      return try formattedCategories(bytes, named: name)
+    }
     let formatted = RuleFormatter.formatted(bytes)
     let documents = [bytes, formatted].map { Document(parsing: RuleSource(name: name, bytes: $0)) }
     guard name.lowercased().hasSuffix(".rive") || bytes.isEmpty || documents[0].isProbablyRules
     else {
-      throw .rules(path: name, reason: "this is not RiveScript, and was not changed")
+      throw .rules(path: name, reason: "this is neither RiveScript nor AIML, and was not changed")
     }
     guard documents[0] == documents[1] else {
       throw .rules(path: name, reason: "can't be put into form without changing its meaning")
     }
     return formatted
+  }
+
+  /// Returns whether a file without the name of one begins as AIML does.
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(1_000).drop { $0 == 0x20 || $0 &- 9 < 5 || $0 >= 0x80 }
+    return ["<?xml", "<aiml", "<!--"].contains { start.starts(with: $0.utf8) }
+  }
+
+  private func formattedCategories(
+    _ bytes: [UInt8], named name: String
+  ) throws(CommandFailure) -> [UInt8] {
+    do throws(AIMLFormatter.Failure) {
+      return try AIMLFormatter.formatted(bytes)
+    } catch {
+      let reason =
+        switch error {
+        case .notWellFormed: "this is not a well-formed file of AIML: parley check tells where"
+        case .changesMeaning: "can't be put into form without changing its meaning"
+        }
+      throw .rules(path: name, reason: reason)
+    }
   }
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {

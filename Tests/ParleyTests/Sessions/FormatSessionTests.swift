@@ -33,6 +33,30 @@ import Testing
     #expect(try folder.text(of: "robot.rive") == "+ new\n")
   }
 
+  @Test func categoriesAreIndented() async throws {
+    let folder = TemporaryFolder()
+    let text =
+      "<aiml version=\"2.1\"><category><pattern>A</pattern><template>b &amp; c</template></category></aiml>"
+    try folder.write("a.aiml", text)
+    try folder.write("b.rive", "+ *\n- Pardon?\n")
+    #expect(await run(["format", "--check", folder.path]) == .saidNo)
+    #expect(await run(["format", folder.path]) == .ok)
+    #expect(
+      try folder.text(of: "a.aiml") == """
+        <aiml version="2.1">
+          <category>
+            <pattern>A</pattern>
+            <template>b &amp; c</template>
+          </category>
+        </aiml>
+
+        """)
+    #expect(await run(["format", "--check", folder.path]) == .ok)
+    let broken = try folder.write("c.aiml", "<aiml><category></aiml>")
+    #expect(await run(["format", broken]) == .couldNotRun)
+    #expect(try folder.text(of: "c.aiml") == "<aiml><category></aiml>")
+  }
+
   @Test func rustIsLeftAlone() async throws {
     let folder = TemporaryFolder()
     try folder.write("main.rs", "   +x\n")

@@ -1,0 +1,287 @@
+import AIML
+import Responder
+
+/// Writes categories of AIML as triggers of RiveScript.
+struct CategoryConverter {
+  private(set) var losses: [Conversion.Loss] = []
+  private var definitions = ""
+  /// The sets that files define.
+  private var sets: Set<String> = []
+
+  /// The trigger's stars by the stars of the pattern, `nil` for one that a trigger does not keep.
+  private struct Stars {
+    var numbers: [Int?] = []
+    var count = 0
+
+    mutating func add(isKept: Bool) {
+      if isKept { count += 1 }
+      numbers.append(isKept ? count : nil)
+    }
+  }
+
+  init(_ sources: [RuleSource]) {
+    for source in sources {
+      let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
+        .map { $0.singleSpacedLine }.filter { !$0.isEmpty }
+      let path = source.name.lowercased()
+      if path.hasSuffix("properties.txt") {
+        for line in lines {
+          let parts = line.split(separator: ":", maxSplits: 1).map { $0.singleSpacedLine }
+          if parts.count == 2 { definitions += "! var \(parts[0].lowercased()) = \(parts[1])\n" }
+        }
+      } else if path.contains("sets/"), path.hasSuffix(".txt"), let name = Self.fileName(path) {
+        sets.insert(name)
+        definitions += "! array \(name) = \(lines.map { $0.lowercased() }.joined(separator: "|"))\n"
+      }
+    }
+  }
+
+  private static func fileName(_ path: String) -> String? {
+    path.split(separator: "/").last.map { String($0.dropLast(4)) }
+  }
+
+  /// Returns a file of triggers; rules that cannot be written are left out and listed in `losses`.
+  ///
+  /// - Parameter templates: the templates of the rules.
+  mutating func text(of rules: [Rule], _ templates: [String]) -> String {
+    var topics: [String: String] = [:]
+    for (rule, template) in zip(rules, templates) {
+      do throws(Conversion.Loss) {
+        let topic = try Self.topic(rule.topic ?? "")
+        topics[topic, default: ""] += try trigger(rule, template) + "\n"
+      } catch {
+        losses.append(Conversion.Loss(reason: error.reason, location: rule.location))
+      }
+    }
+    var text = "! version = 2.0\n" + definitions + "\n" + (topics.removeValue(forKey: "") ?? "")
+    for (name, triggers) in topics.sorted(by: { $0.key < $1.key }) {
+      text += "> topic \(name) inherits random\n\n\(triggers)< topic\n\n"
+    }
+    return text
+  }
+
+  private static func topic(_ name: String) throws(Conversion.Loss) -> String {
+    if name == "*" || name.isEmpty { return "" }
+    let words = name.lowercased().split(separator: " ")
+    guard words.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }) else {
+      throw Conversion.Loss(reason: "a topic with wildcards or signs")
+    }
+    return words.joined(separator: "_")
+  }
+
+  private func trigger(_ rule: Rule, _ template: String) throws(Conversion.Loss) -> String {
+    var stars = Stars()
+    let (pattern, weight) = try trigger(of: rule.text, &stars)
+    var text = "+ \(pattern)\(weight > 0 ? "{weight=\(weight)}" : "")\n"
+    if let previous = rule.previous, previous != "*" {
+      var others = Stars()
+      text += "% \(try trigger(of: previous, &others).text)\n"
+    }
+    return text + (try replies(template, stars))
+  }
+
+  private func trigger(
+    of pattern: String, _ stars: inout Stars
+  ) throws(Conversion.Loss) -> (text: String, weight: Int) {
+    guard let nodes = MarkupReader.nodes(of: Array(pattern.utf8)) else {
+      throw Conversion.Loss(reason: "a pattern that cannot be read")
+    }
+    var words: [String] = []
+    var weight = 0
+    for node in nodes {
+      switch node {
+      case .text(let bytes):
+        for word in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+          words.append(try self.word(word, &stars, &weight))
+        }
+      case .element(let element) where element.name == "set":
+        let name = (element.attributes["name"] ?? Self.text(of: element)).singleSpaced.lowercased()
+        guard name == "number" || sets.contains(name) else {
+          throw Conversion.Loss(reason: "the set “\(name)”, which no file defines")
+        }
+        words.append(name == "number" ? "#" : "(@\(name))")
+        stars.add(isKept: true)
+      case .element(let element) where element.name == "bot":
+        words.append("<bot \((element.attributes["name"] ?? Self.text(of: element)).lowercased())>")
+      case .comment: break
+      default: throw Conversion.Loss(reason: "an element in the pattern")
+      }
+    }
+    return (words.joined(separator: " "), weight)
+  }
+
+  private func word(
+    _ word: Substring, _ stars: inout Stars, _ weight: inout Int
+  ) throws(Conversion.Loss) -> String {
+    switch word {
+    case "*", "_":
+      if word == "_" { weight = max(weight, 10) }
+      stars.add(isKept: true)
+      return "*"
+    case "^", "#":
+      if word == "#" { weight = max(weight, 20) }
+      stars.add(isKept: false)
+      return "[*]"
+    default:
+      if word.hasPrefix("$") { weight = 30 }
+      let plain = word.lowercased().filter { !"$,.!?;:'\"()-".contains($0) }
+      guard plain.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), !plain.isEmpty else {
+        throw Conversion.Loss(reason: "“\(word)” in the pattern, which a trigger cannot have")
+      }
+      return plain
+    }
+  }
+
+  private static func text(of element: MarkupElement) -> String {
+    element.children.map { node in
+      if case .text(let bytes) = node { String(decoding: bytes, as: UTF8.self) } else { "" }
+    }.joined().singleSpaced
+  }
+
+  // MARK: Replies
+
+  private func replies(_ template: String, _ stars: Stars) throws(Conversion.Loss) -> String {
+    guard let nodes = MarkupReader.nodes(of: Array(template.utf8)) else {
+      throw Conversion.Loss(reason: "a template that cannot be read")
+    }
+    let parts = nodes.filter { node in
+      switch node {
+      case .text(let bytes): !bytes.allSatisfy { $0 <= 0x20 }
+      case .comment: false
+      default: true
+      }
+    }
+    if parts.count == 1, case .element(let element) = parts[0] {
+      if element.name == "random" {
+        var lines = ""
+        for item in element.elements where item.name == "li" {
+          lines += try line(item.children, stars)
+        }
+        if !lines.isEmpty { return lines }
+      }
+      if element.name == "condition" { return try condition(element, stars) }
+    }
+    return try line(nodes, stars)
+  }
+
+  private func line(_ nodes: [MarkupNode], _ stars: Stars) throws(Conversion.Loss) -> String {
+    let text = try reply(nodes, stars).singleSpaced
+    guard !text.isEmpty else { throw Conversion.Loss(reason: "a template that says nothing") }
+    return "- \(text)\n"
+  }
+
+  private func condition(
+    _ element: MarkupElement, _ stars: Stars
+  ) throws(Conversion.Loss) -> String {
+    var lines = ""
+    var hasDefault = false
+    for item in element.elements where item.name == "li" && !hasDefault {
+      let text = try reply(item.children, stars).singleSpaced
+      guard let value = item.attributes["value"] else {
+        guard !text.isEmpty else { throw Conversion.Loss(reason: "a default that says nothing") }
+        lines += "- \(text)\n"
+        hasDefault = true
+        continue
+      }
+      guard let name = element.attributes["name"] ?? item.attributes["name"] else {
+        throw Conversion.Loss(reason: "a <condition> on something other than a predicate")
+      }
+      switch value {
+      case "*": lines += "* <get \(name)> != undefined => \(text)\n"
+      case "unknown", "": lines += "* <get \(name)> == undefined => \(text)\n"
+      default: lines += "* <get \(name)> == \(value) => \(text)\n"
+      }
+    }
+    guard hasDefault else { throw Conversion.Loss(reason: "a <condition> without a default") }
+    return lines
+  }
+
+  private func reply(_ nodes: [MarkupNode], _ stars: Stars) throws(Conversion.Loss) -> String {
+    var text = ""
+    for node in nodes {
+      switch node {
+      case .text(let bytes): text += try plain(String(decoding: bytes, as: UTF8.self))
+      case .comment: break
+      case .verbatim: throw Conversion.Loss(reason: "<![CDATA[…]]>")
+      case .element(let element): text += try tag(element, stars)
+      }
+    }
+    return text
+  }
+
+  private func plain(_ text: String) throws(Conversion.Loss) -> String {
+    var plain = text
+    for (entity, sign) in [("&apos;", "'"), ("&quot;", "\""), ("&gt;", ">"), ("&amp;", "&")] {
+      plain = plain.replacing(entity, with: sign)
+    }
+    guard !plain.contains(where: { "<>{}|\\".contains($0) }), !text.contains("&lt;"),
+      !text.contains("&#")
+    else { throw Conversion.Loss(reason: "a sign that has another meaning in RiveScript") }
+    return plain
+  }
+
+  private func tag(_ element: MarkupElement, _ stars: Stars) throws(Conversion.Loss) -> String {
+    func content() throws(Conversion.Loss) -> String { try reply(element.children, stars) }
+    func name() throws(Conversion.Loss) -> String {
+      guard let name = element.attributes["name"], !name.contains(where: { " <>=".contains($0) })
+      else { throw Conversion.Loss(reason: "<\(element.name)> without a fixed name") }
+      return name
+    }
+    switch element.name {
+    case "star": return try star(element.attributes["index"] ?? "1", stars)
+    case "sr": return "{@\(try star("1", stars))}"
+    case "srai": return "{@\(try content().singleSpaced)}"
+    case "get": return "<get \(try name())>"
+    case "bot": return "<bot \(try name().lowercased())>"
+    case "id": return "<id>"
+    case "uppercase", "lowercase", "formal", "sentence":
+      let content = try element.children.isEmpty ? star("1", stars) : content()
+      return "{\(element.name)}\(content){/\(element.name)}"
+    case "set":
+      let value = try content().singleSpaced
+      return try set(element, value) + (try name() == "topic" ? "" : value)
+    case "think":
+      var text = ""
+      for child in element.elements {
+        guard child.name == "set" else {
+          throw Conversion.Loss(reason: "<\(child.name)> in <think>")
+        }
+        text += try set(child, try reply(child.children, stars).singleSpaced)
+      }
+      return text
+    case "random":
+      var items: [String] = []
+      for item in element.elements where item.name == "li" {
+        let text = try reply(item.children, stars)
+        guard !text.contains("{random}") else {
+          throw Conversion.Loss(reason: "a <random> inside another one")
+        }
+        items.append(text)
+      }
+      return items.count == 1 ? items[0] : "{random}\(items.joined(separator: "|")){/random}"
+    default: throw Conversion.Loss(reason: "<\(element.name)>, for which RiveScript has nothing")
+    }
+  }
+
+  private func set(_ element: MarkupElement, _ value: String) throws(Conversion.Loss) -> String {
+    guard let name = element.attributes["name"], !name.contains(where: { " <>=".contains($0) })
+    else { throw Conversion.Loss(reason: "<set> without a fixed name") }
+    guard name != "topic" else {
+      let topic = try Self.topic(value)
+      return "{topic=\(topic.isEmpty ? "random" : topic)}"
+    }
+    return "<set \(name)=\(value)>"
+  }
+
+  private func star(_ index: String, _ stars: Stars) throws(Conversion.Loss) -> String {
+    guard let number = Int(index), number >= 1, number <= stars.numbers.count,
+      let kept = stars.numbers[number - 1]
+    else { throw Conversion.Loss(reason: "a star that the trigger does not have") }
+    return kept == 1 ? "<star>" : "<star\(kept)>"
+  }
+}
+
+extension Substring {
+  /// The text with each run of white space as one blank.
+  fileprivate var singleSpacedLine: String { String(self).singleSpaced }
+}

@@ -1,0 +1,53 @@
+import AIML
+import Responder
+import RiveScript
+
+/// Rules in another language, and what they lack.
+struct Conversion {
+  /// The text of the new file.
+  var text: String
+  /// The rules that were left out, each with the reason.
+  var losses: [Loss] = []
+  /// The number of rules that were read.
+  var count: Int
+
+  struct Loss: Error {
+    var reason: String
+    var location: SourceLocation?
+  }
+
+  /// The languages that rules can be converted to.
+  enum Target: String, CaseIterable {
+    case rivescript, aiml
+
+    var ending: String { self == .aiml ? "aiml" : "rive" }
+  }
+
+  /// Returns the rules of a robot in another language; `nil` from a language that cannot be converted to it.
+  init?(_ robot: any Responder, _ sources: [RuleSource], to target: Target) {
+    let rules = robot.rules
+    switch (robot, target) {
+    case (let robot as AIMLRobot, .rivescript):
+      var converter = CategoryConverter(sources)
+      self.init(text: converter.text(of: rules, robot.templates), count: rules.count)
+      losses = converter.losses
+    case (_, .aiml) where robot.summary.language == RiveScriptLanguage().name:
+      var converter = TriggerConverter(sources)
+      self.init(text: converter.text(of: rules), count: rules.count)
+      losses = converter.losses
+    default: return nil
+    }
+  }
+
+  private init(text: String, count: Int) {
+    self.text = text
+    self.count = count
+  }
+}
+
+extension String {
+  /// The text with each run of white space as one blank.
+  var singleSpaced: String {
+    split(omittingEmptySubsequences: true) { $0.isWhitespace }.joined(separator: " ")
+  }
+}

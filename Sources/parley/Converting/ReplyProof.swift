@@ -1,0 +1,77 @@
+import Responder
+
+/// The replies of two robots to the same messages, made from the rules of both.
+struct ReplyProof {
+  /// A message to which the robots reply differently.
+  struct Difference {
+    var message: String
+    var old: String
+    var new: String
+    /// The first robot's rule that answered, or the rule for which the message was made.
+    var location: SourceLocation
+  }
+
+  private(set) var asked = 0
+  private(set) var differences: [Difference] = []
+  /// The number of rules of the first robot that no message was made for, as they need a topic or an earlier reply.
+  private(set) var unasked = 0
+
+  /// The number of messages made from a rule.
+  private static let messagesPerRule = 2
+  /// The maximum number of ways through the rules that are followed for a message.
+  private static let maximumPaths = 256
+
+  /// Asks both robots, each message in a conversation of its own, and calls `progress` after each.
+  ///
+  /// Random choices are compared by all their outcomes, without their frequency.
+  init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
+    var messages: [(text: String, location: SourceLocation)] = []
+    var seen: Set<String> = []
+    for (number, robot) in [old, new].enumerated() {
+      for rule in robot.rules {
+        guard rule.previous == nil, Self.isAnywhere(rule.topic) else {
+          if number == 0 { unasked += 1 }
+          continue
+        }
+        let made = robot.messages(
+          fitting: rule, in: Conversation(), limit: Self.messagesPerRule)
+        for text in made where seen.insert(text).inserted { messages.append((text, rule.location)) }
+      }
+    }
+    for (text, location) in messages {
+      asked += 1
+      let replies = [old, new].map { Self.replies(of: $0, to: text) }
+      if replies[0] != replies[1] {
+        differences.append(
+          Difference(
+            message: text, old: Self.words(replies[0]), new: Self.words(replies[1]),
+            location: Self.location(old, text) ?? location))
+      }
+      progress()
+    }
+  }
+
+  private static func isAnywhere(_ topic: String?) -> Bool {
+    topic == nil || topic == "random" || topic == "*"
+  }
+
+  /// The possible replies; none if no rule matches.
+  private static func replies(of robot: any Responder, to message: String) -> Set<String> {
+    var conversation = Conversation()
+    guard !robot.respond(to: message, in: &conversation).foundNoRule else { return [] }
+    let possible = robot.possibleReplies(
+      to: message, in: Conversation(), limit: maximumPaths)
+    return Set(possible.map { $0.text.singleSpaced })
+  }
+
+  private static func words(_ replies: Set<String>) -> String {
+    guard !replies.isEmpty else { return "no rule" }
+    return replies.sorted().prefix(3).map { "“\($0)”" }.joined(separator: " or ")
+      + (replies.count > 3 ? " or \(replies.count - 3) more" : "")
+  }
+
+  private static func location(_ robot: any Responder, _ message: String) -> SourceLocation? {
+    var conversation = Conversation()
+    return robot.respond(to: message, in: &conversation).explanation.steps.first?.rule.location
+  }
+}

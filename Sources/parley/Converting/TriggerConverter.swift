@@ -1,0 +1,358 @@
+import Responder
+
+/// Writes triggers of RiveScript as categories of AIML.
+struct TriggerConverter {
+  private(set) var losses: [Conversion.Loss] = []
+  /// The robot's variables and the arrays that files define.
+  private var variables: [String: String] = [:]
+  private var arrays: [String: [String]] = [:]
+  private var lines: [String: LineMap] = [:]
+
+  /// The maximum number of patterns for one trigger with alternatives.
+  private static let maximumPatterns = 64
+  /// The maximum weight of a reply, which is repeated as often.
+  private static let maximumWeight = 20
+
+  /// The value of one of the trigger's stars.
+  private enum Star {
+    /// The star of the pattern with this number.
+    case number(Int)
+    /// The alternative for which the pattern was written.
+    case text(String)
+  }
+
+  /// A pattern for a trigger, with what its stars stand for.
+  private struct Pattern {
+    var words: [String] = []
+    var stars: [Star] = []
+    var count = 0
+  }
+
+  init(_ sources: [RuleSource]) {
+    for source in sources {
+      lines[source.name] = LineMap(source.bytes)
+      for line in String(decoding: source.bytes, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard words.count > 4, words[0] == "!", words[3] == "=" else { continue }
+        let value = words[4...].joined(separator: " ")
+        switch words[1] {
+        case "var": variables[String(words[2])] = value
+        case "array":
+          arrays[String(words[2])] =
+            value.contains("|")
+            ? value.split(separator: "|").map { String($0).singleSpaced }
+            : words[4...].map(String.init)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Returns a file of categories; rules that cannot be written are left out and listed in `losses`.
+  mutating func text(of rules: [Rule]) -> String {
+    var topics: [String: String] = [:]
+    for rule in rules {
+      do throws(Conversion.Loss) {
+        topics[rule.topic ?? "random", default: ""] += try categories(rule)
+      } catch {
+        losses.append(Conversion.Loss(reason: error.reason, location: rule.location))
+      }
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<aiml version=\"2.1\">\n"
+    text += topics.removeValue(forKey: "random") ?? ""
+    for (name, categories) in topics.sorted(by: { $0.key < $1.key }) {
+      text += "<topic name=\"\(name.uppercased())\">\n\(categories)</topic>\n"
+    }
+    return text + "</aiml>\n"
+  }
+
+  private func categories(_ rule: Rule) throws(Conversion.Loss) -> String {
+    guard rule.topic?.hasPrefix("__") != true else {
+      throw Conversion.Loss(reason: "a trigger of the begin block")
+    }
+    var that = ""
+    if let previous = rule.previous {
+      let patterns = try patterns(of: previous)
+      guard patterns.count == 1 else {
+        throw Conversion.Loss(reason: "alternatives in the previous reply")
+      }
+      that = "<that>\(patterns[0].words.joined(separator: " "))</that>"
+    }
+    var text = ""
+    for pattern in try patterns(of: rule.text) {
+      let template = try template(of: rule, pattern)
+      text +=
+        "<category><pattern>\(pattern.words.joined(separator: " "))</pattern>\(that)"
+        + "<template>\(template)</template></category>\n"
+    }
+    return text
+  }
+
+  // MARK: Patterns
+
+  private func patterns(of trigger: String) throws(Conversion.Loss) -> [Pattern] {
+    var patterns = [Pattern()]
+    var rest = trigger.replacing(/\{weight=\d+\}/, with: " ")[...]
+    rest = rest.drop(while: \.isWhitespace)
+    while let first = rest.first {
+      var choices: [String]?
+      var isOptional = false
+      switch first {
+      case "(", "[":
+        guard let end = rest.firstIndex(of: first == "(" ? ")" : "]") else {
+          throw Conversion.Loss(reason: "a bracket that is not closed")
+        }
+        let inner = rest[rest.index(after: rest.startIndex)..<end]
+        isOptional = first == "["
+        rest = rest[rest.index(after: end)...]
+        if isOptional, inner.singleSpacedText == "*" {
+          for index in patterns.indices { patterns[index].words.append("^") }
+          rest = rest.drop(while: \.isWhitespace)
+          continue
+        }
+        choices = try self.choices(inner)
+        guard rest.first.map({ $0.isWhitespace || "[(".contains($0) }) ?? true else {
+          throw Conversion.Loss(reason: "a part of a word in brackets")
+        }
+      default:
+        let word = rest.prefix { !$0.isWhitespace && $0 != "[" && $0 != "(" }
+        rest = rest[word.endIndex...]
+        let written = try self.word(word)
+        for index in patterns.indices {
+          patterns[index].words.append(written)
+          guard written == "*" || written.hasPrefix("<") else { continue }
+          patterns[index].count += 1
+          patterns[index].stars.append(.number(patterns[index].count))
+        }
+      }
+      if let choices {
+        var next: [Pattern] = []
+        for pattern in patterns {
+          for choice in choices {
+            var longer = pattern
+            longer.words.append(
+              contentsOf: choice.uppercased().split(separator: " ").map(String.init))
+            if !isOptional { longer.stars.append(.text(choice)) }
+            next.append(longer)
+          }
+          if isOptional { next.append(pattern) }
+        }
+        patterns = next
+      }
+      guard patterns.count <= Self.maximumPatterns else {
+        throw Conversion.Loss(reason: "more than \(Self.maximumPatterns) alternatives")
+      }
+      rest = rest.drop(while: \.isWhitespace)
+    }
+    guard patterns.allSatisfy({ !$0.words.isEmpty }) else {
+      throw Conversion.Loss(reason: "a trigger that may be empty")
+    }
+    return patterns
+  }
+
+  private func choices(_ inner: Substring) throws(Conversion.Loss) -> [String] {
+    var choices: [String] = []
+    for part in inner.split(separator: "|") {
+      let text = part.singleSpacedText
+      if text.hasPrefix("@"), let array = arrays[String(text.dropFirst())] {
+        choices += array
+      } else {
+        choices.append(text)
+      }
+    }
+    for choice in choices {
+      for word in choice.split(separator: " ") where word.contains(where: { !$0.isWordSign }) {
+        throw Conversion.Loss(reason: "“\(word)” in brackets")
+      }
+    }
+    guard !choices.isEmpty else { throw Conversion.Loss(reason: "empty brackets") }
+    return choices
+  }
+
+  private func word(_ word: Substring) throws(Conversion.Loss) -> String {
+    switch word {
+    case "*": return "*"
+    case "#": return "<set>number</set>"
+    case "_": throw Conversion.Loss(reason: "“_”, a wildcard for one word")
+    default:
+      if word.hasPrefix("@"), let array = arrays[String(word.dropFirst())], array.count == 1 {
+        return array[0].uppercased()
+      }
+      let plain = word.filter { !"'’".contains($0) }
+      guard plain.allSatisfy(\.isWordSign), !plain.isEmpty else {
+        throw Conversion.Loss(reason: "“\(word)” in the trigger")
+      }
+      return plain.uppercased()
+    }
+  }
+
+  // MARK: Templates
+
+  private func template(of rule: Rule, _ pattern: Pattern) throws(Conversion.Loss) -> String {
+    var items: [String] = []
+    for alternative in rule.alternatives {
+      if isRedirect(alternative) {
+        items.append("<srai>\(try reply(alternative.text, pattern))</srai>")
+        continue
+      }
+      var text = alternative.text
+      var weight = 1
+      if let match = text.firstMatch(of: /\{weight=(\d+)\}/) {
+        weight = Int(match.1) ?? 1
+        text.removeSubrange(match.range)
+      }
+      guard weight <= Self.maximumWeight else {
+        throw Conversion.Loss(reason: "a weight of more than \(Self.maximumWeight)")
+      }
+      let written = try reply(text, pattern).singleSpaced
+      items += Array(repeating: written, count: max(1, weight))
+    }
+    let list = items.map { "<li>\($0)</li>" }.joined()
+    let said = items.count == 1 ? items[0] : items.isEmpty ? "" : "<random>\(list)</random>"
+    guard !rule.conditions.isEmpty else { return said }
+    var conditions = ""
+    for condition in rule.conditions { conditions += try item(condition.text, pattern) }
+    return "<condition>\(conditions)<li>\(said)</li></condition>"
+  }
+
+  /// Whether a line of a rule begins with `@`.
+  private func isRedirect(_ line: Rule.Alternative) -> Bool {
+    let text = lines[line.location.file].map { $0[line.location.line] } ?? []
+    return text.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "@")
+  }
+
+  private func item(_ condition: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {
+    guard
+      let match = condition.firstMatch(
+        of: /^\s*<get ([\w-]+)>\s*(==|eq)\s*([^<{=]*?)\s*=>\s*(.*)$/)
+    else { throw Conversion.Loss(reason: "a condition other than <get …> == …") }
+    let value = match.3 == "undefined" ? "unknown" : String(match.3)
+    let said = try reply(String(match.4), pattern).singleSpaced
+    return "<li name=\"\(match.1)\" value=\"\(value.escapedMarkup)\">\(said)</li>"
+  }
+
+  private func reply(_ text: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {
+    var result = ""
+    var rest = text[...]
+    while let first = rest.first {
+      switch first {
+      case "<":
+        let tag = try take(&rest, "<", ">")
+        result += try angle(tag, &rest, pattern)
+      case "{":
+        let tag = try take(&rest, "{", "}")
+        result += try curly(tag, &rest, pattern)
+      case "\\":
+        guard rest.hasPrefix("\\s") || rest.hasPrefix("\\#") else {
+          throw Conversion.Loss(reason: "“\\” in a reply")
+        }
+        result += rest.hasPrefix("\\s") ? " " : "#"
+        rest = rest.dropFirst(2)
+      case "(" where rest.hasPrefix("(@"): throw Conversion.Loss(reason: "an array in a reply")
+      default:
+        result += String(first).escapedMarkup
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  /// Takes a tag with the brackets inside of it.
+  private func take(
+    _ rest: inout Substring, _ open: Character, _ close: Character
+  ) throws(Conversion.Loss) -> String {
+    var depth = 0
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      if rest[index] == open { depth += 1 }
+      if rest[index] == close { depth -= 1 }
+      if depth == 0 {
+        let tag = String(rest[rest.index(after: rest.startIndex)..<index])
+        rest = rest[rest.index(after: index)...]
+        return tag
+      }
+      index = rest.index(after: index)
+    }
+    throw Conversion.Loss(reason: "a bracket that is not closed")
+  }
+
+  private func angle(
+    _ tag: String, _ rest: inout Substring, _ pattern: Pattern
+  ) throws(Conversion.Loss) -> String {
+    if let match = tag.wholeMatch(of: /star(\d*)/) {
+      return try star(Int(match.1) ?? 1, pattern)
+    }
+    if let match = tag.wholeMatch(of: /botstar(\d*)/) {
+      return match.1.isEmpty ? "<thatstar/>" : "<thatstar index=\"\(match.1)\"/>"
+    }
+    if let match = tag.wholeMatch(of: /get ([\w-]+)/) { return "<get name=\"\(match.1)\"/>" }
+    if let match = tag.wholeMatch(of: /set ([\w-]+)\s*=\s*(.*)/) {
+      let value = try reply(String(match.2), pattern)
+      return "<think><set name=\"\(match.1)\">\(value)</set></think>"
+    }
+    if let match = tag.wholeMatch(of: /bot ([\w-]+)/) {
+      guard let value = variables[String(match.1)] else {
+        throw Conversion.Loss(reason: "the variable “\(match.1)”, which no file defines")
+      }
+      return value.escapedMarkup
+    }
+    switch tag {
+    case "@": return "<srai>\(try star(1, pattern))</srai>"
+    case "id": return "<id/>"
+    case "formal", "sentence", "uppercase", "lowercase":
+      return "<\(tag)>\(try star(1, pattern))</\(tag)>"
+    default: throw Conversion.Loss(reason: "<\(tag)>, for which AIML has nothing")
+    }
+  }
+
+  private func star(_ number: Int, _ pattern: Pattern) throws(Conversion.Loss) -> String {
+    guard number >= 1, number <= pattern.stars.count else {
+      throw Conversion.Loss(reason: "a star that the trigger does not have")
+    }
+    switch pattern.stars[number - 1] {
+    case .text(let text): return text.escapedMarkup
+    case .number(let number): return number == 1 ? "<star/>" : "<star index=\"\(number)\"/>"
+    }
+  }
+
+  private func curly(
+    _ tag: String, _ rest: inout Substring, _ pattern: Pattern
+  ) throws(Conversion.Loss) -> String {
+    if tag.hasPrefix("@") { return "<srai>\(try reply(String(tag.dropFirst()), pattern))</srai>" }
+    if tag.hasPrefix("topic=") {
+      let name = tag.dropFirst("topic=".count).singleSpacedText
+      let topic = name == "random" ? "" : try reply(name, pattern)
+      return "<think><set name=\"topic\">\(topic)</set></think>"
+    }
+    guard ["random", "formal", "sentence", "uppercase", "lowercase"].contains(tag),
+      let end = rest.range(of: "{/\(tag)}")
+    else { throw Conversion.Loss(reason: "{\(tag)}, for which AIML has nothing") }
+    let inner = String(rest[..<end.lowerBound])
+    rest = rest[end.upperBound...]
+    guard tag == "random" else { return "<\(tag)>\(try reply(inner, pattern))</\(tag)>" }
+    let parts = inner.contains("|") ? inner.split(separator: "|") : inner.split(separator: " ")
+    var items = ""
+    for part in parts { items += "<li>\(try reply(String(part), pattern))</li>" }
+    return "<random>\(items)</random>"
+  }
+}
+
+extension Substring {
+  fileprivate var singleSpacedText: String { String(self).singleSpaced }
+
+  /// Returns the range of the first occurrence of a text.
+  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}
+
+extension Character {
+  /// Whether a word of a pattern can contain it.
+  fileprivate var isWordSign: Bool { isASCII && (isLetter || isNumber) }
+}
+
+extension String {
+  /// The text as it is written between tags of XML.
+  fileprivate var escapedMarkup: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

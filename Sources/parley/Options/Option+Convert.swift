@@ -1,0 +1,26 @@
+/// The arguments of `convert`.
+struct ConvertArguments: Equatable, Sendable {
+  /// The language of the new rules; `nil` for RiveScript.
+  var target: Conversion.Target?
+  /// Whether rules that reply differently are written all the same.
+  var accepts = false
+}
+
+/// The options of `convert`.
+extension Option {
+  static let target = Option(
+    "to", argument: "NAME", values: .words(Conversion.Target.allCases.map(\.rawValue)),
+    help: "the language of the new rules: rivescript or aiml",
+    detail: "RiveScript, unless given."
+  ) { text, arguments throws(BadValue) in
+    guard let target = Conversion.Target(rawValue: text.lowercased()) else {
+      throw BadValue(expected: Conversion.Target.allCases.map(\.rawValue).joined(separator: " or "))
+    }
+    arguments.convert.target = target
+  }
+
+  static let accept = Option(
+    "accept", help: "write the rules even if some replies differ",
+    detail: "What differs and what was not converted is listed all the same."
+  ) { $0.convert.accepts = true }
+}

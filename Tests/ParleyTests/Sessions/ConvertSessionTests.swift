@@ -1,0 +1,138 @@
+import Foundation
+import Responder
+import RiveScript
+import TestSupport
+import Testing
+
+@testable import AIML
+@testable import parley
+
+/// Rules in another language, with the proof that they reply the same.
+@Suite struct ConvertSessionTests {
+  private static func category(_ pattern: String, _ template: String, _ more: String = "") -> String
+  {
+    "<category><pattern>\(pattern)</pattern>\(more)<template>\(template)</template></category>\n"
+  }
+
+  private static func file(_ categories: String...) -> String {
+    "<aiml version=\"2.1\">\n\(categories.joined())</aiml>\n"
+  }
+
+  private static let tea = file(
+    category("HELLO", "Hi &amp; welcome!"),
+    category("I LIKE * AND *", "Why <star/>, not <star index=\"2\"/>?"),
+    category("_ PLEASE", "<srai><star/></srai>"),
+    category("^ TEA ^", "<random><li>Milk?</li><li>Lemon?</li></random>"),
+    category("*", "<formal>so</formal> you say."))
+
+  private static let bar = """
+    ! version = 2.0
+    ! array drink = tea|milk|red wine
+
+    + hello [there|again]
+    - Hi!
+
+    + i want (@drink)
+    - One <star>.
+
+    + [*] (good|bad) morning [*]
+    - Is it {uppercase}<star>{/uppercase}?{weight=2}
+    - Tell me.
+
+    + my name is *
+    - <set name=<star>>Hello.
+
+    + greet me
+    @ hello
+
+    + *
+    - I am only a <bot job>.
+
+    ! var job = waiter at night
+    """
+
+  /// Returns the code and what was written to the streams.
+  private func convert(
+    _ text: String, as name: String, _ options: [String], in folder: TemporaryFolder
+  ) throws -> (code: Int32, output: String, errors: String) {
+    try folder.write(name, text)
+    let run = try Program(in: folder).run(["convert", name] + options)
+    return (
+      run.code, String(decoding: run.output, as: UTF8.self),
+      String(decoding: run.errors, as: UTF8.self)
+    )
+  }
+
+  @Test func categoriesBecomeTriggersThatReplyTheSame() throws {
+    let folder = TemporaryFolder()
+    let run = try convert(Self.tea, as: "tea.aiml", ["--to", "rivescript"], in: folder)
+    #expect(run.code == 0, "\(run.errors)\n\(run.output)")
+    #expect(run.errors.contains("rules converted: 5 of 5;"))
+    #expect(run.output.contains("+ i like * and *\n- Why <star>, not <star2>?\n"))
+    #expect(run.output.contains("+ * please{weight=10}\n- {@<star>}\n"))
+    #expect(run.output.contains("+ [*] tea [*]\n- Milk?\n- Lemon?\n"))
+  }
+
+  @Test func triggersBecomeCategoriesThatReplyTheSame() throws {
+    let folder = TemporaryFolder()
+    let run = try convert(
+      Self.bar, as: "bar.rive", ["--to", "aiml", "-o", "bar.aiml"], in: folder)
+    #expect(run.code == 0, "\(run.errors)\n\(run.output)")
+    let written = try folder.text(of: "bar.aiml")
+    #expect(
+      written.contains("<pattern>I WANT RED WINE</pattern><template>One red wine.</template>"))
+    #expect(written.contains("<pattern>GREET ME</pattern><template><srai>hello</srai></template>"))
+    #expect(written.contains("I am only a waiter at night."))
+    #expect(
+      AIMLLanguage().compile([RuleSource(name: "bar.aiml", text: written)]) { _ in }.diagnostics
+        .isEmpty)
+  }
+
+  @Test func whatCannotBeConvertedIsListedAndFails() throws {
+    let folder = TemporaryFolder()
+    let text = Self.file(
+      Self.category("HELLO", "Hi."), Self.category("WHEN", "It is <date/>."),
+      Self.category("YES", "Good.", "<that>HI</that>"))
+    let run = try convert(text, as: "a.aiml", ["--to", "rivescript", "-o", "a.rive"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("a.aiml:3: not converted: <date>"))
+    #expect(run.errors.contains("“when”: “It is"))
+    #expect(run.errors.contains("rules not asked, as they need a topic or an earlier reply: 1"))
+    #expect(folder.names == ["a.aiml"])
+    let accepted = try Program(in: folder).run(
+      ["convert", "a.aiml", "--to", "rivescript", "-o", "a.rive", "--accept"])
+    #expect(accepted.code == 0 && folder.names == ["a.aiml", "a.rive"])
+    #expect(try folder.text(of: "a.rive").contains("+ yes\n% hi\n- Good.\n"))
+  }
+
+  @Test func otherRepliesAreListedWithTheirRule() throws {
+    let folder = TemporaryFolder()
+    // An unset predicate is “unknown” in AIML and “undefined” in RiveScript.
+    let text = Self.file(Self.category("WHO AM I", "You are <get name=\"name\"/>."))
+    let run = try convert(text, as: "a.aiml", [], in: folder)
+    #expect(run.code == 1 && run.output.isEmpty)
+    #expect(
+      run.errors.contains(
+        "a.aiml:2: “who am i”: “You are unknown.” became “You are undefined.”"))
+  }
+
+  @Test func aLanguageIsNotConvertedToItself() throws {
+    let run = try convert(
+      Self.tea, as: "tea.aiml", ["--to", "aiml"], in: TemporaryFolder())
+    #expect(run.code == 2 && run.errors.contains("can't be converted to aiml"))
+  }
+
+  @Test func aRobotRepliesAsItselfAndNotAsAnother() throws {
+    let robots = try [Self.tea, Self.file(Self.category("HELLO", "Go away."))].map {
+      try #require(
+        AIMLLanguage().compile([RuleSource(name: "a.aiml", text: $0)]) { _ in }.responder)
+    }
+    for robot in robots {
+      let proof = ReplyProof(robot, robot) {}
+      #expect(proof.asked > 0 && proof.differences.isEmpty)
+    }
+    let proof = ReplyProof(robots[0], robots[1]) {}
+    #expect(!proof.differences.isEmpty)
+    #expect(proof.differences.contains { $0.message == "hello" && $0.new == "“Go away.”" })
+  }
+}
