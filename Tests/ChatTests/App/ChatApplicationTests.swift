@@ -74,9 +74,9 @@ import Viper
         "chatroom V > entered", "chatroom V < began", "chatroom I > ask",
         "chatroom I < responded", "chatroom V < done", "chatroom V < message",
         "chatroom V > entered", "wireframe chatroom showHistory: push", "history V > opened",
-        "history I > fetch", "history I < fetched", "history V < changed:", "history V > entered",
-        "wireframe history back: pop", "chatroom V > returned", "chatroom V > ended",
-        "wireframe chatroom leave: pop",
+        "history I > fetch", "history I < fetched", "history V < placed", "history V < changed:",
+        "history V > entered", "wireframe history back: pop", "history V < closed",
+        "chatroom V > returned", "chatroom V > ended", "wireframe chatroom leave: pop",
       ])
     #expect(log.lines.allSatisfy { $0.hasPrefix("2026-11-21T") })
   }

@@ -94,6 +94,10 @@ import Testing
     let program = try prepared()
     let run = try program.run(
       ["--commands", "r.rive", "--no-history"], input: said(["hello", "/topic", "//x"]))
-    #expect(run.text == "I heard hello.\ntopic: random\nI heard /x.\n", "\(run.text)")
+    let heard = [
+      "I heard hello.", "topic: random",
+      "Only a catch-all matched the last message: trigger *, r.rive:3.", "I heard /x.", "",
+    ]
+    #expect(run.text == heard.joined(separator: "\n"), "\(run.text)")
   }
 }
