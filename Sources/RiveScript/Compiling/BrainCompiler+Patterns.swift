@@ -10,7 +10,7 @@ extension BrainCompiler {
       triggers[index].hasLostMarks = haveLostMarks
     }
     for index in previous.indices { previous[index].pattern = pattern(of: previous[index]) }
-    code.variables = tree.variables
+    code.variables = tree.variables.keys
   }
 
   private mutating func pattern(of previous: PreviousPattern) -> Pattern {
@@ -291,7 +291,7 @@ struct ArrayExpansion {
       let place = resolved.count
       switch node.kind {
       case .array:
-        resolved += group(ofArray: tree.arrays[Int(node.value)], &tree, &arena)
+        resolved += group(ofArray: tree.arrays.keys[Int(node.value)], &tree, &arena)
       case .group, .optional, .alternative:
         resolved.append(node)
         resolve(nodes[(index + 1)..<next], into: &resolved, &tree, &arena)

@@ -42,8 +42,7 @@ struct ByteSet: Sendable, Hashable {
 extension ByteSet {
   /// Creates the set of the bytes that every text matching the nodes contains.
   init(neededBy nodes: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8]) {
-    var node = nodes.lowerBound
-    while node < nodes.upperBound {
+    for node in tree.siblings(in: nodes) {
       switch tree[node].kind {
       // White space beside an optional part may be missing from the message.
       case .literal:
@@ -55,9 +54,8 @@ extension ByteSet {
         let number = Int(tree[node].value)
         if number < arrays.count { formUnion(arrays[number].bytes) }
       case .number: formUnion(.digit)
-      case .star, .word, .anything, .optional, .alternative, .variable: break
+      case .star, .word, .anything, .optional, .alternative, .variable: continue
       }
-      node = tree.index(after: node)
     }
   }
 
@@ -68,12 +66,10 @@ extension ByteSet {
   ) {
     guard !alternatives.isEmpty else { return }
     bits = .max
-    var node = alternatives.lowerBound
-    while node < alternatives.upperBound {
+    for node in tree.siblings(in: alternatives) {
       let own = ByteSet(
         neededBy: tree.parts(of: node), of: tree, arrays: arrays, arena: arena)
       bits &= own.bits
-      node = tree.index(after: node)
     }
   }
 }

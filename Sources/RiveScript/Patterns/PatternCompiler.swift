@@ -75,10 +75,9 @@ struct PatternCompiler {
   }
 
   private mutating func emit(_ nodes: Range<Int>) {
-    var node = nodes.lowerBound
     var isAfterOptional = false
     // Arrays in arrays multiply, so a program that is already too large is not completed.
-    while node < nodes.upperBound, size < Self.maximumInstructions {
+    for node in tree.siblings(in: nodes) where size < Self.maximumInstructions {
       let next = tree.index(after: node)
       let part = tree[node]
       switch part.kind {
@@ -102,7 +101,6 @@ struct PatternCompiler {
       case .variable: append(.variable, a: part.value)
       }
       isAfterOptional = part.kind == .optional
-      node = next
     }
   }
 

@@ -33,10 +33,22 @@ struct PatternTree {
 
   var nodes: [Node] = []
   /// The names of the arrays in the patterns; an index is a number in a node.
-  private(set) var arrays: [String] = []
-  private var arrayNumbers: [String: Int32] = [:]
-  private(set) var variables: [PatternVariable] = []
-  private var variableNumbers: [PatternVariable: Int32] = [:]
+  private(set) var arrays = Numbering<String>()
+  private(set) var variables = Numbering<PatternVariable>()
+
+  /// Keys numbered in the order in which they were first asked for.
+  struct Numbering<Key: Hashable> {
+    private(set) var keys: [Key] = []
+    private var numbers: [Key: Int32] = [:]
+
+    mutating func number(of key: Key) -> Int32 {
+      if let known = numbers[key] { return known }
+      let number = Int32(keys.count)
+      keys.append(key)
+      numbers[key] = number
+      return number
+    }
+  }
 
   subscript(index: Int) -> Node { nodes[index] }
 
@@ -53,14 +65,25 @@ struct PatternTree {
       && index(after: first) == pattern.upperBound
   }
 
-  func count(ofAlternatives alternatives: Range<Int>) -> Int {
-    var count = 0
-    var node = alternatives.lowerBound
-    while node < alternatives.upperBound {
-      count += 1
-      node = index(after: node)
+  /// Returns the nodes of a range that are part of no other node of it.
+  func siblings(in range: Range<Int>) -> Siblings {
+    Siblings(nodes: nodes, node: range.lowerBound, end: range.upperBound)
+  }
+
+  struct Siblings: Sequence, IteratorProtocol {
+    fileprivate let nodes: [Node]
+    fileprivate var node: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Int? {
+      guard node < end else { return nil }
+      defer { node += Int(nodes[node].count) }
+      return node
     }
-    return count
+  }
+
+  func count(ofAlternatives alternatives: Range<Int>) -> Int {
+    siblings(in: alternatives).reduce(0) { count, _ in count + 1 }
   }
 
   /// Returns the literal that is all of an alternative; `nil` if there is more than text.
@@ -72,42 +95,22 @@ struct PatternTree {
   func texts(of alternatives: Range<Int>) -> [TextRange]? {
     var texts: [TextRange] = []
     texts.reserveCapacity(alternatives.count / 2)
-    var node = alternatives.lowerBound
-    while node < alternatives.upperBound {
+    for node in siblings(in: alternatives) {
       guard let text = text(ofAlternative: node) else { return nil }
       texts.append(text)
-      node = index(after: node)
     }
     return texts
   }
 
-  mutating func number(ofArray name: String) -> Int32 {
-    if let known = arrayNumbers[name] { return known }
-    let number = Int32(arrays.count)
-    arrays.append(name)
-    arrayNumbers[name] = number
-    return number
-  }
+  mutating func number(ofArray name: String) -> Int32 { arrays.number(of: name) }
 
-  mutating func number(of variable: PatternVariable) -> Int32 {
-    if let known = variableNumbers[variable] { return known }
-    let number = Int32(variables.count)
-    variables.append(variable)
-    variableNumbers[variable] = number
-    return number
-  }
+  mutating func number(of variable: PatternVariable) -> Int32 { variables.number(of: variable) }
 }
 
 extension PatternTree {
   /// Returns the nodes of a pattern one inside the other, for whoever looks at few patterns.
   func nested(_ pattern: Range<Int>, in arena: [UInt8]) -> [PatternNode] {
-    var nested: [PatternNode] = []
-    var node = pattern.lowerBound
-    while node < pattern.upperBound {
-      nested.append(self.nested(node, in: arena))
-      node = index(after: node)
-    }
-    return nested
+    siblings(in: pattern).map { nested($0, in: arena) }
   }
 
   private func nested(_ node: Int, in arena: [UInt8]) -> PatternNode {
@@ -122,18 +125,12 @@ extension PatternTree {
     case .optional: .optional(alternatives(of: node, in: arena))
     // The parser never puts an alternative outside of these two.
     case .alternative: .group([nested(parts(of: node), in: arena)], captures: false)
-    case .array: .array(arrays[Int(nodes[node].value)])
-    case .variable: .variable(variables[Int(nodes[node].value)])
+    case .array: .array(arrays.keys[Int(nodes[node].value)])
+    case .variable: .variable(variables.keys[Int(nodes[node].value)])
     }
   }
 
   private func alternatives(of node: Int, in arena: [UInt8]) -> [[PatternNode]] {
-    var alternatives: [[PatternNode]] = []
-    var part = node + 1
-    while part < index(after: node) {
-      alternatives.append(nested(parts(of: part), in: arena))
-      part = index(after: part)
-    }
-    return alternatives
+    siblings(in: parts(of: node)).map { nested(parts(of: $0), in: arena) }
   }
 }

@@ -99,9 +99,8 @@ struct RequiredWords {
   ///   - closedLeft: whether no word character can directly precede the sequence.
   ///   - closedRight: whether no word character can directly follow it.
   private mutating func find(in nodes: Range<Int>, closedLeft: Bool, closedRight: Bool) {
-    var node = nodes.lowerBound
     var before: Int?
-    while node < nodes.upperBound {
+    for node in tree.siblings(in: nodes) {
       let next = tree.index(after: node)
       let left = before.map { closes($0, trailing: true) } ?? closedLeft
       let right = next < nodes.upperBound ? closes(next, trailing: false) : closedRight
@@ -119,7 +118,6 @@ struct RequiredWords {
       case .star, .number, .word, .anything, .optional, .alternative, .variable: break
       }
       before = node
-      node = next
     }
   }
 
@@ -152,15 +150,13 @@ struct RequiredWords {
   /// Adds one requirement with the needs of each alternative, if every alternative has some.
   private mutating func findOne(of alternatives: Range<Int>, closedLeft: Bool, closedRight: Bool) {
     let start = found.end
-    var node = alternatives.lowerBound
-    while node < alternatives.upperBound {
+    for node in tree.siblings(in: alternatives) {
       let before = found.alternatives.count
       findNeeds(of: node, closedLeft: closedLeft, closedRight: closedRight)
       let count = found.alternatives.count
       guard count > before, count - start.alternatives <= Self.maximumAlternatives else {
         return found.removeAll(after: start)
       }
-      node = tree.index(after: node)
     }
     found.requirements.append(start.alternatives..<found.alternatives.count)
   }
