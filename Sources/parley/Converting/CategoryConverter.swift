@@ -22,11 +22,11 @@ struct CategoryConverter {
   init(_ sources: [RuleSource]) {
     for source in sources {
       let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
-        .map { $0.singleSpacedLine }.filter { !$0.isEmpty }
+        .map { $0.singleSpaced }.filter { !$0.isEmpty }
       let path = source.name.lowercased()
       if path.hasSuffix("properties.txt") {
         for line in lines {
-          let parts = line.split(separator: ":", maxSplits: 1).map { $0.singleSpacedLine }
+          let parts = line.split(separator: ":", maxSplits: 1).map { $0.singleSpaced }
           if parts.count == 2 { definitions += "! var \(parts[0].lowercased()) = \(parts[1])\n" }
         }
       } else if path.contains("sets/"), path.hasSuffix(".txt"), let name = Self.fileName(path) {
@@ -222,24 +222,19 @@ struct CategoryConverter {
 
   private func tag(_ element: MarkupElement, _ stars: Stars) throws(Conversion.Loss) -> String {
     func content() throws(Conversion.Loss) -> String { try reply(element.children, stars) }
-    func name() throws(Conversion.Loss) -> String {
-      guard let name = element.attributes["name"], !name.contains(where: { " <>=".contains($0) })
-      else { throw Conversion.Loss(reason: "<\(element.name)> without a fixed name") }
-      return name
-    }
     switch element.name {
     case "star": return try star(element.attributes["index"] ?? "1", stars)
     case "sr": return "{@\(try star("1", stars))}"
     case "srai": return "{@\(try content().singleSpaced)}"
-    case "get": return "<get \(try name())>"
-    case "bot": return "<bot \(try name().lowercased())>"
+    case "get": return "<get \(try Self.name(of: element))>"
+    case "bot": return "<bot \(try Self.name(of: element).lowercased())>"
     case "id": return "<id>"
     case "uppercase", "lowercase", "formal", "sentence":
       let content = try element.children.isEmpty ? star("1", stars) : content()
       return "{\(element.name)}\(content){/\(element.name)}"
     case "set":
       let value = try content().singleSpaced
-      return try set(element, value) + (try name() == "topic" ? "" : value)
+      return try set(element, value) + (try Self.name(of: element) == "topic" ? "" : value)
     case "think":
       var text = ""
       for child in element.elements {
@@ -263,9 +258,14 @@ struct CategoryConverter {
     }
   }
 
-  private func set(_ element: MarkupElement, _ value: String) throws(Conversion.Loss) -> String {
+  private static func name(of element: MarkupElement) throws(Conversion.Loss) -> String {
     guard let name = element.attributes["name"], !name.contains(where: { " <>=".contains($0) })
-    else { throw Conversion.Loss(reason: "<set> without a fixed name") }
+    else { throw Conversion.Loss(reason: "<\(element.name)> without a fixed name") }
+    return name
+  }
+
+  private func set(_ element: MarkupElement, _ value: String) throws(Conversion.Loss) -> String {
+    let name = try Self.name(of: element)
     guard name != "topic" else {
       let topic = try Self.topic(value)
       return "{topic=\(topic.isEmpty ? "random" : topic)}"
@@ -279,9 +279,4 @@ struct CategoryConverter {
     else { throw Conversion.Loss(reason: "a star that the trigger does not have") }
     return kept == 1 ? "<star>" : "<star\(kept)>"
   }
-}
-
-extension Substring {
-  /// The text with each run of white space as one blank.
-  fileprivate var singleSpacedLine: String { String(self).singleSpaced }
 }

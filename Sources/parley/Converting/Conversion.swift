@@ -45,7 +45,7 @@ struct Conversion {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text with each run of white space as one blank.
   var singleSpaced: String {
     split(omittingEmptySubsequences: true) { $0.isWhitespace }.joined(separator: " ")

@@ -1,3 +1,4 @@
+import Quoting
 import Responder
 
 /// Writes triggers of RiveScript as categories of AIML.
@@ -40,7 +41,7 @@ struct TriggerConverter {
         case "array":
           arrays[String(words[2])] =
             value.contains("|")
-            ? value.split(separator: "|").map { String($0).singleSpaced }
+            ? value.split(separator: "|").map { $0.singleSpaced }
             : words[4...].map(String.init)
         default: break
         }
@@ -105,7 +106,7 @@ struct TriggerConverter {
         let inner = rest[rest.index(after: rest.startIndex)..<end]
         isOptional = first == "["
         rest = rest[rest.index(after: end)...]
-        if isOptional, inner.singleSpacedText == "*" {
+        if isOptional, inner.singleSpaced == "*" {
           for index in patterns.indices { patterns[index].words.append("^") }
           rest = rest.drop(while: \.isWhitespace)
           continue
@@ -153,7 +154,7 @@ struct TriggerConverter {
   private func choices(_ inner: Substring) throws(Conversion.Loss) -> [String] {
     var choices: [String] = []
     for part in inner.split(separator: "|") {
-      let text = part.singleSpacedText
+      let text = part.singleSpaced
       if text.hasPrefix("@"), let array = arrays[String(text.dropFirst())] {
         choices += array
       } else {
@@ -228,7 +229,7 @@ struct TriggerConverter {
     else { throw Conversion.Loss(reason: "a condition other than <get …> == …") }
     let value = match.3 == "undefined" ? "unknown" : String(match.3)
     let said = try reply(String(match.4), pattern).singleSpaced
-    return "<li name=\"\(match.1)\" value=\"\(value.escapedMarkup)\">\(said)</li>"
+    return "<li name=\"\(match.1)\" value=\"\(value.markupEscaped)\">\(said)</li>"
   }
 
   private func reply(_ text: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {
@@ -250,7 +251,7 @@ struct TriggerConverter {
         rest = rest.dropFirst(2)
       case "(" where rest.hasPrefix("(@"): throw Conversion.Loss(reason: "an array in a reply")
       default:
-        result += String(first).escapedMarkup
+        result += String(first).markupEscaped
         rest = rest.dropFirst()
       }
     }
@@ -294,7 +295,7 @@ struct TriggerConverter {
       guard let value = variables[String(match.1)] else {
         throw Conversion.Loss(reason: "the variable “\(match.1)”, which no file defines")
       }
-      return value.escapedMarkup
+      return value.markupEscaped
     }
     switch tag {
     case "@": return "<srai>\(try star(1, pattern))</srai>"
@@ -310,7 +311,7 @@ struct TriggerConverter {
       throw Conversion.Loss(reason: "a star that the trigger does not have")
     }
     switch pattern.stars[number - 1] {
-    case .text(let text): return text.escapedMarkup
+    case .text(let text): return text.markupEscaped
     case .number(let number): return number == 1 ? "<star/>" : "<star index=\"\(number)\"/>"
     }
   }
@@ -320,12 +321,12 @@ struct TriggerConverter {
   ) throws(Conversion.Loss) -> String {
     if tag.hasPrefix("@") { return "<srai>\(try reply(String(tag.dropFirst()), pattern))</srai>" }
     if tag.hasPrefix("topic=") {
-      let name = tag.dropFirst("topic=".count).singleSpacedText
+      let name = tag.dropFirst("topic=".count).singleSpaced
       let topic = name == "random" ? "" : try reply(name, pattern)
       return "<think><set name=\"topic\">\(topic)</set></think>"
     }
     guard ["random", "formal", "sentence", "uppercase", "lowercase"].contains(tag),
-      let end = rest.range(of: "{/\(tag)}")
+      let end = rest.firstRange(of: "{/\(tag)}")
     else { throw Conversion.Loss(reason: "{\(tag)}, for which AIML has nothing") }
     let inner = String(rest[..<end.lowerBound])
     rest = rest[end.upperBound...]
@@ -337,22 +338,7 @@ struct TriggerConverter {
   }
 }
 
-extension Substring {
-  fileprivate var singleSpacedText: String { String(self).singleSpaced }
-
-  /// Returns the range of the first occurrence of a text.
-  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
-}
-
 extension Character {
   /// Whether a word of a pattern can contain it.
   fileprivate var isWordSign: Bool { isASCII && (isLetter || isNumber) }
-}
-
-extension String {
-  /// The text as it is written between tags of XML.
-  fileprivate var escapedMarkup: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
 }

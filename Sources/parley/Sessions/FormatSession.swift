@@ -74,9 +74,7 @@ struct FormatSession {
     else {
       throw .rules(path: name, reason: "this is neither RiveScript nor AIML, and was not changed")
     }
-    guard documents[0] == documents[1] else {
-      throw .rules(path: name, reason: "can't be put into form without changing its meaning")
-    }
+    guard documents[0] == documents[1] else { throw Self.refusal(name) }
     return formatted
   }
 
@@ -92,13 +90,14 @@ struct FormatSession {
     do throws(AIMLFormatter.Failure) {
       return try AIMLFormatter.formatted(bytes)
     } catch {
-      let reason =
-        switch error {
-        case .notWellFormed: "this is not a well-formed file of AIML: parley check tells where"
-        case .changesMeaning: "can't be put into form without changing its meaning"
-        }
-      throw .rules(path: name, reason: reason)
+      guard case .notWellFormed = error else { throw Self.refusal(name) }
+      throw .rules(
+        path: name, reason: "this is not a well-formed file of AIML: parley check tells where")
     }
+  }
+
+  private static func refusal(_ name: String) -> CommandFailure {
+    .rules(path: name, reason: "can't be put into form without changing its meaning")
   }
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
