@@ -44,8 +44,7 @@ package final class ScreenHistoryView: HistoryView {
     isClosed = false
     await fill()
     await showLongNotices()
-    draw()
-    await handler.handle(.scrolled(isAtEnd: layout().page.isAtEnd))
+    await handler.handle(.scrolled(isAtEnd: draw().isAtEnd))
     areNoticesOld = true
     await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions) {
       [weak self] in await self?.scroll(by: $0)
@@ -127,8 +126,7 @@ package final class ScreenHistoryView: HistoryView {
     } else {
       move(by: pages)
     }
-    draw()
-    await handler.handle(.scrolled(isAtEnd: layout().page.isAtEnd))
+    await handler.handle(.scrolled(isAtEnd: draw().isAtEnd))
   }
 
   private func move(by pages: Int) {
@@ -180,7 +178,9 @@ package final class ScreenHistoryView: HistoryView {
     return StyledText(text(), .dim)
   }
 
-  private func draw() {
+  /// Draws the screen, and returns the page shown.
+  @discardableResult
+  private func draw() -> PagedText {
     let page = layout().page
     var lines = [StyledText(place.title, .strong)]
     if !place.detail.isEmpty { lines[0] += StyledText("  " + place.detail, .dim) }
@@ -190,5 +190,6 @@ package final class ScreenHistoryView: HistoryView {
     let width = terminal.width
     terminal.showScreen(
       lines.reduce(into: StyledText("")) { $0 += $1.cut(toWidth: width) + "\n" })
+    return page
   }
 }
