@@ -96,7 +96,7 @@ extension EditingSession: EditlineDelegate {
 
   func perform(_ command: EditorCommand) -> EditlineEffect {
     let effect = carryOut(command)
-    // Where libedit does not draw, it does not ring the bell either.
+    // libedit rings the bell only if it draws.
     if effect == .refused, isCapable {
       send("\u{7}")
       return .nothing

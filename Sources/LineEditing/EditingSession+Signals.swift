@@ -74,7 +74,7 @@ extension EditingSession {
   private func cover() {
     guard request?.isCovered == true else { return }
     send(Self.secondScreen)
-    // What it showed is gone.
+    // The second screen is empty now, so its owner draws it again.
     request?.resized()
   }
 

@@ -8,7 +8,7 @@ extension LibraryChecks {
     case anything
   }
 
-  /// What the robot can say, as far as its templates tell.
+  /// The replies that the templates can give, where that is known.
   private struct Sayings {
     var sentences: [[Part]] = []
     /// The sentences in which a word is.
