@@ -1,5 +1,5 @@
 package import ChatModel
-import Responder
+package import Responder
 import Terminal
 package import Viper
 
@@ -95,6 +95,8 @@ package struct MessageDisplay: Sendable, Equatable {
   package var microseconds: Int64
   /// Whether only a catch-all matched the message, if the settings ask for the rule.
   package var isOnlyCatchAll = false
+  /// The time of the robot's clock, if the reply depends on it.
+  package var clock: LocalTime?
   /// The elements for the client's device, which are not part of the text.
   package var outOfBand: [String] = []
   /// The local time, `08:31`, if the settings ask for it.

@@ -35,6 +35,7 @@ package final class ChatroomRecorder: ChannelWatcher {
   package func willReceive(_ result: ChatroomResult) {
     switch result {
     case .message(let message):
+      if let clock = message.clock { record.note(clock) }
       record.add(TranscriptLine(.bot, message.text))
       if message.showsRule, let rule = message.rule {
         record.add(TranscriptLine(.rule, rule.place))

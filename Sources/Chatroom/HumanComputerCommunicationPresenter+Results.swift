@@ -66,10 +66,10 @@ extension HumanComputerCommunicationPresenter {
     }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
     if settings.countsCatchAlls, exchange.reply.explanation.isOnlyCatchAll { outcome.caught += 1 }
-    show(
-      .message(
-        MessageDisplay(
-          exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)))
+    var display = MessageDisplay(
+      exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
+    if exchange.reply.readsClock { display.clock = talk?.conversation.clock }
+    show(.message(display))
     for problem in exchange.reply.problems where problem.isToBeTold {
       showProblem(.reply(problem))
     }

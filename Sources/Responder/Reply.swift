@@ -6,6 +6,8 @@ public struct Reply: Sendable {
   public var problems: [ReplyProblem]
   /// The elements for the client's device, such as `<oob><dial>…</dial></oob>`, which are not part of the text.
   public var outOfBand: [String] = []
+  /// Whether it depends on the conversation's clock.
+  public var readsClock = false
   private let source: (any Explaining)?
 
   /// Creates a reply whose explanation `source` builds on demand.

@@ -13,6 +13,11 @@ public protocol Responder: Sendable {
   /// Built on demand: linear in the size of the rules.
   var rules: [Rule] { get }
 
+  /// The messages that comments beside the rules name, with the rules that they reach, in the order of the files.
+  ///
+  /// Computed on demand: each message is matched once. Empty if the language has no such comments.
+  var samples: [RuleSample] { get }
+
   /// The words that select rules, in the order of the files; empty if the language has none.
   var keywords: [RuleKeyword] { get }
 
@@ -21,6 +26,9 @@ public protocol Responder: Sendable {
 
   /// The names of the topics that a conversation can be in, the initial one first; empty if there are none.
   var topicNames: [String] { get }
+
+  /// Returns the topics whose rules can answer in a topic: the topic itself, and those that it includes or inherits.
+  func topics(searchedIn topic: String) -> Set<String>
 
   /// Answers a message and records the exchange in the conversation.
   ///
@@ -57,6 +65,9 @@ extension Responder {
   /// No greeting.
   public var greeting: String? { nil }
 
+  /// No samples.
+  public var samples: [RuleSample] { [] }
+
   /// No keywords.
   public var keywords: [RuleKeyword] { [] }
 
@@ -65,6 +76,9 @@ extension Responder {
 
   /// No topics.
   public var topicNames: [String] { [] }
+
+  /// Returns the topic alone.
+  public func topics(searchedIn topic: String) -> Set<String> { [topic] }
 
   /// No writer: new rules cannot be taught.
   public var writer: (any RuleWriter)? { nil }

@@ -21,11 +21,21 @@ public protocol RuleLanguage: Sendable {
 
   /// Returns all probable mistakes, including those that compiling reports, in the order of the files.
   func check(_ sources: [RuleSource]) -> [Diagnostic]
+
+  /// Returns the same with the findings of checks that run only on request.
+  ///
+  /// - Parameter names: the names of those checks.
+  func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic]
 }
 
 extension RuleLanguage {
   /// Returns false: the language has no companion files.
   public func isCompanion(_ path: String) -> Bool { false }
+
+  /// Returns all probable mistakes: the language has no checks on request.
+  public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
+    check(sources)
+  }
 
   /// No checks beyond the problems that compiling reports.
   public var checks: [CheckDescription] { [] }
@@ -64,11 +74,13 @@ public struct CheckDescription: Sendable, Hashable, Codable {
   public var bad: String
   /// The same file, fixed.
   public var good: String
+  /// Whether it runs only if somebody asks for it by its name.
+  public var isOnRequest: Bool
 
   /// Creates a description.
   public init(
     name: String, severity: Diagnostic.Severity, summary: String, explanation: String, bad: String,
-    good: String
+    good: String, isOnRequest: Bool = false
   ) {
     self.name = name
     self.severity = severity
@@ -76,5 +88,6 @@ public struct CheckDescription: Sendable, Hashable, Codable {
     self.explanation = explanation
     self.bad = bad
     self.good = good
+    self.isOnRequest = isOnRequest
   }
 }

@@ -26,15 +26,21 @@ public struct RiveScriptLanguage: RuleLanguage {
   public var checks: [CheckDescription] { CheckRegistry.all.map(\.description) }
 
   /// Returns all probable mistakes in the files.
-  public func check(_ sources: [RuleSource]) -> [Diagnostic] {
+  public func check(_ sources: [RuleSource]) -> [Diagnostic] { check(sources, requesting: []) }
+
+  /// Returns all probable mistakes in the files, and the findings of the checks on request that are named.
+  public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
+    let checks = CheckRegistry.all.filter {
+      !$0.description.isOnRequest || names.contains($0.description.name)
+    }
     let book = RuleBook(sources, options: options)
     guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
-      return book.diagnostics(of: CheckRegistry.all)
+      return book.diagnostics(of: checks)
     }
     // Other problems are visible only in the mode that the author meant.
     var meant = options
     meant.parsing.utf8 = true
     return [wish].completed(from: sources)
-      + RuleBook(sources, options: meant).diagnostics(of: CheckRegistry.all)
+      + RuleBook(sources, options: meant).diagnostics(of: checks)
   }
 }

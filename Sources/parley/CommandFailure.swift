@@ -30,6 +30,10 @@ enum CommandFailure: Error, Equatable {
   case noCommand(String, nearest: String?)
   /// No check has this name; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
+  /// A check on request that the rules' language does not have.
+  case otherLanguage(check: String, language: String)
+  /// An option that only counts with another one; both with their dashes.
+  case needs(String, String)
   case history(HistoryError)
   case nothingToContinue
   /// The history has no such action; `nearest` is one that may have been meant.
@@ -74,6 +78,9 @@ extension CommandFailure: CustomStringConvertible {
     case .noCheck(let name, let nearest):
       "there is no check ‘\(name)’; "
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
+    case .otherLanguage(let check, let language):
+      "the check ‘\(check)’ is for rules in RiveScript, and these are in \(language)"
+    case .needs(let option, let other): "\(option) needs \(other)"
     case .noCases(let filter): "no case matches --filter \(filter)"
     case .noPage(let name, let nearest):
       "the manual has no page ‘\(name)’"

@@ -54,6 +54,33 @@ import TranscriptFormat
     < topic
     """
 
+  @Test func includedTopicsAreSearched() {
+    let rules = """
+      + play
+      - Go.{topic=game}
+      > topic game includes help inherits talk
+      + roll
+      - Four.
+      < topic
+      > topic help
+      + rules
+      - Few.
+      < topic
+      > topic talk
+      + bye
+      - Bye.
+      < topic
+      > topic attic
+      + look
+      - Dust.
+      < topic
+      """
+    let found = Exploration(
+      of: Brain([RuleSource(name: "x.rive", text: rules)]), from: Conversation())
+    #expect(found.paths.map(\.rule.text).sorted() == ["bye", "play", "roll", "rules"])
+    #expect(found.misses.map(\.reason) == [.topicNeverEntered("attic")])
+  }
+
   private func brain() -> Brain { Brain([RuleSource(name: "x.rive", text: Self.rules)]) }
 
   @Test func reachesWhatCanBeReachedAndSaysWhyNot() {

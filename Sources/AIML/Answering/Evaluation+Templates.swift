@@ -332,6 +332,7 @@ extension Evaluation {
   private mutating func date(_ index: Int, _ frame: Frame) throws(Stop) {
     let format = try attribute(.format, of: index, frame)
     let java = try attribute(.jformat, of: index, frame)
+    readsClock = true
     guard let now = conversation.clock else { return try append("unknown") }
     if let format, !format.isEmpty { return try append(now.formatted(format)) }
     if let java { return try append(now.formatted(java: java)) }
@@ -343,6 +344,7 @@ extension Evaluation {
     let java = try attribute(.jformat, of: index, frame) ?? (format == nil ? "MMMM dd, yyyy" : "")
     let style = try attribute(.style, of: index, frame) ?? "days"
     let now = conversation.clock
+    readsClock = true
     func parse(_ text: String?, otherwise: LocalTime?) -> LocalTime? {
       guard let text else { return otherwise }
       if let format { return LocalTime(text, format: format) }

@@ -34,6 +34,8 @@ struct Evaluation {
   private var steps = 0
   var loops = 0
   var work = 0
+  /// Whether the reply depends on the conversation's clock.
+  var readsClock = false
   /// The current number of elements inside one another, over all depths.
   var nesting = 0
   /// Whether `<loop/>` was met in the list item that is being evaluated.

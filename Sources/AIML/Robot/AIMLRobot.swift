@@ -42,11 +42,13 @@ public struct AIMLRobot: Responder {
     conversation = evaluation.conclude(text)
     program.pool.take(back: &evaluation.space)
     let outOfBand = Markup.outOfBand(raw)
+    let readsClock = evaluation.readsClock
     var reply = Reply(
       text: text, problems: evaluation.problems,
       explainedBy: Account(
         program: program, overlay: evaluation.overlay, trace: evaluation.trace, media: outOfBand))
     reply.outOfBand = outOfBand
+    reply.readsClock = readsClock
     return reply
   }
 

@@ -68,6 +68,7 @@ package struct ReplayableCase {
     var conversation = Conversation(user: user, seed: start.seed ?? seed)
     for (name, value) in start.settings { conversation[variable: name] = value }
     return start.moments.allSatisfy { moment in
+      conversation.clock = moment.before.clock
       let reply = responder.respond(to: moment.exchange.message, in: &conversation)
       return reply.text == moment.exchange.reply.text
         && reply.problems == moment.exchange.reply.problems
@@ -94,7 +95,12 @@ package struct ReplayableCase {
     lines += start.settings.map { setting in
       TranscriptLine(.set, setting.name + (setting.value.isEmpty ? " =" : " = " + setting.value))
     }
-    for moment in start.moments { lines += Self.lines(of: moment.exchange) }
+    for moment in start.moments {
+      if moment.exchange.reply.readsClock, let clock = moment.before.clock {
+        lines.append(TranscriptLine(.clock, clock.description))
+      }
+      lines += Self.lines(of: moment.exchange)
+    }
     if let rule = start.moments.last?.exchange.reply.explanation.winner {
       let file = rule.location.file.split(separator: "/").last ?? ""
       lines.append(TranscriptLine(.rule, "\(file): \(rule.text)"))

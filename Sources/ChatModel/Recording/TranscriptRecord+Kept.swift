@@ -24,8 +24,8 @@ extension TranscriptRecord {
     var text = ""
     var last: TranscriptLine.Label?
     for line in lines {
-      let begins = line.label == .you || line.label == .history
-      if begins, last != nil, last != .set { text += "\n" }
+      let begins = line.label == .you || line.label == .history || line.label == .clock
+      if begins, last != nil, last != .set, last != .clock { text += "\n" }
       text += line.written + "\n"
       last = line.label
     }

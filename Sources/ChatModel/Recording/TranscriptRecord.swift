@@ -1,3 +1,4 @@
+package import Responder
 package import TranscriptFormat
 
 /// The conversation as transcript lines, recorded by the screens.
@@ -50,6 +51,11 @@ package final class TranscriptRecord {
     underway = [line]
   }
 
+  /// Adds the time that the robot's clock showed, because the reply depends on it.
+  package func note(_ clock: LocalTime) {
+    underway?.insert(TranscriptLine(.clock, clock.description), at: 0)
+  }
+
   /// Adds a line shown in response.
   package func add(_ line: TranscriptLine) { underway?.append(line) }
 
@@ -60,7 +66,8 @@ package final class TranscriptRecord {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
     if let start = saidLeftOut.lastIndex(of: said.text.hashValue) {
       saidLeftOut.removeSubrange(start...)
-    } else if let start = lines.lastIndex(of: said) {
+    } else if var start = lines.lastIndex(of: said) {
+      if start > 0, lines[start - 1].label == .clock { start -= 1 }
       bytes -= Self.size(of: lines[start...])
       lines.removeSubrange(start...)
       saidLeftOut = []
@@ -79,7 +86,7 @@ package final class TranscriptRecord {
   private func keep(_ exchange: [TranscriptLine]) {
     let size = Self.size(of: exchange[...])
     guard leftOut == 0, bytes + size <= maximumBytes else {
-      saidLeftOut.append(exchange[0].text.hashValue)
+      saidLeftOut.append((exchange.first { $0.label == .you } ?? exchange[0]).text.hashValue)
       return
     }
     bytes += size

@@ -17,6 +17,12 @@ extension Brain: Responder {
     return [Topic.initial] + names
   }
 
+  /// Returns the topic with those that it includes or inherits.
+  public func topics(searchedIn topic: String) -> Set<String> {
+    guard let number = topicNumbers[topic] else { return [topic] }
+    return Set(graph.pool(of: number).map { topics[$0.topic].name })
+  }
+
   /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     let subject = Subject(normalizer.message(message))
@@ -36,10 +42,12 @@ extension Brain: Responder {
         reply: String(decoding: text, as: UTF8.self))
     }
     conversation = evaluator.conversation
-    return Reply(
+    var reply = Reply(
       text: String(decoding: text, as: UTF8.self),
       problems: unreplaced(message) + evaluator.problems,
       explainedBy: BrainExplanation(brain: self, trace: evaluator.trace))
+    reply.readsClock = evaluator.readsClock
+    return reply
   }
 
   private static let nobody = Conversation(user: "")

@@ -5,6 +5,13 @@ extension Brain {
   /// Returns messages that the rule’s trigger matches, the simplest first.
   public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
+    return sampleTexts(of: nodes, in: conversation, limit: limit)
+  }
+
+  /// Returns texts that a pattern matches, the simplest first.
+  func sampleTexts(
+    of nodes: [PatternNode], in conversation: Conversation, limit: Int
+  ) -> [String] {
     var messages: [String] = []
     for variant in 0..<max(1, 3 * limit) where messages.count < limit {
       let sample = PatternSample(brain: self, conversation: conversation, variant: variant)

@@ -23,6 +23,8 @@ public final class Brain: Sendable {
   let replies: [ReplyLine]
   let conditions: [ConditionLine]
   let redirects: [RedirectLine]
+  /// The messages that comments name for triggers.
+  let namedSamples: [Sample]
   let starPieces: [TextRange]
   let code: PatternCode
   /// The words that at least one trigger requires.
@@ -76,6 +78,7 @@ public final class Brain: Sendable {
     replies = compiler.replies
     conditions = compiler.conditions
     redirects = compiler.redirects
+    namedSamples = compiler.samples
     starPieces = compiler.starPieces
     code = compiler.code
     words = compiler.words

@@ -34,10 +34,12 @@ enum CheckRegistry {
     ReportedCheck.duplicateTrigger, NeverWinsCheck(), HiddenInheritanceCheck(),
     SubstitutedTriggerCheck(), DeadSubstitutionCheck(), DeadItemCheck(),
     ImpossiblePreviousCheck(),
+    SampleCheck(), StraySampleCheck(),
     NoReplyCheck(), HiddenReplyCheck(), LostRedirectCheck(), RedirectLoopCheck(),
     ImpossibleConditionCheck(), AlwaysTrueCheck(), ComparedAsNumbersCheck(),
     NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(), DialogueWithoutExitCheck(),
     BeginWithoutRequestCheck(),
+    OverlapCheck(), PortableCheck(),
     VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(), GluedWordsCheck(),
   ]
 }

@@ -21,6 +21,7 @@ struct BrainCompiler {
   var replies: [ReplyLine] = []
   var conditions: [ConditionLine] = []
   var redirects: [RedirectLine] = []
+  var samples: [Brain.Sample] = []
   var starPieces: [TextRange] = []
   var code = PatternCode()
   var words = ByteInterner()
@@ -110,11 +111,21 @@ struct BrainCompiler {
     if !document.statements.isEmpty { currentTopic = topic(named: Topic.initial) }
     currentTrigger = nil
     openLabel = nil
+    var nextSample = 0
     for (index, statement) in document.statements.enumerated() {
       var placed = statement
       placed.text = statement.text.shifted(by: offset)
       let directly = index > 0 && document.statements[index - 1].command == .trigger
       add(placed, afterTrigger: directly)
+      while nextSample < document.samples.count,
+        document.samples[nextSample].statement ?? 0 <= index
+      {
+        let sample = document.samples[nextSample]
+        if sample.statement != nil, let trigger = currentTrigger {
+          samples.append(Brain.Sample(sample, of: Int32(trigger)))
+        }
+        nextSample += 1
+      }
     }
     if let openLabel {
       let end = "< \(arena.string(openLabel.text).prefix { !$0.isWhitespace })"

@@ -220,7 +220,9 @@ extension Evaluator {
     case .input(let number): return past(conversation.inputs, number)
     case .reply(let number): return past(conversation.replies, number)
     case .user: return Array(conversation.user.utf8)[...]
-    case .date(let format): return format.text(at: conversation.clock)[...]
+    case .date(let format):
+      readsClock = true
+      return format.text(at: conversation.clock)[...]
     case .ok: return frame.ok?[...] ?? Array("{ok}".utf8)[...]
     default: return []
     }

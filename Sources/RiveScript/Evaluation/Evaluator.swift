@@ -15,6 +15,8 @@ struct Evaluator {
   var work = 0
   /// Whether the reply depends on chance, so that another draw could give another one.
   var choseAtRandom = false
+  /// Whether the reply depends on the conversation's clock.
+  var readsClock = false
   /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
   /// The user's message in both forms, for `<star raw>`.

@@ -16,6 +16,8 @@ public struct Document: Sendable {
   var statements: [Statement] = []
   /// The names of the skipped objects.
   var objects: [String] = []
+  /// The messages that comments name for the triggers below them.
+  var samples: [Sample] = []
   /// Whether the rest was skipped because the document has a newer version.
   var isAbandoned = false
 

@@ -11,6 +11,8 @@ struct DocumentParser {
   private var starts: [Int32] = []
   /// Whether a comment follows the last statement, which separates a `%` line from its trigger.
   private var commentSince = false
+  /// The first of the samples that wait for their trigger.
+  private var firstOpenSample = 0
   /// Whether the last trigger was skipped; true until the next trigger or label.
   private var hasLostTrigger = false
 
@@ -53,6 +55,7 @@ struct DocumentParser {
       if line.isEmpty { continue }
       if holds("//", line) {
         commentSince = true
+        noteSample(line, at: index)
         continue
       }
       if holds("/*", line) {
@@ -79,6 +82,29 @@ struct DocumentParser {
         hint: "close it with */ on a line of its own")
     }
     return document
+  }
+
+  private mutating func noteSample(_ line: TextRange, at index: Int) {
+    guard let (message, isRefused) = Document.sample(in: document.source[line]) else { return }
+    document.samples.append(
+      Document.Sample(
+        message: String(decoding: message, as: UTF8.self), isRefused: isRefused,
+        range: range(ofBytes: message.startIndex..<message.endIndex, line: index)))
+  }
+
+  /// Gives the samples above a line to its trigger, which is the last statement unless it could not be read.
+  private mutating func closeSamples(at command: Command, isRead: Bool = true) {
+    guard firstOpenSample < document.samples.count else { return }
+    if command == .trigger {
+      if isRead {
+        for sample in firstOpenSample..<document.samples.count {
+          document.samples[sample].statement = document.statements.count - 1
+        }
+      } else {
+        document.samples.removeSubrange(firstOpenSample...)
+      }
+    }
+    firstOpenSample = document.samples.count
   }
 
   /// Parses the statement that begins on a line, and returns the last line that belongs to it.
@@ -124,6 +150,7 @@ struct DocumentParser {
     }
     if command == .definition { obey(statement) }
     document.statements.append(statement)
+    closeSamples(at: command)
     return last
   }
 
@@ -132,9 +159,12 @@ struct DocumentParser {
   private mutating func loseTrigger(of command: Command) {
     if command == .previous, document.statements.last?.command == .trigger {
       document.statements.removeLast()
+      document.samples.removeAll { $0.statement == document.statements.count }
+      firstOpenSample = document.samples.count
       hasLostTrigger = true
     }
     if command == .trigger { hasLostTrigger = true }
+    closeSamples(at: command, isRead: false)
   }
 
   /// Returns whether a line belongs to a skipped trigger, so that it must not be added to the trigger before.

@@ -40,6 +40,16 @@ package struct ClockReading: Sendable, Hashable {
     return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
+  /// The reading in the form of a transcript: `2026-11-21T08:30:15`.
+  package var written: String {
+    func digits(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2) + "T"
+      + [hour, minute, second].map { digits($0, 2) }.joined(separator: ":")
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     return switch month {

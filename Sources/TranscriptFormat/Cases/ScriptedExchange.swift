@@ -19,6 +19,8 @@ package struct ScriptedExchange: Sendable {
     package var text: String
     package var place: Place
     package var settings: [Assignment] = []
+    /// The time that the robot's clock shows from here on, if a `clock` line sets it.
+    package var clock: ClockReading?
     package var outputs: [ExpectedOutput] = []
     package var expectations: [Assignment] = []
     package var rules: [ExpectedRule] = []

@@ -8,6 +8,8 @@ struct TranscriptBuilder {
 
   private let document: TranscriptDocument
   private var settings: [Assignment] = []
+  /// The clock's time before the next message.
+  private var clock: (reading: ClockReading, place: Place)?
   private var seenKeys: Set<HeaderKey> = []
 
   init(_ document: TranscriptDocument) { self.document = document }
@@ -33,6 +35,7 @@ struct TranscriptBuilder {
     case .or(let expectation): addChoice(expectation, place)
     case .set(let name, let value):
       settings.append(Assignment(name: name, value: value, place: place))
+    case .clock(let reading): clock = (reading, place)
     case .expect(let name, let value):
       change(place, "expect>") {
         $0.expectations.append(Assignment(name: name, value: value, place: place))
@@ -49,6 +52,8 @@ struct TranscriptBuilder {
     var step = step
     step.settings = settings
     settings = []
+    step.clock = clock?.reading
+    clock = nil
     let last = cases.count - 1
     if step.screen == .chatroom {
       cases[last].exchanges.append(ScriptedExchange(steps: [step]))
@@ -107,6 +112,12 @@ struct TranscriptBuilder {
         "misplaced-line", setting.place, "`set>` holds for the next message, and there is none")
     }
     settings = []
+    if let clock {
+      report(
+        "misplaced-line", clock.place,
+        "`clock>` holds from the next message on, and there is none")
+    }
+    clock = nil
   }
 
   private mutating func read(_ key: HeaderKey, _ value: String, _ place: Place) {

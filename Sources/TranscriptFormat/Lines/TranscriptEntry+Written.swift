@@ -14,6 +14,7 @@ extension TranscriptEntry {
     case .expect(let name, let value): TranscriptLine(.expect, Self.pair(name, value)).written
     case .set(let name, let value): TranscriptLine(.set, Self.pair(name, value)).written
     case .rule(let reference): TranscriptLine(.rule, reference.written).written
+    case .clock(let reading): TranscriptLine(.clock, reading.written).written
     }
   }
 

@@ -12,6 +12,7 @@ package enum TranscriptEntry: Sendable, Hashable {
   case expect(name: String, value: String)
   case set(name: String, value: String)
   case rule(RuleReference)
+  case clock(ClockReading)
 }
 
 /// The keys of a header.

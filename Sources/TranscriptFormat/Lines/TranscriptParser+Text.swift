@@ -19,6 +19,13 @@ extension TranscriptParser {
     case .or: return expectation(line, text).map(TranscriptEntry.or)
     case .note: return expectation(line, text).map(TranscriptEntry.note)
     case .expect, .set: return pair(line, text)
+    case .clock:
+      let written = TranscriptEscapes.decoded(text)
+      if let reading = ClockReading(written) { return .clock(reading) }
+      report(
+        "bad-value", line, "`\(written)` is no date and time",
+        hint: "a date and time such as 2026-11-21T08:30")
+      return nil
     case .rule:
       let written = TranscriptEscapes.decoded(text)
       if let reference = RuleReference(written) { return .rule(reference) }

@@ -63,6 +63,8 @@ package struct Exploration: Sendable {
   private var knownStates: Set<String> = []
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
+  /// The topics searched in each topic, once it was asked for.
+  private var searched: [String: Set<String>] = [:]
 
   /// Explores at once, from the conversation `start`, until `limit` rules are reached.
   ///
@@ -131,8 +133,10 @@ package struct Exploration: Sendable {
   }
 
   /// Returns whether a rule could answer in a state, judged by its topic and the last reply.
-  private func fits(_ rule: Rule, _ state: State) -> Bool {
-    if let topic = rule.topic, topic != Self.topic(of: state) { return state.exchanges.isEmpty }
+  private mutating func fits(_ rule: Rule, _ state: State) -> Bool {
+    if let topic = rule.topic, !topics(searchedIn: state).contains(topic) {
+      return state.exchanges.isEmpty
+    }
     guard let previous = rule.previous else { return true }
     return Self.plainWords(previous).isSubset(of: state.lastWords)
   }
@@ -165,8 +169,19 @@ package struct Exploration: Sendable {
     if knownStates.insert(key).inserted { states.append(state) }
   }
 
+  private mutating func topics(searchedIn state: State) -> Set<String> {
+    let topic = Self.topic(of: state)
+    if let known = searched[topic] { return known }
+    let topics = responder.topics(searchedIn: topic)
+    searched[topic] = topics
+    return topics
+  }
+
   private func reason(for rule: Rule) -> Reason {
-    if let topic = rule.topic, !states.contains(where: { Self.topic(of: $0) == topic }) {
+    let isEntered = rule.topic.map { topic in
+      states.contains { searched[Self.topic(of: $0)]?.contains(topic) ?? false }
+    }
+    if let topic = rule.topic, isEntered == false {
       return .topicNeverEntered(topic)
     }
     if let reason = reasons[rule.location] { return reason }

@@ -17,6 +17,7 @@ struct CasePlayer {
   private let robot: Robot
   private let service: ObservingResponderService
   private let chat: ChatApplication
+  private let clock: ReplayClock
 
   /// Creates the conversation.
   ///
@@ -26,7 +27,7 @@ struct CasePlayer {
     replyTime: Duration? = InlineResponderService.usualLimit
   ) {
     self.robot = robot
-    let clock = ReplayClock(header.clock)
+    clock = ReplayClock(header.clock)
     let start = Self.start(header, seed: seed)
     service = ObservingResponderService(
       answers ?? InlineResponderService(clock: clock, limit: replyTime), startingWith: start)
@@ -55,6 +56,7 @@ struct CasePlayer {
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.
   func play(_ step: ScriptedExchange.Step) async -> Played? {
+    if let reading = step.clock { clock.set(reading) }
     for setting in step.settings { service.set(setting.name, to: setting.value) }
     guard let view, view.screen == step.screen else { return nil }
     await view.type(step.text)

@@ -15,6 +15,8 @@ package struct Failure: Sendable, Hashable {
     case rule(RuleReference, got: Rule?)
     /// No rule matched the message, or only this catch-all.
     case unmatched(Rule?)
+    /// A message beside a rule reached another rule, or this one although it must not.
+    case sample(Rule, isRefused: Bool, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
     /// The output could not be compared with the expectations within the maximum work.
@@ -40,6 +42,8 @@ extension Failure {
     case .variable(let name, let value, _): "\(name) = \(value)"
     case .rule(let reference, _): reference.written
     case .unmatched(let rule): rule == nil ? "a rule" : "a rule besides the catch-all"
+    case .sample(let rule, let isRefused, _):
+      (isRefused ? "any rule but " : "") + "\(rule.location): \(rule.text)"
     case .screen(let screen, _): "the \(screen) in front"
     case .incomparable(let maximum): "texts that are compared in \(maximum) steps"
     }
@@ -51,7 +55,7 @@ extension Failure {
     case .differs(_, _, let text), .unexpected(_, let text): text
     case .missing: ""
     case .variable(let name, _, let value): "\(name) = \(value ?? "undefined")"
-    case .rule(_, let rule), .unmatched(let rule):
+    case .rule(_, let rule), .unmatched(let rule), .sample(_, _, let rule):
       rule.map { "\($0.location): \($0.text)" } ?? "no rule"
     case .screen(_, let screen): screen.map { "the \($0) in front" } ?? "the chat is over"
     case .incomparable: "more steps: shorten the reply, the regular expressions or the alternatives"
@@ -69,6 +73,8 @@ extension Failure {
     case .unexpected(.note, _): "a note that the file does not expect"
     case .variable(let name, _, _): "`\(name)` has another value"
     case .rule: "another rule answered"
+    case .sample(_, let isRefused, _):
+      isRefused ? "the rule answers a message that it must not" : "the message reaches another rule"
     case .unmatched(let rule):
       rule == nil ? "no rule matched" : "nothing but the catch-all matched"
     case .screen: "another screen is in front"

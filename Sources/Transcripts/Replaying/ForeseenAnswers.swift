@@ -28,12 +28,13 @@ final class ForeseenAnswers: ResponderService {
   @concurrent
   static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
-    clock: any ChatClock, replyTime: Duration?
+    clock: ReplayClock, replyTime: Duration?
   ) async -> ForeseenAnswers {
     let service = InlineResponderService(clock: clock, limit: replyTime)
     var conversation = start
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {
+      if let reading = step.clock { clock.set(reading) }
       for setting in step.settings { conversation.set(setting) }
       guard step.screen == .chatroom, let message = Self.message(step.text) else { continue }
       conversation.clock = clock.localTime(at: clock.now)

@@ -1,15 +1,24 @@
 import ChatModel
+import Synchronization
 import TranscriptFormat
 
-/// A clock that always shows the header's time; durations are still measured.
-struct ReplayClock: ChatClock {
+/// A clock that shows the header's time until a `clock` line sets another one; durations are still measured.
+final class ReplayClock: ChatClock {
   private static let start = ContinuousClock.now
 
-  let now: WallTime
+  private let shown: Mutex<WallTime>
+
+  var now: WallTime { shown.withLock { $0 } }
 
   /// Creates a clock; by default it shows the first second of 1970, so that no replay depends on the date.
   init(_ reading: ClockReading?) {
-    now = WallTime(microseconds: (reading?.secondsSince1970 ?? 0) * 1_000_000)
+    shown = Mutex(Self.time(reading))
+  }
+
+  func set(_ reading: ClockReading) { shown.withLock { $0 = Self.time(reading) } }
+
+  private static func time(_ reading: ClockReading?) -> WallTime {
+    WallTime(microseconds: (reading?.secondsSince1970 ?? 0) * 1_000_000)
   }
 
   var uptime: Duration { Self.start.duration(to: .now) }

@@ -4,13 +4,15 @@ import TranscriptFormat
 
 /// Information about transcripts that requires no replay.
 extension Replayer {
-  /// Returns the cases that a replay with these options would run, without running them.
-  package static func cases(of files: [String], _ options: ReplayOptions) async -> [FileResult] {
-    await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes).map { file in
+  /// Returns the cases that a replay would run, without running them.
+  package func cases(of files: [String]) async -> [FileResult] {
+    var results: [FileResult] = []
+    for file in await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes) {
       var result = FileResult(name: file.name)
       switch file.content {
       case .failure(let error): result.note("unreadable", error.message)
       case .success(let (_, transcript)):
+        note(transcript)
         result.diagnostics = transcript.diagnostics
         result.cases = transcript.cases.filter { options.choose($0, of: transcript) }.map {
           script in
@@ -19,8 +21,14 @@ extension Replayer {
             status: .skipped("not run"))
         }
       }
-      return result
+      results.append(result)
     }
+    return results
+      + (await samples()).map { name, samples in
+        var result = FileResult(name: name)
+        result.cases = samples.map { CaseResult($0, status: .skipped("not run")) }
+        return result
+      }
   }
 
   /// Returns the paths of a transcript's rules, relative to the working folder; none if the transcript is unreadable.

@@ -10,8 +10,12 @@ package final class Replayer {
   /// The maximum number of cases in one unit of work, with several jobs.
   private static let largestShare = 16
 
-  private let robots: RobotCache
-  private let options: ReplayOptions
+  let robots: RobotCache
+  let options: ReplayOptions
+  /// The robots of the transcripts read so far, in their order, those included whose cases the filter or the shard left
+  /// out.
+  var requests: [RobotRequest] = []
+  var knownRequests: Set<RobotRequest> = []
   private let coverage: CoverageRecorder?
 
   /// Creates a replayer; `coverage` enables collecting the rules used by replies, which costs an explanation each.
@@ -35,6 +39,12 @@ package final class Replayer {
         report(result)
       }
       if options.stopsAtFirstFailure, summary.verdict != .passed { break }
+    }
+    if !options.stopsAtFirstFailure || summary.verdict == .passed {
+      for result in await checkSamples() {
+        summary.add(result)
+        report(result)
+      }
     }
     summary.took = ContinuousClock.now - start
     return summary
@@ -84,6 +94,7 @@ package final class Replayer {
     result.diagnostics += transcript.diagnostics
     guard transcript.diagnostics.isEmpty else { return [] }
     let scripts = transcript.cases.filter { options.choose($0, of: transcript) }
+    note(transcript)
     guard !scripts.isEmpty else { return [] }
     if transcript.header.skip != nil {
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: nil) }

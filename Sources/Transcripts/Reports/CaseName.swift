@@ -24,6 +24,7 @@ extension Failure {
     case .unexpected(let speaker, _): "unexpected-\(speaker.rawValue)"
     case .variable: "variable"
     case .rule: "rule"
+    case .sample: "sample"
     case .unmatched(let rule): rule == nil ? "unmatched" : "catch-all"
     case .screen: "screen"
     case .incomparable: "incomparable"

@@ -6,7 +6,8 @@ struct CheckCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .checkStrict, .checkFormat, .explain, .rules, .language, .order, .max, .utf8, .color,
+    .checkStrict, .only, .overlap, .portable, .fix, .fixDryRun, .checkFormat, .explain, .rules,
+    .language, .order, .max, .utf8, .color,
   ]
   static let details = [
     """
@@ -17,7 +18,7 @@ struct CheckCommand: Command {
     """
   ]
   static let examples = [
-    "parley check --explain never-wins",
+    "parley check --explain never-wins", "parley check --fix --dry-run robots/waiter",
     "parley check --strict --format sarif robots/waiter > waiter.sarif",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [

@@ -97,6 +97,18 @@ extension ManualPage {
         """),
       .text(
         """
+        Comments above a trigger can name messages that must reach it, and messages that must not; \
+        `parley check` and every `parley replay` that uses the rules check them:
+        """),
+      .lines(
+        """
+        // you> when do you close
+        // not> please close the door
+        + [*] you close [*]
+        - At ten.
+        """),
+      .text(
+        """
         If several triggers match, those with a `%` line come first, then the most specific one: more \
         weight, then the topic's own before inherited ones, then without wildcards before optional \
         words, `_`, `#` and `*`, a trigger of `*` alone after all others, then more words, then more \

@@ -87,6 +87,7 @@ extension TranscriptLine.Label {
     switch self {
     case .you, .bot, .or, .note, .history: "`\(rawValue)>` ‹text›"
     case .expect, .set: "`\(rawValue)>` ‹name› `=` ‹value›"
+    case .clock: "`clock>` ‹date and time›"
     case .rule: "`rule>` ‹file›`:` ‹trigger›, `rule>` ‹file›`:`‹line›"
     }
   }
@@ -101,6 +102,8 @@ extension TranscriptLine.Label {
     case .history: "A command on the history screen, which `/history` opens."
     case .expect: "A variable of the user after the reply, or `topic`."
     case .rule: "The rule that has to answer."
+    case .clock:
+      "The robot's date and time from the next message on; `/save` and `--record` write it where needed."
     case .set: "Sets a variable of the user, or `topic`, before the next message."
     }
   }

@@ -30,6 +30,40 @@ extension Option {
     arguments.check.explain = text
   }
 
+  static let only = Option(
+    "only", argument: "CHECK", isRepeatable: true,
+    values: .words(Set(RuleLanguages().checks.map(\.name)).sorted()),
+    help: "report this check alone; may be given several times"
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "the name of a check") }
+    arguments.check.only.insert(text)
+  }
+
+  static let overlap = Option(
+    "overlap", help: "also report pairs of triggers that share messages",
+    detail: "For rules in RiveScript: which of the two wins, and by which criterion of the order."
+  ) { $0.check.requested.insert("overlap") }
+
+  static let portable = Option(
+    "portable", help: "also report where other implementations differ",
+    detail: """
+      For rules in RiveScript: every place where those in Python, Perl, JavaScript, Go and Rust would answer \
+      differently, with the row of the comparison, and every use of what is Parley's own.
+      """
+  ) { $0.check.requested.insert("portable") }
+
+  static let fix = Option(
+    "fix", help: "apply the edits that are certain",
+    detail: """
+      Says on standard error what it fixed, replaces each file atomically, and reports the problems that are left.
+      """
+  ) { $0.check.fixes = true }
+
+  static let fixDryRun = Option(
+    "dry-run", help: "with --fix: print the patch",
+    detail: "No file is changed; the exit code is 1 if one would be."
+  ) { $0.replay.isDryRun = true }
+
   static let onlyCheck = Option("check", help: "change nothing; exit with 1 if a file would change")
   {
     $0.check.onlyLooks = true

@@ -19,6 +19,7 @@ struct CheckSession {
   func run() throws(CommandFailure) -> ExitCode {
     if let name = arguments.check.explain { return try explain(name) }
     let paths = chosenPaths
+    try refuseConflicts(paths)
     let service = RuleLoadingService(
       paths: paths.filter { $0 != Self.standardInput }, languages: arguments.languages,
       clock: SystemClock())
@@ -37,7 +38,26 @@ struct CheckSession {
         throw .rules(path: error.path ?? "rules", reason: error.reason)
       }
     }
-    let found = problems + language.check(sources) + service.unloadedFiles()
+    try refuseUnknownChecks(of: language)
+    let others = chosen(service.unloadedFiles())
+    func check(_ sources: [RuleSource]) -> [Diagnostic] {
+      chosen(language.check(sources, requesting: requested))
+    }
+    var found = check(sources)
+    var changes = false
+    if arguments.check.fixes {
+      var fixes = RuleFixes(sources)
+      for _ in 0..<RuleFixes.maximumRounds {
+        guard fixes.apply(found) else { break }
+        found = check(fixes.sources)
+      }
+      progress.end()
+      try finish(fixes)
+      changes = !fixes.applied.isEmpty
+      // The files are as they were: so are their problems.
+      if arguments.replay.isDryRun { return changes ? .saidNo : .ok }
+    }
+    found = problems + found + others
     progress.end()
     output.write(arguments.check.format.printer.text(of: found, checks: arguments.languages.checks))
     output.flush()
@@ -45,6 +65,56 @@ struct CheckSession {
     let isBad = found.contains { $0.severity == .error }
     let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }
     return isBad || isDoubtful ? .saidNo : .ok
+  }
+
+  private func refuseConflicts(_ paths: [String]) throws(CommandFailure) {
+    guard arguments.check.fixes else {
+      if arguments.replay.isDryRun { throw .needs("--dry-run", "--fix") }
+      return
+    }
+    let builtins = arguments.languages.builtins.flatMap(\.choices)
+    if paths.isEmpty { throw .conflict("--fix", "the built-in robot") }
+    for path in paths where path == Self.standardInput || builtins.contains(path) {
+      throw .conflict("--fix", path)
+    }
+  }
+
+  /// The checks on request that the options name.
+  private var requested: Set<String> { arguments.check.requested.union(arguments.check.only) }
+
+  /// Returns the diagnostics of the checks that the options choose.
+  private func chosen(_ found: [Diagnostic]) -> [Diagnostic] {
+    let only = arguments.check.only
+    return only.isEmpty ? found : found.filter { only.contains($0.check) }
+  }
+
+  private func refuseUnknownChecks(of language: any RuleLanguage) throws(CommandFailure) {
+    let known = arguments.languages.checks.map(\.name)
+    for name in arguments.check.only.sorted() where !known.contains(name) {
+      throw .noCheck(name, nearest: nearestName(to: name, among: known))
+    }
+    let own = Set(language.checks.map(\.name))
+    for check in arguments.languages.checks
+    where check.isOnRequest && requested.contains(check.name) && !own.contains(check.name) {
+      throw .otherLanguage(check: check.name, language: language.name)
+    }
+  }
+
+  /// Writes the fixed files, or shows the patch, and says what was fixed.
+  private func finish(_ fixes: RuleFixes) throws(CommandFailure) {
+    if arguments.replay.isDryRun {
+      output.write(exactly: Array(fixes.patch.utf8))
+      return output.flush()
+    }
+    try fixes.write()
+    let errors = ReportOutput(.error, color: arguments.color)
+    for diagnostic in fixes.applied {
+      errors.write(
+        StyledText(
+          "fixed \(diagnostic.location.exactDescription): \(diagnostic.message.oneLine) [\(diagnostic.check)]\n",
+          .good))
+    }
+    errors.flush()
   }
 
   /// The operand that stands for standard input.

@@ -44,7 +44,11 @@ struct ExploreSession {
   private func chosenRules(_ errors: ReportOutput) -> [String] {
     guard arguments.rules.isEmpty else { return arguments.rules }
     let local = LocalRules(languages: arguments.languages).files
-    guard !local.isEmpty else { return [RobotRequest.builtin] }
+    guard !local.isEmpty else {
+      errors.write(
+        StyledText("no rule files in this folder: exploring the built-in robot\n", .dim))
+      return [RobotRequest.builtin]
+    }
     let names = local.map(\.oneLine).joined(separator: ", ")
     errors.write(StyledText("exploring the rule files in this folder: \(names)\n", .dim))
     return local

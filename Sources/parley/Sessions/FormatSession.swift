@@ -1,6 +1,7 @@
 import AIML
 import ChatModel
 import Disk
+import Eliza
 import Responder
 import RiveScript
 import Terminal
@@ -24,7 +25,7 @@ struct FormatSession {
     let files: [RuleFileFinder.Finding]
     do {
       // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
-      files = try RuleFileFinder(endings: ["rive", "aiml"], takesAnyNamed: true).files(
+      files = try RuleFileFinder(endings: ["rive", "eliza", "aiml"], takesAnyNamed: true).files(
         at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
@@ -42,7 +43,7 @@ struct FormatSession {
   /// Formats standard input to standard output.
   private func filter() throws(CommandFailure) -> ExitCode {
     let bytes = try contents(of: "/dev/stdin")
-    let formatted = try formatted(bytes, named: "standard input")
+    let formatted = try formatted(bytes, named: Self.standardInput)
     if arguments.check.onlyLooks { return formatted == bytes ? .ok : .saidNo }
     output.write(exactly: formatted)
     return .ok
@@ -65,6 +66,11 @@ struct FormatSession {
 
   /// Returns the formatted text; fails if its meaning would change.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
+    if Self.isScript(bytes, named: name) {
+      let formatted = ScriptFormatter.formatted(bytes)
+      guard ScriptFormatter.haveSameMeaning(bytes, formatted) else { throw Self.refusal(name) }
+      return formatted
+    }
     if name.lowercased().hasSuffix(".aiml") || Self.isMarkup(bytes) {
       return try formattedCategories(bytes, named: name)
     }
@@ -72,7 +78,9 @@ struct FormatSession {
     let documents = [bytes, formatted].map { Document(parsing: RuleSource(name: name, bytes: $0)) }
     guard name.lowercased().hasSuffix(".rive") || bytes.isEmpty || documents[0].isProbablyRules
     else {
-      throw .rules(path: name, reason: "this is neither RiveScript nor AIML, and was not changed")
+      throw .rules(
+        path: name,
+        reason: "this is neither RiveScript nor AIML nor a script of ELIZA, and was not changed")
     }
     guard documents[0] == documents[1] else { throw Self.refusal(name) }
     return formatted
@@ -99,6 +107,15 @@ struct FormatSession {
   private static func refusal(_ name: String) -> CommandFailure {
     .rules(path: name, reason: "can't be put into form without changing its meaning")
   }
+
+  /// Returns whether a file is a script of ELIZA, by its name, or, for standard input, by its first character.
+  private static func isScript(_ bytes: [UInt8], named name: String) -> Bool {
+    if name.lowercased().hasSuffix(".eliza") { return true }
+    let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
+    return name == standardInput && (first == UInt8(ascii: "(") || first == UInt8(ascii: ";"))
+  }
+
+  private static let standardInput = "standard input"
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {

@@ -134,7 +134,10 @@ struct ReplaySession {
 
   private func list(_ files: [String]) async -> ExitCode {
     var code = ExitCode.ok
-    for result in await Replayer.cases(of: files, replayOptions) {
+    let replayer = Replayer(
+      robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
+      options: replayOptions)
+    for result in await replayer.cases(of: files) {
       for diagnostic in result.diagnostics {
         errors.write(StyledText(diagnostic: diagnostic))
         if diagnostic.severity == .error { code = .couldNotRun }

@@ -67,6 +67,22 @@ import Testing
     #expect(found.map(\.location.file) == [folder.path + "/more.txt"])
   }
 
+  @Test(arguments: [true, false])
+  func aChatOnATerminalNamesTheRulesOfTheFolder(_ hasRules: Bool) throws {
+    let folder = TemporaryFolder()
+    if hasRules { try folder.write("a.rive", "+ *\n- One.\n") }
+    let hint = "This folder has rules of its own: parley . chats with them."
+    let chat = try TerminalProgram(
+      Program(in: folder), ["--no-history", "--plain"], isInFolder: true)
+    let shown = try chat.screen.waitFor("you>")
+    #expect(shown.contains(hint) == hasRules, "\(shown)")
+    chat.screen.type("/quit\r")
+    #expect(chat.ending() == .exited(0))
+    // A pipe is no place for hints.
+    let pipe = try Program(in: folder).run(["--no-history"], input: Array("hello\n".utf8))
+    #expect(!pipe.text.contains(hint) && !pipe.complaints.contains(hint))
+  }
+
   @Test @MainActor func whatIsNotRulesIsNotFormatted() async throws {
     let folder = TemporaryFolder()
     let text = "#!/bin/sh\nif true\n  then echo x\nfi\n"

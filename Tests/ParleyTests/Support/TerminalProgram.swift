@@ -26,8 +26,12 @@ final class TerminalProgram {
   let pid: pid_t
   private var hasEnded = false
 
+  /// Starts the program.
+  ///
+  /// - Parameter isInFolder: whether its working folder is the program's, instead of that of the tests.
   init(
-    _ program: Program, _ arguments: [String], variables extra: [String: String] = [:]
+    _ program: Program, _ arguments: [String], variables extra: [String: String] = [:],
+    isInFolder: Bool = false
   ) throws {
     screen = try PseudoTerminal()
     modeBefore = screen.mode
@@ -43,13 +47,18 @@ final class TerminalProgram {
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawnattr_setflags(&attributes, Self.newSession)
-    let words = unsafe ([program.url.path] + arguments).map { unsafe strdup($0) }
+    var command = [program.url.path] + arguments
+    if isInFolder {
+      // The shell becomes the program.
+      command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", program.folder.path] + command
+    }
+    let words = unsafe command.map { unsafe strdup($0) }
     let settings = program.environment.merging(extra) { $1 }.map { "\($0.key)=\($0.value)" }
     let variables = unsafe settings.map { unsafe strdup($0) }
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var pid = pid_t()
     let code = unsafe posix_spawn(
-      &pid, program.url.path, &actions, &attributes, words + [nil], variables + [nil])
+      &pid, command[0], &actions, &attributes, words + [nil], variables + [nil])
     guard code == 0 else { throw PseudoTerminal.Failure(code: code) }
     self.pid = pid
   }

@@ -13,7 +13,7 @@ import Testing
     // No example has a megabyte.
     if check.name == "too-long" { options.parsing.maximumLineBytes = 100 }
     return RiveScriptLanguage(options: options)
-      .check([RuleSource(name: "example.rive", text: text)])
+      .check([RuleSource(name: "example.rive", text: text)], requesting: [check.name])
   }
 
   @Test(arguments: descriptions)

@@ -88,6 +88,12 @@ import Testing
     "! array yn = yes no\n+ a\n- (@yn)\n+ *\n% no\n- x",
     "+ a\n- Well\\nthen {topic=b}\n+ *\n% wellthen\n- x", "+ *\n% undefined\n- first",
     "> begin\n+ request\n- {ok} Bye.\n< begin\n+ a\n- Yes\n+ *\n% yes bye\n- x",
+    "> begin\n+ request\n- Bot: {ok} Bye.\n< begin\n+ a\n- Yes\n+ *\n% bot yes bye\n- x",
+    "> begin\n+ request\n- {random}{ok}|Well, {ok}{/random}\n< begin\n+ a\n- Yes\n+ *\n% well yes\n- x",
+    "> begin\n+ request\n- <get name>: {uppercase}{ok}{/uppercase}\n< begin\n+ a\n- Yes\n+ *\n% ann yes\n- x",
+    "> begin\n+ request\n* <get a> == b => Not now.\n- {ok}!\n< begin\n+ a\n- Yes\n+ *\n% not now\n- x",
+    "> begin\n+ request\n- Hm {ok}\n< begin\n+ a\n- Yes\n+ *\n% hm err no reply matched\n- x",
+    "> begin\n+ request\n- {person}{ok}{/person}\n< begin\n+ a\n- Yes\n+ *\n% no\n- x",
     "> begin\n+ request\n- {ok}{ok}\n< begin\n+ a\n- Yes\n+ *\n% yesyes\n- x",
   ])
   func everyPreviousHereCanBeSaid(_ text: String) {
@@ -95,9 +101,11 @@ import Testing
   }
 
   @Test(arguments: [
+    "- Bot: {ok}", "- {ok} Bye.\n- {ok} See you.", "- {sentence}{ok}{/sentence} <get name>",
+    "- {random}{ok}|Well, {ok}{/random}", "* <get a> == b => Not now.\n- {ok}!",
     "- {ok}", "- <set seen=yes>{ok}", "* <get seen> == yes => {ok}\n- {ok}{topic=random}",
   ])
-  func aPreviousIsImpossibleBelowABeginBlockThatAddsNothing(_ replies: String) {
+  func aPreviousIsImpossibleWhateverTheBeginBlockAdds(_ replies: String) {
     let begin = "> begin\n+ request\n\(replies)\n< begin\n"
     let rules = "+ a\n- Who is there?\n+ *\n% whose there\n- x"
     let found = lines("impossible-previous", in: begin + rules)

@@ -11,28 +11,52 @@ struct SaidTexts {
   private var saysAnything = false
   private let nobody = Conversation(user: "")
 
-  /// Collects the texts; `nil` if other text surrounds every reply, so that no reply is a whole text.
+  /// The text that a begin block puts around a reply.
+  struct Wrapper {
+    var before: [Piece] = []
+    var after: [Piece] = []
+  }
+
+  /// The maximum number of wrappers: each is put around every reply.
+  private static let maximumWrappers = 8
+
+  /// Returns `nil` if the begin block changes replies in a way that is known only during a conversation.
   init?(_ book: RuleBook) {
     brain = book.brain
     effort = book.effort
     guard !book.hasCalls else { return nil }
-    for text in book.texts where text.role == .reply || text.role == .conditionReply {
-      guard let block = text.block else { continue }
-      if brain.topics[Int(brain.triggers[block].topic)].name == Topic.begin {
-        guard text.template.pieces.passReplyOn else { return nil }
-        // The replies that `{ok}` stands for are among the others.
-        if text.template.pieces.countOK == 1 { continue }
+    let texts = book.texts.filter {
+      $0.block != nil && ($0.role == .reply || $0.role == .conditionReply)
+    }
+    let begin = brain.topics.firstIndex { $0.name == Topic.begin }.map(Int32.init)
+    func isBegin(_ text: RuleText) -> Bool {
+      text.block.map { brain.triggers[$0].topic } == begin
+    }
+    var wrappers: [Wrapper] = []
+    for text in texts where isBegin(text) {
+      let pieces = text.template.pieces
+      if pieces.countOK == 0 {
+        add(pieces)
+      } else if let own = pieces.wrappers, wrappers.count + own.count <= Self.maximumWrappers {
+        wrappers += own
+      } else {
+        return nil
       }
-      add(text.template.pieces)
     }
-    // The replies if no trigger matches, and before the first reply.
-    for text in ["undefined"]
-      + ["no reply matched", "no reply found", "deep recursion detected"].map({
-        "err " + $0
-      })
-    {
-      fixed.insert(brain.normalizer.reply(text))
+    if wrappers.isEmpty { wrappers = [Wrapper()] }
+    // The replies if no trigger matches.
+    let errors = ["no reply matched", "no reply found", "deep recursion detected"].map {
+      [Piece.data(Array("err \($0)".utf8))]
     }
+    for pieces in texts.filter({ !isBegin($0) }).map(\.template.pieces) + errors {
+      for wrapper in wrappers {
+        // A redirect's reply is among the others, and is wrapped there.
+        if pieces.count == 1, case .redirect = pieces[0] { continue }
+        add(wrapper.before + pieces + wrapper.after)
+      }
+    }
+    // Before the first reply.
+    fixed.insert(brain.normalizer.reply("undefined"))
   }
 
   private mutating func add(_ pieces: [Piece]) {
@@ -122,6 +146,7 @@ extension [Piece] {
     for piece in self {
       switch piece {
       case .text(let range): extend(with: [[Array<UInt8>(arena[range])]])
+      case .data(let text): extend(with: [[text]])
       case .random(_, let alternatives):
         extend(with: alternatives.flatMap { $0.forms(in: arena) })
       case .variable(_, let tag) where tag.operation == .set || tag.value != nil:
@@ -152,20 +177,38 @@ extension [Piece] {
     form += other.dropFirst()
   }
 
-  /// The number of `{ok}` tags outside of other tags.
+  /// The number of `{ok}`, inside of other tags too.
   fileprivate var countOK: Int {
-    count { piece in if case .ok = piece { true } else { false } }
+    reduce(0) { count, piece in
+      switch piece {
+      case .ok: count + 1
+      case .format(_, let inner), .randomWord(_, let inner): count + inner.countOK
+      case .random(_, let alternatives): count + alternatives.reduce(0) { $0 + $1.countOK }
+      default: count
+      }
+    }
   }
 
-  /// Whether the pieces are at most one `{ok}`, and tags without text.
-  fileprivate var passReplyOn: Bool {
-    countOK <= 1
-      && allSatisfy { piece in
-        switch piece {
-        case .ok, .topic: true
-        case .variable(_, let tag): tag.value != nil
-        default: false
-        }
-      }
+  /// What they put around a reply, in each of their forms; `nil` if that is not known.
+  fileprivate var wrappers: [SaidTexts.Wrapper]? {
+    guard let place = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
+    let (before, after) = (Array(self[..<place]), Array(self[(place + 1)...]))
+    guard after.countOK == 0 else { return nil }
+    let inner: [SaidTexts.Wrapper]
+    switch self[place] {
+    case .ok: inner = [SaidTexts.Wrapper()]
+    // Replies are compared in small letters.
+    case .format(let format, let pieces):
+      guard format != .person, let own = pieces.wrappers else { return nil }
+      inner = own
+    case .random(_, let alternatives):
+      let own = alternatives.compactMap(\.wrappers)
+      guard own.count == alternatives.count else { return nil }
+      inner = own.flatMap { $0 }
+    default: return nil
+    }
+    return inner.map {
+      SaidTexts.Wrapper(before: before + $0.before, after: $0.after + after)
+    }
   }
 }

@@ -67,7 +67,7 @@ struct TriggerTrial {
     return winner
   }
 
-  private func forms(of number: Int32) -> [[PatternTexts.Part]]? {
+  func forms(of number: Int32) -> [[PatternTexts.Part]]? {
     let trigger = brain.triggers[Int(number)]
     switch trigger.pattern {
     case .words(let range): return [[.text(Array(brain.arena[range]))]]
@@ -75,7 +75,8 @@ struct TriggerTrial {
       var parts: [PatternTexts.Part] = []
       for index in pieces {
         if index > pieces.lowerBound { parts.append(.wildcard(.star)) }
-        parts.append(.text(Array(brain.arena[brain.starPieces[Int(index)]])))
+        let text = brain.starPieces[Int(index)]
+        if !text.isEmpty { parts.append(.text(Array(brain.arena[text]))) }
       }
       return [parts]
     case .program:

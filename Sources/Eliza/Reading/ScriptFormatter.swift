@@ -1,0 +1,80 @@
+/// Puts a script into a form without changing its layout.
+///
+/// Lines, their indentation, comments and alignment stay. White space at the ends of lines goes, also that inside of
+/// brackets (`( HELLO )`), tabs become spaces, several empty lines one, and every line ends with a line feed.
+public enum ScriptFormatter {
+  /// Returns the formatted script; formatting it again changes nothing.
+  ///
+  /// Complexity: linear in the script.
+  public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var wasEmpty = true
+    for line in lines(of: bytes) {
+      let text = formatted(line: line)
+      // An empty line at the beginning is one after another, too.
+      if text.isEmpty, wasEmpty { continue }
+      wasEmpty = text.isEmpty
+      result += text
+      result.append(0x0A)
+    }
+    if result.suffix(2) == [0x0A, 0x0A] { result.removeLast() }
+    return result
+  }
+
+  /// Returns whether two scripts have the same tokens, with the same ones at the beginning of a line.
+  ///
+  /// Complexity: linear in the scripts.
+  public static func haveSameMeaning(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    var (lexer, rival) = (ScriptLexer(one), ScriptLexer(other))
+    while true {
+      let (token, match) = (lexer.next(), rival.next())
+      guard token.kind == match.kind, token.text == match.text,
+        (token.column == 1) == (match.column == 1) || token.kind == .end
+      else { return false }
+      if token.kind == .end { return true }
+    }
+  }
+
+  private static let tabWidth = 2
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for place in bytes.indices where (0x0A...0x0D).contains(bytes[place]) {
+      guard place >= start else { continue }
+      lines.append(bytes[start..<place])
+      let isPair =
+        bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
+      start = place + (isPair ? 2 : 1)
+    }
+    lines.append(bytes[start...])
+    return lines
+  }
+
+  private static func formatted(line: ArraySlice<UInt8>) -> [UInt8] {
+    let end = line.firstIndex(of: UInt8(ascii: ";")) ?? line.endIndex
+    var text: [UInt8] = []
+    var isIndentation = true
+    for byte in line[..<end] {
+      let isSpace = byte <= 0x20 || byte == 0x7F
+      if isSpace {
+        if !isIndentation, text.last == UInt8(ascii: "(") { continue }
+        text += Array(repeating: 0x20, count: byte == 0x09 && isIndentation ? tabWidth : 1)
+        continue
+      }
+      if byte == UInt8(ascii: ")"), !isIndentation {
+        while text.last == 0x20 { text.removeLast() }
+      }
+      isIndentation = false
+      text.append(byte)
+    }
+    // The space before a comment stays, if only for its alignment.
+    if end < line.endIndex {
+      if isIndentation == false, text.last == UInt8(ascii: "(") { text.append(0x20) }
+      text += line[end...]
+    }
+    while let last = text.last, last <= 0x20 || last == 0x7F { text.removeLast() }
+    return text
+  }
+}

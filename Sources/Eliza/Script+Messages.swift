@@ -1,0 +1,103 @@
+public import Responder
+
+/// Messages made from decompositions, for trying all of them.
+extension Script {
+  /// Returns messages that the rule’s decomposition matches, the shortest first.
+  ///
+  /// A keyword of a higher rank in the same message may still answer.
+  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+    var messages: [String] = []
+    for variant in 0..<max(1, limit) where messages.count < limit {
+      guard let message = program.message(fitting: rule, variant: variant) else { continue }
+      if !messages.contains(message) { messages.append(message) }
+    }
+    return messages
+  }
+}
+
+extension Program {
+  /// Words that scripts hardly know.
+  private static let rareWords = ["zanzibar", "teapots", "kites", "purple"]
+
+  fileprivate func message(fitting rule: Rule, variant: Int) -> String? {
+    if rule.kind == "link" {
+      guard let keyword = keywords.first(where: { $0.linkLocation == rule.location }) else {
+        return nil
+      }
+      return keyword.name.lowercased()
+        + (variant > 0 ? " " + Self.rareWords[variant % Self.rareWords.count] : "")
+    }
+    guard
+      let index = decompositionSources.firstIndex(where: { $0.range.start == rule.location })
+    else { return nil }
+    let keyword =
+      memory?.lines.contains(Int32(index)) == true
+      ? memory?.keyword.map { keywords[Int($0)] }
+      : keywords.first { $0.decompositions.contains(Int32(index)) }
+    guard let keyword else { return nil }
+    let isNone = none.map { keywords[$0].decompositions.contains(Int32(index)) } ?? false
+    let words = words(
+      fitting: decompositions[index], keyword: isNone ? nil : keyword.name, variant: variant)
+    return words?.joined(separator: " ").lowercased()
+  }
+
+  /// Returns words that a decomposition matches after their substitution, the keyword among them.
+  ///
+  /// - Parameter keyword: `nil` for the rule of messages without a keyword.
+  private func words(
+    fitting decomposition: Decomposition, keyword: String?, variant: Int
+  ) -> [String]? {
+    var words: [String] = []
+    var rare = variant
+    func nextRare() -> String {
+      defer { rare += 1 }
+      return Self.rareWords[rare % Self.rareWords.count]
+    }
+    var isThere = keyword == nil
+    /// The places at which the keyword can stand if it is none of the words.
+    var gaps: [Int] = []
+    for element in decomposition.elements {
+      switch elements[Int(element)] {
+      case .any:
+        gaps.append(words.count)
+        // The plainest variants leave every other gap empty.
+        if variant > 1 || gaps.count % 2 == variant % 2 { words.append(nextRare()) }
+      case .exactly(let count):
+        gaps += count == 1 ? [-1 - words.count] : []
+        for _ in 0..<count { words.append(nextRare()) }
+      case .word(let word):
+        guard let typed = typed(word, keyword) else { return nil }
+        isThere = isThere || typed == keyword
+        words.append(typed)
+      case .oneOf(let set):
+        let range = sets[Int(set)]
+        let choices = setMembers[Int(range.lowerBound)..<Int(range.upperBound)].compactMap {
+          typed($0, keyword)
+        }
+        guard !choices.isEmpty else { return nil }
+        let choice = choices.first { $0 == keyword } ?? choices[variant % choices.count]
+        isThere = isThere || choice == keyword
+        words.append(choice)
+      }
+    }
+    guard !isThere, let keyword else { return words }
+    guard let gap = gaps.first else { return nil }
+    if gap >= 0 {
+      words.insert(keyword, at: gap)
+    } else {
+      words[-1 - gap] = keyword
+    }
+    return words
+  }
+
+  /// Returns a word that becomes another one by substitution, the keyword if it does; `nil` if no word does.
+  private func typed(_ word: Vocabulary.ID, _ keyword: String?) -> String? {
+    var found: String?
+    for (number, role) in roles.enumerated() where role.substitute == word {
+      let text = vocabulary.text(Vocabulary.ID(number))
+      if text == keyword { return text }
+      if found == nil || number == Int(word) { found = text }
+    }
+    return found
+  }
+}

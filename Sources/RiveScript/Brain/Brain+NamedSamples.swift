@@ -1,0 +1,55 @@
+public import Responder
+
+/// The messages that comments name for triggers.
+extension Brain {
+  /// A message for a trigger.
+  struct Sample: Sendable {
+    var message: String
+    var isRefused: Bool
+    var range: SourceRange
+    var trigger: Int32
+
+    init(_ sample: Document.Sample, of trigger: Int32) {
+      message = sample.message
+      isRefused = sample.isRefused
+      range = sample.range
+      self.trigger = trigger
+    }
+  }
+
+  /// The messages with the triggers that they reach in a new conversation in the topic of their own trigger, after a
+  /// reply that its `%` line asks for.
+  public var samples: [RuleSample] {
+    namedSamples.map { sample in
+      RuleSample(
+        message: sample.message, isRefused: sample.isRefused, rule: rule(sample.trigger),
+        range: sample.range, winner: winner(of: sample).map(rule))
+    }
+  }
+
+  /// Returns the trigger that a sample reaches.
+  func winner(of sample: Sample) -> Int32? {
+    let trigger = triggers[Int(sample.trigger)]
+    let topic = Int(trigger.topic)
+    // The messages of users are never looked up there.
+    guard topic != topicNumbers[Topic.begin] else { return nil }
+    var conversation = Conversation(user: "")
+    conversation.topic = topics[topic].name
+    if let reply = reply(before: trigger, conversation) {
+      conversation.record(input: "", reply: reply)
+    }
+    return match(
+      Subject(normalizer.message(sample.message)), in: topic, depth: 0, conversation)?.trigger
+  }
+
+  /// Returns a reply that a trigger's `%` line matches, if it has one.
+  func reply(before trigger: Trigger, _ conversation: Conversation) -> String? {
+    guard let number = trigger.previous else { return nil }
+    let previous = previous[Int(number)]
+    guard let nodes = nodes(of: previous.text, isPrevious: true) else { return nil }
+    return sampleTexts(of: nodes, in: conversation, limit: 3).first { text in
+      var matching = PatternMatching(self, Subject(normalizer.reply(text)), conversation)
+      return matching.matches(previous.pattern)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Responder
+
+/// Two triggers that share messages.
+struct OverlapCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "overlap", severity: .note,
+    summary: "two triggers that share messages",
+    explanation: """
+      Both triggers match the message shown, and the one named answers it, for the reason given. That is often meant: the
+      check only runs with --overlap or --only overlap. It names at most eight others for each trigger, and leaves out
+      those that match everything and those with a % line, which always come first.
+      """,
+    bad: """
+      + i * you
+      - You do?
+      + * love *
+      - Love!
+      + *
+      - Pardon?
+      """,
+    good: """
+      + i like you
+      - You do?
+      + they love *
+      - Love!
+      + *
+      - Pardon?
+      """, isOnRequest: true)
+
+  /// The maximum number of others named for each trigger.
+  private static let maximumOthers = 8
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var counts: [Int32: Int] = [:]
+    var search = SharedMessages(book)
+    search.search { pair in
+      guard counts[pair.loser, default: 0] < Self.maximumOthers else { return false }
+      counts[pair.loser, default: 0] += 1
+      let reason = book.brain.reason(for: pair.loser, losingTo: pair.winner, in: pair.topic)
+      found.append(
+        book.report(
+          description, block: Int(pair.loser),
+          "\(book.quoted(pair.message)) matches this trigger and \(book.name(ofTrigger: pair.winner)),"
+            + " which wins: this one \(reason.ofLoser)"))
+      return true
+    }
+    return found
+  }
+}
+
+extension RunnerUp.Reason {
+  /// The property of the trigger that loses.
+  fileprivate var ofLoser: String {
+    switch self {
+    case .lowerWeight(let own, let other): "has weight \(own), and that one \(other)"
+    case .inherited: "is inherited"
+    case .outranked(let criterion): criterion.ofLoser
+    case .withoutPrevious, .otherPrevious, .lessSpecific, .otherTopic, .later, .gaveWay:
+      "comes later"
+    }
+  }
+}
+
+extension Criterion {
+  fileprivate var ofLoser: String {
+    switch self {
+    case .bareStar: "is nothing but a star"
+    case .words: "has no words"
+    case .star: "has a star"
+    case .number: "has a number"
+    case .singleWord: "has a single word"
+    case .optional: "has an optional part"
+    case .wordCount: "has fewer words"
+    case .length: "is shorter"
+    case .alphabet: "comes later in the alphabet"
+    case .position: "comes later in the files"
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Responder
+
+/// The search for pairs of triggers that share messages.
+///
+/// Two messages are tried for a pair: one of each trigger's own, and one in which a star of the first stands for a message
+/// of the second. Triggers that match everything are left out, and those with a `%` line, which always come first.
+///
+/// Complexity: the candidates of each message by the index, and each pair of triggers with stars in a topic; the check's
+/// effort limits both.
+struct SharedMessages {
+  /// A pair of triggers with a message that both match.
+  struct Pair {
+    /// The topic in which the message is looked up.
+    var topic: Int
+    var winner: Int32
+    var loser: Int32
+    var message: [UInt8]
+  }
+
+  /// The forms of a trigger that are tried.
+  private static let maximumForms = 4
+  /// The stars of a trigger that are tried.
+  private static let maximumStars = 4
+
+  private let book: RuleBook
+  private let brain: Brain
+  private let trial: TriggerTrial
+  private let nobody = Conversation(user: "")
+  private var seen: Set<[Int32]> = []
+
+  init(_ book: RuleBook) {
+    self.book = book
+    brain = book.brain
+    trial = TriggerTrial(book)
+  }
+
+  /// A trigger with its level in the topic and the forms of its messages.
+  private struct Candidate {
+    var number: Int32
+    var level: Int
+    var form: [PatternTexts.Part]
+    var message: [UInt8]
+  }
+
+  /// Calls a closure with each pair found until the effort is spent.
+  ///
+  /// - Parameter note: returns whether the pair counts; otherwise it is found again with another message.
+  mutating func search(_ note: (Pair) -> Bool) {
+    for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
+      var stars: [Candidate] = []
+      let pool = book.pools[topic]
+      for number in brain.topics[topic].triggers.order where isTried(number) {
+        guard !book.effort.isSpent else { return }
+        for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
+          guard let message = WitnessFilling.words.message(form) else { continue }
+          findOthers(matching: message, besides: number, in: topic, pool, note)
+          let candidate = Candidate(number: number, level: 0, form: form, message: message)
+          if form.hasStar, stars.last?.number != number { stars.append(candidate) }
+        }
+      }
+      for member in pool where member.topic != topic {
+        for number in brain.topics[member.topic].triggers.order where isTried(number) {
+          guard book.effort.spend() else { return }
+          guard let form = trial.forms(of: number)?.first, form.hasStar,
+            let message = WitnessFilling.words.message(form)
+          else { continue }
+          stars.append(
+            Candidate(number: number, level: member.level, form: form, message: message))
+        }
+      }
+      join(stars, in: topic, note)
+    }
+  }
+
+  private func isTried(_ number: Int32) -> Bool {
+    !brain.triggers[Int(number)].rank.isWordless
+      && !book.patternNames.openTriggers.contains(Int(number))
+  }
+
+  /// Finds the other triggers that match a trigger's own message.
+  private mutating func findOthers(
+    matching message: [UInt8], besides number: Int32, in topic: Int, _ pool: [TopicGraph.Member],
+    _ note: (Pair) -> Bool
+  ) {
+    let subject = Subject(message)
+    let words = WordSet(subject, known: brain.words, arena: brain.arena)
+    var matching = PatternMatching(brain, subject, nobody)
+    guard matching.matches(brain.triggers[Int(number)].pattern) else { return }
+    for member in pool {
+      let table = brain.topics[member.topic].triggers
+      let ranks = table.candidates(for: subject, words: words, arena: brain.arena)
+      guard book.effort.spend(1 + ranks.count) else { return }
+      for rank in ranks {
+        let other = table.order[Int(rank)]
+        guard other != number, isTried(other),
+          matching.matches(brain.triggers[Int(other)].pattern)
+        else { continue }
+        tell(number, 0, other, member.level, topic, message, note)
+      }
+    }
+  }
+
+  /// Tries pairs of triggers with stars on messages that are made of both.
+  private mutating func join(
+    _ candidates: [Candidate], in topic: Int, _ note: (Pair) -> Bool
+  ) {
+    for (index, one) in candidates.enumerated() {
+      for other in candidates[(index + 1)...] {
+        // Triggers of other topics are compared where they stand.
+        guard one.level == 0 || other.level == 0 else { continue }
+        guard book.effort.spend(4) else { return }
+        guard !seen.contains(Self.key(one.number, other.number, topic)) else { continue }
+        guard let message = message(of: one, with: other) ?? message(of: other, with: one) else {
+          continue
+        }
+        tell(one.number, one.level, other.number, other.level, topic, message, note)
+      }
+    }
+  }
+
+  /// Returns a message of a trigger in which a star stands for a message of another one, if both match it.
+  private func message(of one: Candidate, with other: Candidate) -> [UInt8]? {
+    guard other.form.first?.isStar == true || other.form.last?.isStar == true else { return nil }
+    let stars = one.form.indices.filter { one.form[$0].isStar }
+    for star in stars.prefix(Self.maximumStars) {
+      var form = one.form
+      form[star] = .text(other.message)
+      guard book.effort.spend(4), let message = WitnessFilling.words.message(form) else {
+        continue
+      }
+      var matching = PatternMatching(brain, Subject(message), nobody)
+      if matching.matches(brain.triggers[Int(one.number)].pattern),
+        matching.matches(brain.triggers[Int(other.number)].pattern)
+      {
+        return message
+      }
+    }
+    return nil
+  }
+
+  private mutating func tell(
+    _ one: Int32, _ level: Int, _ other: Int32, _ otherLevel: Int, _ topic: Int,
+    _ message: [UInt8], _ note: (Pair) -> Bool
+  ) {
+    let key = Self.key(one, other, topic)
+    guard !seen.contains(key) else { return }
+    let isFirst = brain.wins(one, level, over: other, otherLevel)
+    let pair = Pair(
+      topic: topic, winner: isFirst ? one : other, loser: isFirst ? other : one, message: message)
+    if note(pair) { seen.insert(key) }
+  }
+
+  private static func key(_ one: Int32, _ other: Int32, _ topic: Int) -> [Int32] {
+    [min(one, other), max(one, other), Int32(topic)]
+  }
+}
+
+extension PatternTexts.Part {
+  fileprivate var isStar: Bool {
+    switch self {
+    case .wildcard(.star), .anything: true
+    default: false
+    }
+  }
+}
+
+extension [PatternTexts.Part] {
+  fileprivate var hasStar: Bool { contains(where: \.isStar) }
+}

@@ -1,0 +1,159 @@
+import Responder
+
+/// Lines, definitions and topics on which implementations disagree.
+extension Portability {
+  /// Comments at the end of a line, and spaces that are collapsed.
+  var ofLines: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (number, document) in book.documents.enumerated() {
+      let lines = book.lines[number]
+      for statement in document.statements {
+        let line = lines[Int(statement.line)]
+        guard let mark = line.inlineComment, mark + 2 < line.endIndex,
+          CharacterClass(ascii: line[mark + 2]) != .space
+        else { continue }
+        let range = lines.range(ofBytes: mark..<mark + 2, in: document.name)
+        let difference = Difference.row(
+          2, "Go and Rust take this for text: they need a space on both sides of //")
+        found.append(Diagnostic(check.severity, check.name, in: range, difference.message))
+      }
+    }
+    return found
+  }
+
+  private static let ownGlobals: Set = [
+    "utf8", "punctuation", "spelling", "order", "repeat", "greeting",
+  ]
+
+  var ofDefinitions: [Diagnostic] {
+    var found: [Diagnostic] = []
+    var hasSubstitutions = false
+    for placed in book.definitions {
+      func note(_ difference: Difference, at word: String = "") {
+        found.append(report(difference, placed.statement, in: placed.document, at: word))
+      }
+      let definition = placed.definition
+      if definition.kind != .version, definition.value.contains("=") {
+        note(.row(4, "JavaScript cuts the value at its ="))
+      }
+      if definition.isDeletion { note(.row(7, "Python and Rust do not delete the value")) }
+      switch definition.kind {
+      case .version where Double(definition.value).map { $0 > 2 } ?? false:
+        note(.row(37, "Python loads the rest of the file, the others do not"))
+      case .global where ["debug", "depth"].contains(definition.name):
+        note(.row(5, "Go ignores this"))
+      case .global where Self.ownGlobals.contains(definition.name):
+        note(.own("! global \(definition.name)"))
+      case .array:
+        for difference in differences(of: definition, placed) { note(difference) }
+      case .sub, .person:
+        if !hasSubstitutions {
+          note(
+            .row(
+              20,
+              "JavaScript replaces parts of words, and only Python all of several in a row; this holds for every"
+                + " substitution"))
+        }
+        hasSubstitutions = true
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func differences(
+    of array: Definition, _ placed: PlacedDefinition
+  ) -> [Difference] {
+    var found: [Difference] = []
+    let text = book.documents[placed.document].text(of: placed.statement)
+    if text.contains("\\s") {
+      found.append(.row(6, "Python fails at \\s in an array that a trigger names"))
+    }
+    if array.items.contains(where: { $0.hasPrefix("@") }) {
+      found.append(.row(33, "Rust does not expand arrays in arrays"))
+    }
+    if array.name.contains("_") {
+      found.append(.row(32, "JavaScript, Go, Perl and Rust take the _ in the name for a wildcard"))
+    }
+    if let longer = array.items.longerItem() {
+      found.append(
+        .row(
+          11,
+          "Python tries the items in any order, so that '\(longer)' may be matched by its first words"
+        ))
+    }
+    return found
+  }
+
+  var ofTopics: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (number, document) in book.documents.enumerated() {
+      var opened: Set<Substring> = []
+      for statement in document.statements where statement.command == .label {
+        let words = document.text(of: statement).split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, words[0] == "topic" else { continue }
+        if !opened.insert(words[1]).inserted {
+          found.append(
+            report(.row(8, "Go forgets the first part of the topic"), statement, in: number))
+        }
+        if words.contains("includes"), words.contains("inherits") {
+          found.append(
+            report(
+              .row(16, "implementations disagree on the order of included and inherited triggers"),
+              statement, in: number))
+        }
+      }
+    }
+    return found + ofIncludes
+  }
+
+  /// The triggers that a topic has and also includes.
+  private var ofIncludes: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for topic in brain.topics.indices {
+      let included = book.pools[topic].filter { $0.level == 0 && $0.topic != topic }
+      guard !included.isEmpty else { continue }
+      var others: Set<ArraySlice<UInt8>> = []
+      for member in included {
+        let numbers = brain.topics[member.topic].triggers.order
+        guard book.effort.spend(numbers.count) else { return found }
+        for number in numbers { others.insert(brain.arena[brain.triggers[Int(number)].text]) }
+      }
+      for number in brain.topics[topic].triggers.order
+      where others.contains(brain.arena[brain.triggers[Int(number)].text]) {
+        found.append(
+          report(
+            .row(17, "Python, JavaScript and Go prefer the same trigger of the included topic"),
+            block: Int(number)))
+      }
+    }
+    return found
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The first `//` after white space; `nil` for a line that is a comment, or has none.
+  fileprivate var inlineComment: Int? {
+    let text = trimmed
+    guard !text.starts(with: "//".utf8) else { return nil }
+    return text.indices.dropLast().dropFirst().first { index in
+      text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "/")
+        && CharacterClass(ascii: text[index - 1]) == .space
+    }
+  }
+}
+
+extension [String] {
+  /// Returns an item that begins with the words of another one.
+  fileprivate func longerItem() -> String? {
+    let items = Set(map { $0.trimmingSpace })
+    return sorted().first { item in
+      let words = item.split(separator: " ")
+      guard words.count > 1 else { return false }
+      // Few items have more words than this.
+      return (1..<Swift.min(words.count, 8)).contains {
+        items.contains(words[..<$0].joined(separator: " "))
+      }
+    }
+  }
+}

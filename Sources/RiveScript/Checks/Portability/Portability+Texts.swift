@@ -1,0 +1,245 @@
+import Responder
+
+/// Replies, redirects and conditions on which implementations disagree.
+extension Portability {
+  var ofTexts: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for text in book.texts where text.role != .definition {
+      var differences = TextDifferences(brain: brain, text)
+      differences.add(Array(book.documents[text.document][text.statement.text]))
+      differences.add(text.template.pieces)
+      differences.finish()
+      found += differences.found.map { report($0, text.statement, in: text.document) }
+    }
+    for use in book.replyArrays where brain.arrays[use.name] != nil {
+      let text = book.texts[use.text]
+      found.append(
+        report(
+          .row(34, "Perl leaves arrays in replies as they stand"), text.statement,
+          in: text.document, at: "(@\(use.name))"))
+    }
+    return found.firstOfEach + ofConditions
+  }
+
+  private var ofConditions: [Diagnostic] {
+    zip(book.blocks, brain.triggers).flatMap { block, trigger in
+      zip(block.conditions, trigger.conditions).compactMap { statement, number in
+        switch brain.conditions[Int(number)].comparison {
+        case .equal, .unequal: nil
+        case .less, .atMost, .greater, .atLeast:
+          report(
+            .row(23, "Perl reads words and what is not set as 0, and decimals"), statement,
+            in: block.document)
+        }
+      }
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics without repetitions: the sides and the reply of a condition share a line.
+  fileprivate var firstOfEach: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// The subjects in one text, each once.
+private struct TextDifferences {
+  private let brain: Brain
+  private let role: RuleText.Role
+  private let captures: Int
+  private let isInBegin: Bool
+  private(set) var found: [Difference] = []
+  private var places: Set<String> = []
+  private var topics = 0
+  private var formats: [TextFormat] = []
+
+  init(brain: Brain, _ text: RuleText) {
+    self.brain = brain
+    role = text.role
+    captures = text.block.map { brain.captureCount(of: brain.triggers[$0].pattern) } ?? 0
+    isInBegin =
+      text.block.map {
+        brain.topics[Int(brain.triggers[$0].topic)].name == Topic.begin
+      } ?? false
+  }
+
+  private mutating func note(_ difference: Difference) {
+    if places.insert(difference.place).inserted { found.append(difference) }
+  }
+
+  /// Looks through a text as it is written.
+  mutating func add(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.contains("  ") || text.contains("\t") {
+      note(.row(1, "Python makes one space of several"))
+    }
+    if text.contains("\\S") || text.contains("\\N") {
+      note(.row(46, "JavaScript and Perl read \\S and \\N as a space and a new line"))
+    }
+    if role == .reply, text.contains(" < ") {
+      note(.row(48, "JavaScript adds a bracket behind a < that begins no tag"))
+    }
+    if role == .redirect, brain.hasCapitals(bytes) {
+      note(.row(21, "JavaScript and Perl keep the capital letters of the target"))
+    }
+    if isInBegin, role == .redirect {
+      note(.row(24, "in Python and Rust the redirect leaves the begin block"))
+    }
+    if role == .reply, let tag = text.firstRange(of: "{weight="),
+      let end = text[tag.upperBound...].firstIndex(of: "}"),
+      text[..<tag.lowerBound].contains(where: { !$0.isWhitespace }),
+      text[end...].dropFirst().contains(where: { !$0.isWhitespace })
+    {
+      note(.row(25, "Python and Go remove the spaces around the weight too"))
+    }
+    addRepetitions(in: bytes, text)
+  }
+
+  private mutating func addRepetitions(in bytes: [UInt8], _ text: String) {
+    let choices = text.components(between: "{random}", and: "{/random}")
+    if Set(choices).count < choices.count {
+      note(.row(27, "JavaScript and Go choose once for choices that are written the same"))
+    }
+    var tags: Set<Substring> = []
+    var changed: Set<Substring> = []
+    for tag in text.components(between: "<", and: ">") {
+      let words = tag.split(maxSplits: 1) { $0 == " " }
+      guard words.count == 2 else { continue }
+      let name = words[1].prefix { $0 != "=" }
+      switch words[0] {
+      case "add", "sub", "mult", "div":
+        if !tags.insert(tag).inserted {
+          note(.row(28, "Python and Go run tags that are written the same only once"))
+        }
+        if words[0] == "div" {
+          note(.section("1.14", "implementations divide differently: with decimals, and below 0"))
+        }
+        changed.insert(name)
+      case "set": changed.insert(name)
+      case "get":
+        if changed.contains(name), !tags.insert(tag).inserted {
+          note(.row(28, "Python and Go read tags that are written the same only once"))
+        }
+        tags.insert(tag)
+      default: break
+      }
+    }
+  }
+
+  mutating func add(_ pieces: [Piece]) {
+    for piece in pieces {
+      switch piece {
+      case .text, .data, .gap, .ok, .user, .input, .reply, .botStar: break
+      case .star(let number): add(star: number)
+      case .rawStar: note(.own("<star raw>"))
+      case .date: note(.own("<date>"))
+      case .random(_, let alternatives): for alternative in alternatives { add(alternative) }
+      case .randomWord(_, let inner):
+        note(.row(36, "Rust does not choose between words without bars"))
+        add(inner)
+      case .format(let format, let inner): add(format, inner)
+      case .variable(_, let tag): add(tag)
+      case .topic(_, let inner):
+        topics += 1
+        if isInBegin { note(.row(43, "Rust enters the topic after the reply")) }
+        add(inner)
+      case .redirect(_, let inner):
+        if case .text(let range)? = inner.first, brain.hasCapitals(Array(brain.arena[range])) {
+          note(.row(21, "JavaScript and Perl keep the capital letters of the target"))
+        }
+        add(inner)
+      case .call(_, let inner):
+        note(.section("1.16", "each implementation runs objects of its own language"))
+        add(inner)
+      }
+    }
+  }
+
+  private mutating func add(star number: Int) {
+    guard number > captures, !isInBegin else { return }
+    if captures == 0, number == 1 {
+      note(.row(31, "the trigger captures nothing, and Perl inserts 1"))
+    } else {
+      note(
+        .row(
+          26,
+          "the trigger has fewer captures: Python and Go leave the tag in the reply, Perl nothing"))
+    }
+  }
+
+  private mutating func add(_ format: TextFormat, _ inner: [Piece]) {
+    if let outer = formats.last {
+      if outer == .person || format == .person {
+        note(.row(52, "JavaScript formats before it replaces persons"))
+      } else {
+        note(.row(47, "Python and Go show the tags of the inner format"))
+      }
+    }
+    if inner.holdVariables {
+      note(.section("1.14", "elsewhere formats do not apply to the values of variables"))
+    }
+    formats.append(format)
+    add(inner)
+    formats.removeLast()
+  }
+
+  private mutating func add(_ tag: VariableTag) {
+    if tag.operation == .set, isInBegin {
+      note(.row(43, "Rust sets the variable after the reply"))
+    }
+    for case .text(let range) in tag.value ?? [] where brain.arena[range].contains(0x3D) {
+      note(.row(29, "Python, JavaScript and Go cut the value at its ="))
+    }
+    add(tag.name)
+    add(tag.value ?? [])
+  }
+
+  mutating func finish() {
+    if topics > 1 { note(.row(41, "in Perl and Rust the first topic counts, elsewhere the last")) }
+  }
+}
+
+extension Brain {
+  fileprivate func hasCapitals(_ text: [UInt8]) -> Bool {
+    var depth = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"): depth -= 1
+      default: if depth <= 0, (0x41...0x5A).contains(byte) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension [Piece] {
+  /// Whether a variable's value is inserted, outside of other formats.
+  fileprivate var holdVariables: Bool {
+    contains { piece in
+      switch piece {
+      case .variable(_, let tag): tag.operation == .get || tag.value == nil
+      case .random(_, let alternatives): alternatives.contains { $0.holdVariables }
+      case .format(_, let inner), .randomWord(_, let inner): inner.holdVariables
+      default: false
+      }
+    }
+  }
+}
+
+extension String {
+  /// The texts between two marks, from left to right.
+  fileprivate func components(between opening: String, and closing: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = self[...]
+    while let start = rest.firstRange(of: opening) {
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstRange(of: closing) else { return found }
+      found.append(rest[..<end.lowerBound])
+      rest = rest[end.upperBound...]
+    }
+    return found
+  }
+}

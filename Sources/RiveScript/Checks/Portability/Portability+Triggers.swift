@@ -1,0 +1,184 @@
+import Responder
+
+/// Triggers and `%` lines on which implementations disagree.
+extension Portability {
+  var ofTriggers: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (index, trigger) in brain.triggers.enumerated() {
+      func note(_ text: TextRange, isPrevious: Bool) {
+        var differences = Differences(isUTF8: isUTF8, isPrevious: isPrevious)
+        if let nodes = brain.nodes(of: text, isPrevious: isPrevious) {
+          differences.add(nodes, text: Array(brain.arena[text]))
+        }
+        found += differences.found.map { report($0, block: index, inPrevious: isPrevious) }
+      }
+      note(trigger.text, isPrevious: false)
+      if let previous = trigger.previous {
+        note(brain.previous[Int(previous)].text, isPrevious: true)
+      }
+    }
+    return found
+  }
+
+  /// Messages whose winner depends on the order of triggers.
+  var ofOrders: [Diagnostic] {
+    var found: [Diagnostic] = []
+    var told: Set<Int32> = []
+    var search = SharedMessages(book)
+    search.search { pair in
+      let winners = TriggerOrder.allCases.map {
+        brain.winner(of: pair.winner, pair.loser, under: $0, in: pair.topic, book.pools)
+      }
+      guard Set(winners).count > 1, told.insert(pair.loser).inserted else { return false }
+      let names = zip(TriggerOrder.allCases, winners).map { order, winner in
+        "\(order.rawValue): '\(brain.arena.string(brain.triggers[Int(winner)].text))'"
+      }
+      let difference = Difference.row(
+        15, "\(book.quoted(pair.message)) is answered by \(names.joined(separator: ", "))")
+      found.append(report(difference, block: Int(pair.loser)))
+      return true
+    }
+    return found + ofPreviousOrders
+  }
+
+  /// Triggers with `%` lines that share a message and a reply.
+  private var ofPreviousOrders: [Diagnostic] {
+    let trial = TriggerTrial(book)
+    let nobody = Conversation(user: "")
+    var found: [Diagnostic] = []
+    for topic in brain.topics {
+      for number in topic.previous.order {
+        guard !book.effort.isSpent else { return found }
+        let trigger = brain.triggers[Int(number)]
+        guard let form = trial.forms(of: number)?.first,
+          let message = WitnessFilling.words.message(form), let own = trigger.previous,
+          let reply = brain.reply(before: trigger, nobody)
+        else { continue }
+        let subject = Subject(message)
+        let words = WordSet(subject, known: brain.words, arena: brain.arena)
+        let ranks = topic.previous.candidates(for: subject, words: words, arena: brain.arena)
+        guard book.effort.spend(4 + ranks.count) else { return found }
+        var matching = PatternMatching(brain, subject, nobody)
+        var said = PreviousMatching(brain, Subject(brain.normalizer.reply(reply)), nobody)
+        let other = ranks.map { topic.previous.order[Int($0)] }.first { other in
+          let rival = brain.triggers[Int(other)]
+          return other != number && rival.previous != own && said.matches(rival)
+            && matching.matches(rival.pattern)
+        }
+        guard let other else { continue }
+        let difference = Difference.row(
+          18, "Go and Perl choose by the % lines between this and \(book.name(ofTrigger: other))")
+        found.append(report(difference, block: Int(number)))
+      }
+    }
+    return found
+  }
+}
+
+/// The subjects in one pattern, each once.
+private struct Differences {
+  let isUTF8: Bool
+  let isPrevious: Bool
+  private(set) var found: [Difference] = []
+  private var places: Set<String> = []
+
+  init(isUTF8: Bool, isPrevious: Bool) {
+    self.isUTF8 = isUTF8
+    self.isPrevious = isPrevious
+  }
+
+  private mutating func note(_ difference: Difference) {
+    if places.insert(difference.place + difference.words).inserted { found.append(difference) }
+  }
+
+  mutating func add(_ nodes: [PatternNode], text: [UInt8]) {
+    add(nodes)
+    if isUTF8, text.contains(UInt8(ascii: "[")), text.contains(where: { $0 >= 0x80 }) {
+      note(.row(14, "JavaScript and Go find no word boundary beside a letter beyond ASCII"))
+    }
+    if isUTF8, isPrevious, text.contains(where: { "-+".utf8.contains($0) }) {
+      note(.row(39, "Perl drops - and + from the last reply"))
+    }
+    if text.composed != text { note(.own("comparing in normal form C")) }
+  }
+
+  private mutating func add(_ nodes: [PatternNode]) {
+    for node in nodes {
+      switch node {
+      case .literal(let text):
+        if isUTF8, text.contains(where: { "+?^$".utf8.contains($0) }) {
+          note(.section("1.6", "the others read signs of regular expressions"))
+        }
+      case .wildcard(.word, _) where isUTF8:
+        note(.row(10, "in Perl _ is a word of ASCII letters"))
+      case .wildcard, .anything: break
+      case .group(let alternatives, _): for alternative in alternatives { add(alternative) }
+      case .optional(let alternatives): addOptional(alternatives)
+      case .array(let name):
+        if name.contains("_") {
+          note(
+            .row(32, "JavaScript, Go, Perl and Rust take the _ in the name for a wildcard"))
+        }
+      case .variable(let variable): add(variable)
+      }
+    }
+  }
+
+  private mutating func addOptional(_ alternatives: [[PatternNode]]) {
+    for alternative in alternatives {
+      let bare = alternative.filter { $0 != .literal([0x20]) }
+      if bare == [.wildcard(.star, captures: false)], isUTF8 {
+        note(.row(51, "elsewhere [*] does not match emoji and other marks at an end of a message"))
+      }
+      if bare == [.wildcard(.word, captures: false)]
+        || bare == [.wildcard(.number, captures: false)]
+      {
+        note(.section("1.6", "Python cannot load [_] and [#]"))
+      }
+      if bare.contains(where: { if case .group = $0 { true } else { false } }) {
+        note(
+          .section(
+            "1.6", "the others split square brackets at every bar, also at those in round brackets")
+        )
+      }
+      add(alternative)
+    }
+  }
+
+  private mutating func add(_ variable: PatternVariable) {
+    switch variable {
+    case .user where isUTF8:
+      note(.row(40, "Python, Perl and Rust drop letters beyond ASCII from the value"))
+    case .robot where isUTF8:
+      note(.row(40, "Go, Perl and Rust drop letters beyond ASCII from the value"))
+    case .user:
+      note(.row(12, "a variable that is not set reads 'undefined' in JavaScript, Go and Rust"))
+    case .reply: note(.row(13, "Go compares the reply as it was written"))
+    case .robot, .input: break
+    }
+  }
+}
+
+extension Brain {
+  /// Returns the winner of two triggers that match the same message under an order.
+  fileprivate func winner(
+    of one: Int32, _ other: Int32, under order: TriggerOrder, in topic: Int, _ pools: TopicPools
+  ) -> Int32 {
+    let (a, b) = (triggers[Int(one)], triggers[Int(other)])
+    if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight ? one : other }
+    if a.topic != b.topic {
+      func level(_ number: Int32) -> Int {
+        pools[topic].first { $0.topic == Int(number) }?.level ?? 0
+      }
+      let (own, others) = (level(a.topic), level(b.topic))
+      if own != others { return own < others ? one : other }
+    }
+    let (rank, rival) = (
+      TriggerRank(arena[a.text], weight: 0, order: order),
+      TriggerRank(arena[b.text], weight: 0, order: order)
+    )
+    if rank.form != rival.form { return rank.form < rival.form ? one : other }
+    if order == .javascript { return min(one, other) }
+    return arena.compare(a.text, b.text) < 0 ? one : other
+  }
+}

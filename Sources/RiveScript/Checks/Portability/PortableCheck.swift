@@ -1,0 +1,119 @@
+import Responder
+
+/// A place where implementations of RiveScript would answer differently.
+struct PortableCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "portable", severity: .warning,
+    summary: "a place where implementations of RiveScript answer differently",
+    explanation: """
+      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and each subject on which
+      they disagree has a row in a table, or a section of its own. The check names the row or section, and what differs. It
+      also reports what is Parley's own. It only runs with --portable or --only portable. Rows 19, 30 and 38 depend on
+      messages and errors only, and are never reported.
+      """,
+    bad: """
+      + what day is it
+      - It is <date %A>.
+      + how old is (john|mary)
+      * <get age> < 18 => Young.
+      - Old enough.
+      + *
+      - Pardon?
+      """,
+    good: """
+      + what day is it
+      - Look at a calendar.
+      + how old is (john|mary)
+      - Old enough.
+      + *
+      - Pardon?
+      """, isOnRequest: true)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let portability = Portability(book: book, check: description)
+    return portability.ofLines + portability.ofDefinitions + portability.ofTopics
+      + portability.ofTriggers + portability.ofOrders + portability.ofTexts
+      + portability.ofReports
+  }
+}
+
+/// A subject on which implementations disagree.
+struct Difference: Sendable {
+  /// The row or section of the comparison.
+  var place: String
+  var words: String
+
+  static func row(_ number: Int, _ words: String) -> Difference {
+    Difference(place: "row \(number)", words: words)
+  }
+
+  static func section(_ number: String, _ words: String) -> Difference {
+    Difference(place: "section \(number)", words: words)
+  }
+
+  static func own(_ subject: String) -> Difference {
+    Difference(place: "Parley's own", words: "other implementations do not have \(subject)")
+  }
+
+  var message: String { "\(words) (\(place))" }
+}
+
+/// The search for places where implementations disagree.
+///
+/// Complexity: linear in the rules, but for pairs of triggers, which the check's effort limits.
+struct Portability {
+  let book: RuleBook
+  let check: CheckDescription
+
+  var brain: Brain { book.brain }
+  var isUTF8: Bool { brain.options.parsing.utf8 }
+
+  func report(
+    _ difference: Difference, _ statement: Statement, in document: Int, at word: String = ""
+  ) -> Diagnostic {
+    book.report(check, statement, in: document, at: word, difference.message)
+  }
+
+  func report(
+    _ difference: Difference, block: Int, inPrevious: Bool = false, at word: String = ""
+  ) -> Diagnostic {
+    book.report(check, block: block, inPrevious: inPrevious, at: word, difference.message)
+  }
+
+  /// The problems that other checks and the compiler report, and on which implementations disagree.
+  var ofReports: [Diagnostic] {
+    let found =
+      brain.diagnostics + BeginWithoutRequestCheck().diagnostics(in: book)
+      + RedirectLoopCheck().diagnostics(in: book)
+    return found.compactMap { diagnostic in
+      difference(of: diagnostic).map {
+        Diagnostic(check.severity, check.name, in: diagnostic.range, $0.message)
+      }
+    }
+  }
+
+  private func difference(of diagnostic: Diagnostic) -> Difference? {
+    switch diagnostic.check {
+    case "orphan" where diagnostic.message.contains("continued"):
+      .row(3, "Rust continues this % line, the others ignore the continuation")
+    case "duplicate-trigger":
+      .row(9, "Go unites the two triggers, in Perl the last one counts, elsewhere the first")
+    case "bad-condition" where diagnostic.message.contains("has one"):
+      .row(22, "Perl and Rust read the condition up to its first =>, the others ignore it")
+    case "unknown-command" where diagnostic.message.contains("'?'"):
+      .row(35, "JavaScript and Go know ? as a keyword anywhere in a message, the others ignore it")
+    case "begin-without-request":
+      .row(42, "Perl ignores the begin block, the others answer with an error")
+    case "redirect-loop":
+      .row(44, "Go crashes in an inline cycle, and Rust leaves the tag in the reply")
+    case "top-level-bar":
+      .row(45, "Python refuses the bar, JavaScript never matches a trigger of words with it")
+    case "lost-mark": .row(49, "the mark is a sign of the regular expression elsewhere")
+    case "brackets": .row(50, "Go and Rust check no brackets, the others leave the rule out")
+    case "capital-letter":
+      .section("1.6", "only Python, Perl and JavaScript are known to ignore case in triggers")
+    case "foreign-object": .section("1.16", "each implementation runs objects of its own language")
+    default: nil
+    }
+  }
+}

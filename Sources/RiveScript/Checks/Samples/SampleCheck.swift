@@ -1,0 +1,65 @@
+import Responder
+
+/// A message beside a trigger that reaches another one.
+struct SampleCheck: RuleCheck {
+  let description = CheckDescription(
+    name: "sample", severity: .error,
+    summary: "a message beside a trigger that does not reach it",
+    explanation: """
+      A comment above a trigger names messages that must reach it (// you> when do you close) or must not
+      (// not> close the door). They are matched in a new conversation in the trigger's topic, after a reply that its %
+      line asks for. parley replay checks those of the rules that it uses, too.
+      """,
+    bad: """
+      // you> when do you close
+      // not> please close the door
+      + [*] close [*]
+      - At ten.
+      + *
+      - Pardon?
+      """,
+    good: """
+      // you> when do you close
+      // not> please close the door
+      + [*] you close [*]
+      - At ten.
+      + *
+      - Pardon?
+      """)
+
+  func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let brain = book.brain
+    var found: [Diagnostic] = []
+    for sample in brain.namedSamples {
+      guard book.effort.spend(effort(of: sample, in: book)) else { break }
+      let winner = brain.winner(of: sample)
+      guard (winner == sample.trigger) == sample.isRefused else { continue }
+      found.append(
+        Diagnostic(
+          description.severity, description.name, in: sample.range,
+          message(sample, winner, book), hint: hint(sample, winner)))
+    }
+    return found
+  }
+
+  /// Returns the effort of matching a message, at most: some triggers cannot be found by their words.
+  private func effort(of sample: Brain.Sample, in book: RuleBook) -> Int {
+    let topic = Int(book.brain.triggers[Int(sample.trigger)].topic)
+    let triggers = book.pools[topic].reduce(0) {
+      $0 + book.brain.topics[$1.topic].triggers.order.count
+    }
+    return (8 + triggers / 16) * (1 + sample.message.utf8.count / 64)
+  }
+
+  private func message(_ sample: Brain.Sample, _ winner: Int32?, _ book: RuleBook) -> String {
+    if sample.isRefused {
+      return "this message reaches \(book.name(ofTrigger: sample.trigger)), and must not"
+    }
+    guard let winner else { return "no trigger matches this message" }
+    return "this message reaches \(book.name(ofTrigger: winner)) instead"
+  }
+
+  private func hint(_ sample: Brain.Sample, _ winner: Int32?) -> String? {
+    sample.isRefused || winner == nil ? nil : "in a chat, /whynot tells why the trigger below loses"
+  }
+}

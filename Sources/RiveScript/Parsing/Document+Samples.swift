@@ -1,0 +1,24 @@
+import Responder
+
+extension Document {
+  /// A comment that names a message for the trigger below it: `// you> when do you close`, or `// not> close the door`.
+  struct Sample: Sendable {
+    var message: String
+    /// Whether the message must not reach the trigger.
+    var isRefused: Bool
+    /// The range of the message.
+    var range: SourceRange
+    /// The statement of the trigger; `nil` if none follows.
+    var statement: Int?
+  }
+
+  /// Returns the message of a comment and whether it is a refused one; `nil` if the comment names none.
+  static func sample(
+    in line: ArraySlice<UInt8>
+  ) -> (message: ArraySlice<UInt8>, isRefused: Bool)? {
+    let words = line.dropFirst(2).drop { CharacterClass(ascii: $0) == .space }
+    let isRefused = words.starts(with: "not>".utf8)
+    guard isRefused || words.starts(with: "you>".utf8) else { return nil }
+    return (words.dropFirst(4).trimmed, isRefused)
+  }
+}

@@ -1,0 +1,64 @@
+import ChatModel
+import Responder
+import TranscriptFormat
+
+/// The messages beside the rules of the robots that a replay used: each is a case of its rule file.
+extension Replayer {
+  /// Notes the robot of a transcript, whose rules may have such messages.
+  func note(_ transcript: Transcript) {
+    guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { return }
+    let request = RobotRequest(transcript.header, of: transcript.name)
+    if knownRequests.insert(request).inserted { requests.append(request) }
+  }
+
+  /// Returns a result for each rule file with such messages, in the order of their names.
+  func checkSamples() async -> [FileResult] {
+    await samples().map { name, samples in
+      var result = FileResult(name: name)
+      result.cases = samples.map { CaseResult($0, status: $0.holds ? .passed : .failed) }
+      return result
+    }
+  }
+
+  /// Returns the messages that the options choose, by their files; of one in several robots, the first result that fails
+  /// counts.
+  func samples() async -> [(file: String, samples: [RuleSample])] {
+    var found: [SourceLocation: RuleSample] = [:]
+    for request in requests {
+      // A robot that cannot be loaded is a problem of the transcripts that use it.
+      guard let robot = try? await robots.robot(for: request) else { continue }
+      for sample in robot.responder.samples where options.choose(sample) {
+        if found[sample.range.start]?.holds ?? true { found[sample.range.start] = sample }
+      }
+    }
+    let files = Dictionary(grouping: found.values, by: \.range.start.file)
+    return files.sorted { $0.key < $1.key }.map { name, samples in
+      let ordered = samples.sorted {
+        ($0.range.start.line, $0.range.start.column) < ($1.range.start.line, $1.range.start.column)
+      }
+      return (name, ordered)
+    }
+  }
+}
+
+extension ReplayOptions {
+  fileprivate func choose(_ sample: RuleSample) -> Bool {
+    let path = sample.range.start.file
+    if let filter, !filter.matches(sample.message), !filter.matches(path) { return false }
+    return shard?.contains(path: path, title: sample.message) ?? true
+  }
+}
+
+extension CaseResult {
+  /// Creates the result of a message beside a rule.
+  init(_ sample: RuleSample, status: Status) {
+    self.init(
+      title: sample.message, location: sample.range.start, seed: 0, status: status, exchanges: 1)
+    guard status == .failed else { return }
+    failures = [
+      Failure(
+        location: sample.range.start, message: sample.message,
+        check: .sample(sample.rule, isRefused: sample.isRefused, got: sample.winner))
+    ]
+  }
+}

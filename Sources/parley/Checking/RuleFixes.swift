@@ -1,0 +1,90 @@
+import Disk
+import Responder
+import Transcripts
+
+/// Applies the edits of diagnostics, which are certain, to rule files.
+struct RuleFixes {
+  /// The files as they were.
+  private let original: [RuleSource]
+  /// The files with the edits applied.
+  private(set) var sources: [RuleSource]
+  /// The diagnostics whose edits were applied, in the order in which that happened.
+  private(set) var applied: [Diagnostic] = []
+
+  init(_ sources: [RuleSource]) {
+    original = sources
+    self.sources = sources
+  }
+
+  /// The maximum number of times that the files are checked again, as an edit can make way for another one.
+  static let maximumRounds = 8
+
+  /// Applies the edits of diagnostics of the files as they are now, and returns whether there were any.
+  ///
+  /// Of edits that overlap, only the first diagnostic's are applied; checking again finds the others.
+  ///
+  /// Complexity: linear in the files, plus sorting the edits.
+  mutating func apply(_ found: [Diagnostic]) -> Bool {
+    var edits: [String: [SourceEdit]] = [:]
+    var lastEnds: [String: Position] = [:]
+    var count = 0
+    let names = Set(sources.map(\.name))
+    let fixable = found.filter { diagnostic in
+      !diagnostic.edits.isEmpty
+        && diagnostic.edits.allSatisfy { names.contains($0.range.start.file) }
+    }
+    for diagnostic in fixable.sorted(by: { Position($0.start) < Position($1.start) }) {
+      let isFree = diagnostic.edits.allSatisfy { edit in
+        lastEnds[edit.range.start.file].map { $0 <= Position(edit.range.start) } ?? true
+      }
+      guard isFree else { continue }
+      for edit in diagnostic.edits {
+        let file = edit.range.start.file
+        edits[file, default: []].append(edit)
+        lastEnds[file] = max(lastEnds[file] ?? Position(edit.range.end), Position(edit.range.end))
+      }
+      applied.append(diagnostic)
+      count += 1
+    }
+    sources = sources.map { edits[$0.name].map($0.applying) ?? $0 }
+    return count > 0
+  }
+
+  /// The files that changed, before and after.
+  var changed: [(before: RuleSource, after: RuleSource)] {
+    zip(original, sources).filter { $0.bytes != $1.bytes }.map { ($0, $1) }
+  }
+
+  /// The changes in the format of `patch`.
+  var patch: String {
+    changed.map { UnifiedDiff(path: $0.name, old: $0.bytes, new: $1.bytes).text }.joined()
+  }
+
+  /// Replaces each changed file atomically; the first that cannot be written ends that.
+  func write() throws(CommandFailure) {
+    for (before, after) in changed {
+      do throws(SystemError) {
+        try Files.replace(before.name, formerly: before.bytes, with: after.bytes)
+      } catch {
+        throw .report(path: before.name, reason: error.reason)
+      }
+    }
+  }
+
+  /// A line and a column.
+  private struct Position: Comparable {
+    var line: Int
+    var column: Int
+
+    init(_ location: SourceLocation) { (line, column) = (location.line, location.column) }
+
+    static func < (left: Position, right: Position) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The start of its first edit.
+  fileprivate var start: SourceLocation { edits.first?.range.start ?? location }
+}
