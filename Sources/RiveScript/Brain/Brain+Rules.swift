@@ -29,7 +29,7 @@ extension Brain {
   }
 
   /// Returns whether a trigger consists only of stars, optional or not, and a weight.
-  private func isCatchAll(_ text: ArraySlice<UInt8>) -> Bool {
+  func isCatchAll(_ text: ArraySlice<UInt8>) -> Bool {
     let pattern = WeightTag.removed(from: text)?.text[...] ?? text
     return pattern.contains(UInt8(ascii: "*"))
       && pattern.allSatisfy { "*[]() ".utf8.contains($0) }

@@ -8,7 +8,7 @@ struct OverlapCheck: RuleCheck {
     explanation: """
       Both triggers match the message shown, and the one named answers it, for the reason given. That is often meant: the
       check only runs with --overlap or --only overlap. It names at most eight others for each trigger, and leaves out
-      those that match everything and those with a % line, which always come first.
+      catch-alls, except beside other triggers without words, and triggers with a % line, which always come first.
       """,
     bad: """
       + i * you

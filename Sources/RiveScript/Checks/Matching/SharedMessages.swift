@@ -3,7 +3,8 @@ import Responder
 /// The search for pairs of triggers that share messages.
 ///
 /// Two messages are tried for a pair: one of each trigger's own, and one in which a star of the first stands for a message
-/// of the second. Triggers that match everything are left out, and those with a `%` line, which always come first.
+/// of the second. A catch-all and a trigger with words are no pair, as the catch-all always loses; triggers with a `%`
+/// line, which always come first, are left out.
 ///
 /// Complexity: the candidates of each message by the index, and each pair of triggers with stars in a topic; the check's
 /// effort limits both.
@@ -53,7 +54,7 @@ struct SharedMessages {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
           guard let message = WitnessFilling.words.message(form) else { continue }
-          findOthers(matching: message, besides: number, in: topic, pool, note)
+          findOthers(matching: message, besides: number, 0, in: topic, pool, note)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
           if form.hasStar, stars.last?.number != number { stars.append(candidate) }
         }
@@ -61,9 +62,14 @@ struct SharedMessages {
       for member in pool where member.topic != topic {
         for number in brain.topics[member.topic].triggers.order where isTried(number) {
           guard book.effort.spend() else { return }
-          guard let form = trial.forms(of: number)?.first, form.hasStar,
+          guard let form = trial.forms(of: number)?.first,
             let message = WitnessFilling.words.message(form)
           else { continue }
+          // Triggers of other topics are compared with each other where they stand.
+          findOthers(
+            matching: message, besides: number, member.level, in: topic,
+            pool.filter { $0.topic == topic }, note)
+          guard form.hasStar else { continue }
           stars.append(
             Candidate(number: number, level: member.level, form: form, message: message))
         }
@@ -72,15 +78,23 @@ struct SharedMessages {
     }
   }
 
+  /// Returns whether one of two triggers is a catch-all, and thus loses to the other one, which has words.
+  private func isObvious(_ one: Int32, _ other: Int32) -> Bool {
+    func isCatchAll(_ number: Int32) -> Bool {
+      brain.isCatchAll(brain.arena[brain.triggers[Int(number)].text])
+    }
+    func hasWords(_ number: Int32) -> Bool { !brain.triggers[Int(number)].rank.isWordless }
+    return hasWords(one) && isCatchAll(other) || hasWords(other) && isCatchAll(one)
+  }
+
   private func isTried(_ number: Int32) -> Bool {
-    !brain.triggers[Int(number)].rank.isWordless
-      && !book.patternNames.openTriggers.contains(Int(number))
+    !book.patternNames.openTriggers.contains(Int(number))
   }
 
   /// Finds the other triggers that match a trigger's own message.
   private mutating func findOthers(
-    matching message: [UInt8], besides number: Int32, in topic: Int, _ pool: [TopicGraph.Member],
-    _ note: (Pair) -> Bool
+    matching message: [UInt8], besides number: Int32, _ level: Int, in topic: Int,
+    _ pool: [TopicGraph.Member], _ note: (Pair) -> Bool
   ) {
     let subject = Subject(message)
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
@@ -92,10 +106,10 @@ struct SharedMessages {
       guard book.effort.spend(1 + ranks.count) else { return }
       for rank in ranks {
         let other = table.order[Int(rank)]
-        guard other != number, isTried(other),
+        guard other != number, isTried(other), !isObvious(number, other),
           matching.matches(brain.triggers[Int(other)].pattern)
         else { continue }
-        tell(number, 0, other, member.level, topic, message, note)
+        tell(number, level, other, member.level, topic, message, note)
       }
     }
   }
@@ -106,8 +120,9 @@ struct SharedMessages {
   ) {
     for (index, one) in candidates.enumerated() {
       for other in candidates[(index + 1)...] {
-        // Triggers of other topics are compared where they stand.
-        guard one.level == 0 || other.level == 0 else { continue }
+        guard one.level == 0 || other.level == 0, !isObvious(one.number, other.number) else {
+          continue
+        }
         guard book.effort.spend(4) else { return }
         guard !seen.contains(Self.key(one.number, other.number, topic)) else { continue }
         guard let message = message(of: one, with: other) ?? message(of: other, with: one) else {
