@@ -1,5 +1,7 @@
+package import Responder
+
 /// The definitions in the `!` lines of all documents; the last one for a name counts.
-struct Definitions: Sendable {
+package struct Definitions: Sendable {
   /// A dictionary that remembers the order of first definition, which decides between equals.
   struct Pairs: Sendable {
     private var values: [String: String] = [:]
@@ -23,10 +25,22 @@ struct Definitions: Sendable {
   }
 
   var globals: [String: String] = [:]
-  var variables: [String: String] = [:]
-  var arrays: [String: [String]] = [:]
+  package var variables: [String: String] = [:]
+  package var arrays: [String: [String]] = [:]
   var substitutions = Pairs()
   var person = Pairs()
+
+  init() {}
+
+  /// Collects the definitions of rule files.
+  package init(_ sources: [RuleSource]) {
+    for source in sources {
+      let document = Document(parsing: source)
+      for statement in document.statements where statement.command == .definition {
+        add(Definition(document[statement.text]))
+      }
+    }
+  }
 
   mutating func add(_ definition: Definition) {
     let value = definition.isDeletion ? nil : definition.value

@@ -1,12 +1,13 @@
 import Quoting
 import Responder
+import RiveScript
 
 /// Writes triggers of RiveScript as categories of AIML.
 struct TriggerConverter {
   private(set) var losses: [Conversion.Loss] = []
   /// The robot's variables and the arrays that files define.
-  private var variables: [String: String] = [:]
-  private var arrays: [String: [String]] = [:]
+  private let variables: [String: String]
+  private let arrays: [String: [String]]
   private var lines: [String: LineMap] = [:]
 
   /// The maximum number of patterns for one trigger with alternatives.
@@ -30,23 +31,10 @@ struct TriggerConverter {
   }
 
   init(_ sources: [RuleSource]) {
-    for source in sources {
-      lines[source.name] = LineMap(source.bytes)
-      for line in String(decoding: source.bytes, as: UTF8.self).split(separator: "\n") {
-        let words = line.split(whereSeparator: \.isWhitespace)
-        guard words.count > 4, words[0] == "!", words[3] == "=" else { continue }
-        let value = words[4...].joined(separator: " ")
-        switch words[1] {
-        case "var": variables[String(words[2])] = value
-        case "array":
-          arrays[String(words[2])] =
-            value.contains("|")
-            ? value.split(separator: "|").map { $0.singleSpaced }
-            : words[4...].map(String.init)
-        default: break
-        }
-      }
-    }
+    let definitions = Definitions(sources)
+    variables = definitions.variables
+    arrays = definitions.arrays.mapValues { $0.map(\.singleSpaced) }
+    for source in sources { lines[source.name] = LineMap(source.bytes) }
   }
 
   /// Returns a file of categories; rules that cannot be written are left out and listed in `losses`.
@@ -291,7 +279,7 @@ struct TriggerConverter {
       let value = try reply(String(match.2), pattern)
       return "<think><set name=\"\(match.1)\">\(value)</set></think>"
     }
-    if let match = tag.wholeMatch(of: /bot ([\w-]+)/) {
+    if let match = tag.wholeMatch(of: /bot ([\w-][\w -]*)/) {
       guard let value = variables[String(match.1)] else {
         throw Conversion.Loss(reason: "the variable “\(match.1)”, which no file defines")
       }

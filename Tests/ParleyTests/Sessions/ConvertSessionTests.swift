@@ -88,6 +88,34 @@ import Testing
         .isEmpty)
   }
 
+  @Test func definitionsAreReadAsTheRobotReadsThem() throws {
+    let folder = TemporaryFolder()
+    let rules = """
+      !version = 2.0
+      !array drink=tea|red wine
+      ^ cold\\smilk coffee
+      ! var full name = Bob
+      ^ bie // a comment
+      ! var gone = x
+      ! var gone = <undef>
+
+      + one (@drink)
+      - Coming, says <bot full name>.
+
+      + who is gone
+      - <bot gone>
+
+      + *
+      - x
+      """
+    let run = try convert(rules, as: "bar.rive", ["--to", "aiml", "--accept"], in: folder)
+    for drink in ["TEA", "RED WINE", "COLD MILK", "COFFEE"] {
+      #expect(run.output.contains("<pattern>ONE \(drink)</pattern>"), "\(run.output)")
+    }
+    #expect(run.output.contains("Coming, says Bobbie."))
+    #expect(run.errors.contains("the variable “gone”, which no file defines"), "\(run.errors)")
+  }
+
   @Test func whatCannotBeConvertedIsListedAndFails() throws {
     let folder = TemporaryFolder()
     let text = Self.file(
