@@ -1,18 +1,20 @@
-/// `parley explore --rules robot.rive`: writes a transcript that covers every rule it can reach.
+/// `parley explore robot.rive`: writes a transcript that covers every rule it can reach.
 struct ExploreCommand: Command {
   static let name = "explore"
   static let summary = "write a transcript that covers many rules"
-  static let operands = ""
-  static let operandCount = 0...0
+  static let operands = "[RULES…]"
+  static let operandCount = 0...Int.max
+  static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [.rules, .seed, .limit, .output, .order, .max, .utf8, .color]
   static let details = [
     """
-    Without --rules, the rule files in the current folder are explored.
+    RULES are rule files and folders. Without any, the rule files in the current
+    folder are explored, or else the built-in robot.
     It makes a message for each trigger and records the reply. The rules that it
     could not reach are listed on standard error, with the reason.
     """
   ]
-  static let examples = ["parley explore --rules robots/waiter -o Transcripts/net.chat"]
+  static let examples = ["parley explore robots/waiter -o Transcripts/net.chat"]
 
   let arguments: Arguments
 

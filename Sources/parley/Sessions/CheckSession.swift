@@ -18,7 +18,9 @@ struct CheckSession {
 
   func run() throws(CommandFailure) -> ExitCode {
     if let name = arguments.check.explain { return try explain(name) }
-    let paths = chosenPaths
+    let errors = ReportOutput(.error, color: arguments.color)
+    let paths = arguments.chosenRules(for: "checking", on: errors)
+    errors.flush()
     try refuseConflicts(paths)
     let service = RuleLoadingService(
       paths: paths.filter { $0 != Self.standardInput }, languages: arguments.languages,
@@ -119,22 +121,6 @@ struct CheckSession {
 
   /// The operand that stands for standard input.
   private static let standardInput = "-"
-
-  /// The paths given; without any, the rule files in the current folder, and the built-in robot if there are none.
-  private var chosenPaths: [String] {
-    let paths = arguments.rules + arguments.operands
-    guard paths.isEmpty else { return paths }
-    let local = LocalRules(languages: arguments.languages).files
-    let errors = ReportOutput(.error, color: arguments.color)
-    errors.write(
-      StyledText(
-        local.isEmpty
-          ? "no rule files in this folder: checking the built-in robot\n"
-          : "checking the rule files in this folder: "
-            + local.map(\.oneLine).joined(separator: ", ") + "\n", .dim))
-    errors.flush()
-    return local
-  }
 
   private func typedSource() throws(CommandFailure) -> RuleSource {
     do {

@@ -14,7 +14,8 @@ struct ExploreSession {
     let output = ReportOutput(
       .output, color: .never, isFile: arguments.replay.output != nil, isPlain: true)
     let errors = ReportOutput(.error, color: arguments.color)
-    let rules = chosenRules(errors)
+    let chosen = arguments.chosenRules(for: "exploring", on: errors)
+    let rules = chosen.isEmpty ? [RobotRequest.builtin] : chosen
     let robot = try await loaded(rules)
     let seed = arguments.seed ?? 0
     let progress = WorkProgress("Exploring")
@@ -38,20 +39,6 @@ struct ExploreSession {
     errors.write(StyledText("reached \(found.paths.count) of \(all) rules\n", .good))
     errors.flush()
     return .ok
-  }
-
-  /// Returns the rules given; without any, the rule files in the current folder, and the built-in robot if there are none.
-  private func chosenRules(_ errors: ReportOutput) -> [String] {
-    guard arguments.rules.isEmpty else { return arguments.rules }
-    let local = LocalRules(languages: arguments.languages).files
-    guard !local.isEmpty else {
-      errors.write(
-        StyledText("no rule files in this folder: exploring the built-in robot\n", .dim))
-      return [RobotRequest.builtin]
-    }
-    let names = local.map(\.oneLine).joined(separator: ", ")
-    errors.write(StyledText("exploring the rule files in this folder: \(names)\n", .dim))
-    return local
   }
 
   private func loaded(_ rules: [String]) async throws(CommandFailure) -> Robot {

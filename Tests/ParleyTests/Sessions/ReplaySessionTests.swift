@@ -63,6 +63,8 @@ import Testing
   @Test func aChangedRuleIsCaughtByReplayAndDiff() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(await run("explore", "--rules", "r.rive") == .ok)
+    #expect(await run("explore", "r.rive") == .ok)
+    #expect(await run("explore", "none.rive") == .couldNotRun)
     try FileManager.default.moveItem(
       at: folder.appending(path: "out"), to: folder.appending(path: "net.chat"))
     #expect(await run("replay", "net.chat", "--min-coverage", "100") == .ok)
