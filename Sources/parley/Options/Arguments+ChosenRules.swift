@@ -2,8 +2,9 @@ import Responder
 import Terminal
 
 extension Arguments {
-  /// Returns the rules given, as operands too; without any, the rule files in the current folder, and says so. If there
-  /// are none, the result is empty and means the built-in robot.
+  /// Returns the rules given, as operands or with --rules; without any, those in the current folder, and says so.
+  ///
+  /// If there are none, the result is empty, and the built-in robot is meant.
   ///
   /// - Parameter activity: the verb of the message, such as "checking".
   @MainActor
