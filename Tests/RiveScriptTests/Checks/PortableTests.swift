@@ -34,7 +34,8 @@ import Testing
     (22, "+ a\n* 1 == 1 => 2 => 3\n- b"), (23, "+ a\n* <get n> < 5 => b\n- c"),
     (24, "> begin\n+ request\n@ a\n< begin"), (25, "+ a\n- b {weight=2} c"),
     (26, "+ a *\n- <star3>"), (27, "+ a\n- {random}b|c{/random}{random}b|c{/random}"),
-    (28, "+ a\n- <add n=1><add n=1>"), (29, "+ a\n- <set n=b=c>"), (31, "+ a\n- <star>"),
+    (28, "+ a\n- <add n=1><add n=1>"), (29, "+ a\n- <set n=b=c>"), (30, "+ a\n- x {@nothing}"),
+    (31, "+ a\n- <star>"),
     (32, "! array a_b = c d\n+ @a_b\n- e"), (33, "! array a = @b c\n! array b = d"),
     (34, "! array a = b c\n+ x\n- (@a)"), (35, "? pizza"), (36, "+ a\n- {random}b c{/random}"),
     (37, "! version = 3"), (41, "+ a\n- {topic=b}{topic=c}"), (42, "> begin\n+ x\n- y\n< begin"),
@@ -61,6 +62,10 @@ import Testing
 
   @Test(arguments: [
     ("1.6", "+ Hello\n- a"), ("1.6", "+ [(a|b)] c\n- d"), ("1.6", "+ a [_]\n- d"),
+    ("1.6", "+ * * * * * * * * * *\n- <star10>"), ("1.8", "> topic t\n+ a\n- b\n< topic"),
+    ("1.14", "+ a\n- {formal}b\\nc{/formal}"), ("1.14", "+ a\n- {random}b\\nc|d{/random}"),
+    ("1.14", "+ a\n- {sentence}b. c{/sentence}"), ("1.14", "+ a\n- {sentence}b Cd{/sentence}"),
+    ("1.14", "+ a\n- {formal}mcDonald{/formal}"),
     ("1.14", "+ a\n- <div n=2>"), ("1.14", "+ a\n- {formal}<get n>{/formal}"),
     ("1.16", "+ a\n- <call>b</call>"), ("1.16", "> object a perl\nx\n< object"),
   ])

@@ -104,7 +104,21 @@ extension Portability {
         }
       }
     }
-    return found + ofIncludes
+    return found + ofIncludes + ofMissingTriggers
+  }
+
+  /// Rules of which all are in topics, so that a new conversation has none.
+  private var ofMissingTriggers: [Diagnostic] {
+    let topic = brain.topicNumbers[Topic.initial].map { brain.topics[$0] }
+    let isEmpty =
+      topic.map { $0.triggers.order.isEmpty && $0.previous.order.isEmpty } ?? true
+    guard isEmpty, !book.blocks.isEmpty else { return [] }
+    return [
+      report(
+        .section(
+          "1.8", "Python fails if all triggers are in topics, and JavaScript answers with an error"),
+        block: 0)
+    ]
   }
 
   /// The triggers that a topic has and also includes.

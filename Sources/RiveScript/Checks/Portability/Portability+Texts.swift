@@ -18,7 +18,22 @@ extension Portability {
           .row(34, "Perl leaves arrays in replies as they stand"), text.statement,
           in: text.document, at: "(@\(use.name))"))
     }
-    return found.firstOfEach + ofConditions
+    return found.firstOfEach + ofConditions + ofLostRedirects
+  }
+
+  /// Redirects inside of replies that no trigger matches.
+  private var ofLostRedirects: [Diagnostic] {
+    guard book.hasFewTopics else { return [] }
+    let trial = RedirectTrial(book)
+    return book.redirects.compactMap { redirect in
+      let text = book.texts[redirect.text]
+      guard text.role != .redirect, let loss = trial.loss(of: redirect), loss.catchAll == nil else {
+        return nil
+      }
+      return report(
+        .row(30, "Python replies with nothing but the error of the redirect"), text.statement,
+        in: text.document, at: redirect.target)
+    }
   }
 
   private var ofConditions: [Diagnostic] {
@@ -135,7 +150,9 @@ private struct TextDifferences {
       case .star(let number): add(star: number)
       case .rawStar: note(.own("<star raw>"))
       case .date: note(.own("<date>"))
-      case .random(_, let alternatives): for alternative in alternatives { add(alternative) }
+      case .random(_, let alternatives):
+        if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
+        for alternative in alternatives { add(alternative) }
       case .randomWord(_, let inner):
         note(.row(36, "Rust does not choose between words without bars"))
         add(inner)
@@ -158,6 +175,7 @@ private struct TextDifferences {
   }
 
   private mutating func add(star number: Int) {
+    if number > 9 { note(.section("1.6", "Rust knows nine stars")) }
     guard number > captures, !isInBegin else { return }
     if captures == 0, number == 1 {
       note(.row(31, "the trigger captures nothing, and Perl inserts 1"))
@@ -177,12 +195,39 @@ private struct TextDifferences {
         note(.row(47, "Python and Go show the tags of the inner format"))
       }
     }
+    if inner.holdNewLines(brain.arena) { noteNewLines() }
+    if inner.contains(where: { isCapitalizedDifferently($0, format) }) {
+      note(
+        .section(
+          "1.14", "JavaScript keeps capital letters, and Perl begins more words with them"))
+    }
     if inner.holdVariables {
       note(.section("1.14", "elsewhere formats do not apply to the values of variables"))
     }
     formats.append(format)
     add(inner)
     formats.removeLast()
+  }
+
+  private mutating func noteNewLines() {
+    note(.section("1.14", "elsewhere tags around a new line stay in the reply"))
+  }
+
+  /// Returns whether implementations capitalize a text differently.
+  private func isCapitalizedDifferently(_ piece: Piece, _ format: TextFormat) -> Bool {
+    guard case .text(let range) = piece else { return false }
+    let text = brain.arena[range]
+    let isCapital: (UInt8) -> Bool = { (0x41...0x5A).contains($0) }
+    switch format {
+    case .sentence:
+      return text.dropFirst().contains(where: isCapital)
+        || zip(text, text.dropFirst()).contains { ".?!".utf8.contains($0) && $1 == 0x20 }
+    case .formal:
+      return zip(text, text.dropFirst()).contains {
+        $0 != 0x20 && isCapital($1) || "-'".utf8.contains($0)
+      }
+    default: return false
+    }
   }
 
   private mutating func add(_ tag: VariableTag) {
@@ -216,6 +261,13 @@ extension Brain {
 }
 
 extension [Piece] {
+  /// Returns whether their own text has several lines.
+  fileprivate func holdNewLines(_ arena: [UInt8]) -> Bool {
+    contains { piece in
+      if case .text(let range) = piece { arena[range].contains(0x0A) } else { false }
+    }
+  }
+
   /// Whether a variable's value is inserted, outside of other formats.
   fileprivate var holdVariables: Bool {
     contains { piece in

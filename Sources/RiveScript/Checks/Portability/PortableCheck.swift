@@ -8,8 +8,8 @@ struct PortableCheck: RuleCheck {
     explanation: """
       The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and each subject on which
       they disagree has a row in a table, or a section of its own. The check names the row or section, and what differs. It
-      also reports what is Parley's own. It only runs with --portable or --only portable. Rows 19, 30 and 38 depend on
-      messages and errors only, and are never reported.
+      also reports what is Parley's own. It only runs with --portable or --only portable. Rows 19 and 38 depend on
+      messages only, and are never reported.
       """,
     bad: """
       + what day is it
