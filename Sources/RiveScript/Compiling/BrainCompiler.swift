@@ -11,6 +11,8 @@ struct BrainCompiler {
   var files: [String] = []
   /// The range of each file's bytes in the arena.
   private var sources: [Range<Int>] = []
+  /// The places of the parts of each file's joined texts.
+  private var pieces: [[JoinedPiece]] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
   var graph = TopicGraph(includes: [], inherits: [], names: [])
@@ -105,6 +107,7 @@ struct BrainCompiler {
     arena += document.joined
     files.append(document.name)
     sources.append(offset..<offset + document.source.count)
+    pieces.append(document.pieces)
     diagnostics += document.diagnostics
     triggers.reserve(for: document.statements.count { $0.command == .trigger })
     replies.reserve(for: document.statements.count { $0.command == .reply })
@@ -296,12 +299,35 @@ struct BrainCompiler {
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32, column: Int32
   ) -> SourceRange {
     var start = SourceLocation(file: files[file], line: Int(line), column: Int(column) + 1)
-    guard sources[file].contains(text.start), offset + length <= text.count else {
-      return SourceRange(start)
+    guard offset + length <= text.count else { return SourceRange(start) }
+    guard sources[file].contains(text.start) else {
+      return joinedRange(of: text, offset, length, file: file, line: line) ?? SourceRange(start)
     }
     let first = text.start + offset
     start.column += arena[text.start..<first].scalarCount
     return SourceRange(start, count: arena[first..<first + length].scalarCount)
+  }
+}
+
+extension BrainCompiler {
+  /// Returns the range of a part of a text that several lines make up; without its length if the part spans lines.
+  fileprivate func joinedRange(
+    of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32
+  ) -> SourceRange? {
+    let base = sources[file].lowerBound
+    let part = text.start - base + offset..<text.start - base + offset + length
+    guard offset > 0 || length < text.count,
+      let first = pieces[file].firstPlace(ofTextAt: text.start - base),
+      let place = pieces[file].sourcePlace(of: part.lowerBound), place >= first
+    else { return nil }
+    let lines = arena[base + first..<base + place].count { $0 == 0x0A }
+    let lineStart = arena[..<(base + place)].lastIndex(of: 0x0A).map { max($0 + 1, base) } ?? base
+    let start = SourceLocation(
+      file: files[file], line: Int(line) + lines,
+      column: arena[lineStart..<base + place].scalarCount + 1)
+    guard let whole = pieces[file].sourceRange(of: part) else { return SourceRange(start) }
+    return SourceRange(
+      start, count: arena[base + whole.lowerBound..<base + whole.upperBound].scalarCount)
   }
 }
 

@@ -13,6 +13,8 @@ public struct Document: Sendable {
   let source: [UInt8]
   /// The texts joined from several lines; their offsets continue after the source's.
   var joined: [UInt8] = []
+  /// The places of the parts of joined texts, in their order.
+  var pieces: [JoinedPiece] = []
   var statements: [Statement] = []
   /// The names of the skipped objects.
   var objects: [String] = []
@@ -37,6 +39,22 @@ public struct Document: Sendable {
   subscript(range: TextRange) -> ArraySlice<UInt8> {
     guard range.start >= source.count else { return source[range] }
     return joined[range.start - source.count..<range.end - source.count]
+  }
+
+  /// Returns the place in the source of an offset in the source or in a joined text.
+  func sourcePlace(of place: Int) -> Int {
+    place < source.count ? place : pieces.sourcePlace(of: place) ?? source.count
+  }
+
+  /// Returns the first part of a range in the source or in a joined text that stands in one place of the source.
+  func sourcePart(of range: Range<Int>) -> (place: Int, count: Int) {
+    let own = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
+    return own ?? (range.lowerBound, range.count)
+  }
+
+  /// Returns the place in the source at which a text begins.
+  func firstPlace(of text: TextRange) -> Int {
+    text.start < source.count ? text.start : pieces.firstPlace(ofTextAt: text.start) ?? source.count
   }
 
   func text(of statement: Statement) -> String {

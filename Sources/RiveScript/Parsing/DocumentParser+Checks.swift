@@ -19,21 +19,30 @@ extension DocumentParser {
     _ severity: Diagnostic.Severity, _ check: String, _ statement: Statement, at offset: Int = 0,
     length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) {
+    let start = statement.text.start
+    if start >= document.source.count, offset > 0 || length != nil {
+      let place = document.sourcePlace(of: start + offset)
+      let line = line(ofByte: place)
+      return report(
+        severity, check, line: line, offset: place - self.start(ofLine: line), length: length,
+        message, hint: hint, edits: edits)
+    }
     report(
       severity, check, line: Int(statement.line) - 1, offset: Int(statement.offset) + offset,
       length: length, message, hint: hint, edits: edits)
   }
 
-  /// Returns an edit of a part of a statement; none if its text was joined from several lines.
+  /// Returns an edit of a part of a statement; none if the part stands in several places of the source.
   private func edit(
     _ statement: Statement, _ part: Range<Int>, _ replacement: some Collection<UInt8>
   ) -> [SourceEdit] {
-    guard statement.text.start < document.source.count else { return [] }
     let start = statement.text.start
-    let bytes = start + part.lowerBound..<start + part.upperBound
+    let joined = start + part.lowerBound..<start + part.upperBound
+    let bytes = start < document.source.count ? joined : document.pieces.sourceRange(of: joined)
+    guard let bytes else { return [] }
     return [
       SourceEdit(
-        range(ofBytes: bytes, line: Int(statement.line) - 1),
+        range(ofBytes: bytes, line: line(ofByte: bytes.lowerBound)),
         String(decoding: Array(replacement), as: UTF8.self))
     ]
   }

@@ -212,6 +212,7 @@ struct DocumentParser {
   ) -> (TextRange, last: Int) {
     // The text grows in place, because a copy for each of a million lines would take hours.
     var joined: [UInt8] = []
+    var parts = [JoinedPiece(start: 0, count: first.count, source: first.start)]
     var last = index
     var next = index + 1
     while next < lines.count {
@@ -224,12 +225,22 @@ struct DocumentParser {
       let piece = withoutComment(trimmed(line.start + 1..<line.end))
       if last == index { joined += document[first] }
       joined += joint
+      parts.append(JoinedPiece(start: joined.count, count: piece.count, source: piece.start))
       joined += document[piece]
       last = next
       next += 1
     }
     guard last > index else { return (first, index) }
-    return (document.keep(Array(joined[...].trimmed)), last)
+    let text = joined[...].trimmed
+    let kept = document.keep(Array(text))
+    for part in parts where part.start < text.endIndex {
+      // Only parts without text, and the spaces beside them, are trimmed.
+      document.pieces.append(
+        JoinedPiece(
+          start: kept.start + max(0, part.start - text.startIndex), count: part.count,
+          source: part.source))
+    }
+    return (kept, last)
   }
 
   /// Removes an inline comment: the first `//` after white space, and what follows.
@@ -257,7 +268,23 @@ struct DocumentParser {
       before = space
     }
     guard needed else { return text }
-    let words = document[text].split { CharacterClass(ascii: $0) == .space }
+    let all = document[text]
+    let words = all.split { CharacterClass(ascii: $0) == .space }
+    var start = document.source.count + document.joined.count
+    // The beginning of the text, even if its first line has no words.
+    var parts = [JoinedPiece(start: start, count: 0, source: document.firstPlace(of: text))]
+    for word in words {
+      var place = text.start + word.startIndex - all.startIndex
+      let end = place + word.count
+      while place < end {
+        let part = document.sourcePart(of: place..<end)
+        parts.append(JoinedPiece(start: start, count: part.count, source: part.place))
+        start += part.count
+        place += part.count
+      }
+      start += 1
+    }
+    document.pieces += parts
     return document.keep(Array(words.joined(separator: [0x20])))
   }
 
@@ -336,6 +363,18 @@ extension DocumentParser {
         severity, check, in: range(ofBytes: place..<end, line: line), message, hint: hint,
         excerpt: excerpt(ofLine: line), edits: edits))
   }
+
+  /// Returns the index of the line that contains a byte.
+  func line(ofByte place: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func start(ofLine line: Int) -> Int { Int(starts[line]) }
 
   /// Returns the source range of bytes within one line.
   func range(ofBytes bytes: Range<Int>, line: Int) -> SourceRange {

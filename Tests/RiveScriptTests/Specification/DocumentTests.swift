@@ -123,9 +123,10 @@ import Testing
     #expect(brain.respond(to: "hello", in: &talk).text == "\u{FFFD}\u{FFFD}\0\u{1B}!")
   }
 
-  @Test func whatIsWrongWithAContinuationIsShownInTheLineThatItContinues() {
+  @Test func whatIsWrongWithAContinuationIsShownInItsOwnLine() {
     let robot = Robot("+ my\n^ cat is wärmer\n- x")
-    #expect(robot.brain.diagnostics.map(\.location.line) == [1])
+    #expect(robot.brain.diagnostics.map(\.location.line) == [2])
+    #expect(robot.brain.diagnostics.map(\.location.column) == [11])
     #expect(robot.brain.diagnostics.map(\.check) == ["lost-mark"])
   }
 

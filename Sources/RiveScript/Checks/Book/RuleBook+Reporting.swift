@@ -49,10 +49,15 @@ extension RuleBook {
     return Diagnostic(check.severity, check.name, in: range, message, hint: hint, edits: edits)
   }
 
-  /// Returns the source range of a part of a statement; `nil` if its text was joined from several lines.
+  /// Returns the source range of a part of a statement; `nil` if the part stands in several places of the source.
   func range(of part: Range<Int>, in statement: Statement, _ document: Int) -> SourceRange? {
     let start = statement.text.start
-    guard start < documents[document].source.count else { return nil }
+    guard start < documents[document].source.count else {
+      let joined = start + part.lowerBound..<start + part.upperBound
+      return documents[document].pieces.sourceRange(of: joined).map {
+        lines[document].range(ofBytes: $0, in: documents[document].name)
+      }
+    }
     return lines[document].range(
       ofBytes: start + part.lowerBound..<start + part.upperBound, in: documents[document].name)
   }
@@ -92,6 +97,15 @@ extension RuleBook {
     let all =
       isWhole ? statement.text.range : beginning..<max(beginning, lines[document][line].endIndex)
     guard !word.isEmpty else { return all }
+    if !isWhole {
+      let text = documents[document][statement.text]
+      let start = text.indices.first { text[$0...].starts(with: word) }
+      let place = start.map { statement.text.start + $0 - text.startIndex }
+      let known = place.flatMap {
+        documents[document].pieces.sourceRange(of: $0..<$0 + word.count)
+      }
+      if let known { return known }
+    }
     let end = isWhole ? statement.text.end : min(source.count, beginning + statement.text.count * 2)
     var place = beginning
     while place + word.count <= end {
