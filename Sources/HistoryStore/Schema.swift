@@ -94,7 +94,10 @@ extension Schema {
   /// Migrates a file to this version, unless it is another program's or a later version's: those stay exactly as they
   /// are.
   func migrate(_ database: Database) throws(SQLiteError) -> State {
-    var state = try state(of: database)
+    // Between two reads another process may migrate the file, and halves of two states look like another program's.
+    var state = try database.readTransaction { () throws(SQLiteError) in
+      try self.state(of: database)
+    }
     while case .old(let number) = state {
       state = try database.transaction { () throws(SQLiteError) -> State in
         // Another process may have migrated the file meanwhile.

@@ -1,6 +1,7 @@
 import ChatModel
 import Foundation
 import Responder
+import Synchronization
 import TestSupport
 import Testing
 
@@ -92,5 +93,20 @@ import Testing
       #expect(try history.page(matching: ["hello"], after: nil, limit: 999).items.count == 300)
       #expect(try history.conversation(299).origin.options.isEmpty)
     }
+  }
+
+  /// Four that create one file at once; each reads the state while others are between two migrations.
+  @Test func programsThatCreateAFileAtOnceAllFindItTheirs() throws {
+    let path = folder.path
+    let rounds = 40
+    let states = Mutex<[Schema.State?]>([])
+    for round in 0..<rounds {
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        let state = try? Schema.current.migrate(
+          Database(path: "\(path)/\(round).db", busyTimeout: 60_000))
+        states.withLock { $0.append(state) }
+      }
+    }
+    #expect(states.withLock { $0 } == Array(repeating: .current, count: 4 * rounds))
   }
 }

@@ -6,10 +6,7 @@ extension HistoryDatabase {
   /// Returns everything that is not deleted, from one moment.
   func backup() throws(HistoryFailure) -> HistoryBackup {
     try Self.attempt { () throws(SQLiteError) in
-      // Everything read in one transaction is from one moment, and no other program has to wait.
-      try database.execute("BEGIN")
-      defer { try? database.execute("COMMIT") }
-      return try snapshot()
+      try database.readTransaction { () throws(SQLiteError) in try snapshot() }
     }
   }
 

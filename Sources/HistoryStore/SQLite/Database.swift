@@ -171,7 +171,20 @@ import CSQLite
   func transaction<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    try run("BEGIN IMMEDIATE")
+    try transaction("BEGIN IMMEDIATE", work)
+  }
+
+  /// Runs a transaction that only reads: all that it reads is from one moment, and no other program has to wait.
+  func readTransaction<Value>(
+    _ work: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try transaction("BEGIN", work)
+  }
+
+  private func transaction<Value>(
+    _ begin: StaticString, _ work: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try run(begin)
     do throws(SQLiteError) {
       let value = try work()
       try run("COMMIT")
