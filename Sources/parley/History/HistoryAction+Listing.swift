@@ -54,7 +54,14 @@ extension HistoryAction {
         context.terminal.write(
           HistoryListing.text(
             of: page.items, matching: words, clock: context.clock, width: context.terminal.width))
+      } else if StandardStreams.isTerminal(.output) {
+        // The last of several pages is never empty.
+        context.write(emptyNotice(words, context.arguments.history.filter) + "\n")
       }
     }
+  }
+  private static func emptyNotice(_ words: [String], _ filter: HistoryFilter) -> String {
+    guard words.isEmpty else { return Words.nothingFound }
+    return filter.isEmpty ? Words.noHistory : Words.noneMeetsConditions
   }
 }

@@ -26,6 +26,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["list"], "No conversation is kept."), (["search", "hello"], "No matches."),
+    (["list", "--since", "2020-01-01"], "No conversation meets these conditions."),
+  ])
+  func anEmptyListSaysSoOnATerminalAndIsEmptyInAPipe(words: [String], sentence: String) throws {
+    let program = Program(in: folder)
+    let arguments = ["history"] + words + ["--data", "none"]
+    let run = try TerminalProgram(program, arguments)
+    #expect(run.ending() == .exited(0))
+    #expect(run.screen.transcript() == sentence + "\r\n")
+    #expect(try program.run(arguments).text.isEmpty)
+  }
+
   @Test(arguments: actions) func whatStandsInItsPlaceIsAnError(action: String) throws {
     try folder.link("dangling", to: "nowhere")
     try folder.write("file", "")
