@@ -36,3 +36,29 @@ extension Brain {
   /// Returns whether a trigger has no words, so that it matches messages of any meaning.
   func isCatchAll(_ trigger: Int32) -> Bool { triggers[Int(trigger)].rank.isWordless }
 }
+
+extension Spelling {
+  /// Gathers the words of all triggers and of the arrays that they name.
+  init(of brain: Brain) {
+    self.init()
+    for trigger in brain.triggers {
+      switch trigger.pattern {
+      case .words(let text): add(text, of: brain.arena)
+      case .stars(let pieces):
+        for piece in pieces { add(brain.starPieces[Int(piece)], of: brain.arena) }
+      case .program(let range, _):
+        for index in range { add(brain.code.instructions[Int(index)], of: brain) }
+      }
+    }
+  }
+
+  private mutating func add(_ instruction: Instruction, of brain: Brain) {
+    switch instruction.operation {
+    case .literal:
+      add(TextRange(Int(instruction.a)..<Int(instruction.b)), of: brain.arena)
+    case .list:
+      for item in brain.code.lists[Int(instruction.a)] { add(item, of: brain.arena) }
+    default: return
+    }
+  }
+}

@@ -1,4 +1,5 @@
 public import Responder
+import Synchronization
 
 /// Compiled RiveScript rules: immutable, and safe to share between any number of conversations and threads.
 ///
@@ -39,8 +40,8 @@ public final class Brain: Sendable {
   let avoidance: Avoidance
   /// The robot's greeting to a person: `! global greeting = …`.
   public let greeting: String?
-  /// The words of the rules, if messages are corrected: `! global spelling = 1`.
-  let spelling: Spelling?
+  /// The words of the rules, gathered when a message is first corrected, as most conversations begin without that.
+  private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// Whether a trigger was compiled without marks that messages lose.
   let hasLostMarks: Bool
 
@@ -89,7 +90,16 @@ public final class Brain: Sendable {
     arrays = compiler.definitions.arrays
     avoidance = compiler.avoidance
     greeting = compiler.greeting
-    spelling = compiler.spelling
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
+  }
+
+  /// The words of the rules, if messages are corrected: `! global spelling = 1`.
+  var spelling: Spelling? {
+    guard options.spelling else { return nil }
+    return gatheredSpelling.withLock { known in
+      let spelling = known ?? Spelling(of: self)
+      known = spelling
+      return spelling
+    }
   }
 }

@@ -23,7 +23,6 @@ extension BrainCompiler {
     }
     linkTopics()
     sortTriggers()
-    if options.spelling { spelling = gatheredSpelling() }
     diagnostics.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
   }
 

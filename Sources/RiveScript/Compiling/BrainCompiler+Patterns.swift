@@ -122,39 +122,6 @@ extension BrainCompiler {
       Int32(first)..<Int32(code.instructions.count), captures: Int32(captures))
   }
 
-  /// Returns the words of all triggers and of the arrays that they name.
-  mutating func gatheredSpelling() -> Spelling {
-    var spelling = Spelling()
-    var arrays: Set<Int32> = []
-    for trigger in triggers {
-      switch trigger.pattern {
-      case .words(let text): spelling.add(text, of: arena)
-      case .stars(let pieces):
-        for piece in pieces { spelling.add(starPieces[Int(piece)], of: arena) }
-      case .program(let range, _):
-        guard !range.isEmpty, let nodes = programNodes[range.lowerBound] else { continue }
-        addWords(of: nodes, to: &spelling, &arrays)
-      }
-    }
-    return spelling
-  }
-
-  /// Adds the words of a part of the tree, in which groups stand before their parts.
-  private func addWords(
-    of nodes: Range<Int>, to spelling: inout Spelling, _ arrays: inout Set<Int32>
-  ) {
-    for node in nodes {
-      switch tree[node].kind {
-      case .literal: spelling.add(tree[node].text, of: arena)
-      case .array:
-        let number = tree[node].value
-        guard number < arrayPatterns.count, arrays.insert(number).inserted else { continue }
-        addWords(of: arrayPatterns[Int(number)].items, to: &spelling, &arrays)
-      default: continue
-      }
-    }
-  }
-
   /// Compiles the arrays, whose items may name other arrays.
   mutating func compileArrays() {
     let names = definitions.arrays.keys.sorted()

@@ -37,7 +37,6 @@ struct BrainCompiler {
   var haveLostMarks = false
   var avoidance = Brain.Avoidance.nothing
   var greeting: String?
-  var spelling: Spelling?
 
   var definitions = Definitions()
   /// The nodes of all patterns and arrays.

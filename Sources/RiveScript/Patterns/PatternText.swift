@@ -108,11 +108,55 @@ struct PatternText {
     return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
   }
 
+  /// Returns whether a text stays as it is: small letters, digits, spaces, and, in UTF-8 mode, characters that have neither
+  /// case nor marks that could be composed with them.
+  private func isSettled(_ literal: [UInt8]) -> Bool {
+    var index = 0
+    while index < literal.count {
+      let byte = literal[index]
+      index += 1
+      if byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x20 { continue }
+      guard byte >= 0x80, normalizer.utf8, let length = settledLength(literal, at: index - 1) else {
+        return false
+      }
+      index += length - 1
+    }
+    return true
+  }
+
+  /// Returns the number of bytes of a character of those scripts that most rules beyond ASCII are in; `nil` for any other.
+  private func settledLength(_ literal: [UInt8], at index: Int) -> Int? {
+    func next(_ offset: Int) -> UInt32? {
+      let place = index + offset
+      guard place < literal.count, literal[place] & 0xC0 == 0x80 else { return nil }
+      return UInt32(literal[place] & 0x3F)
+    }
+    let first = UInt32(literal[index])
+    let value: UInt32
+    let length: Int
+    if first & 0xE0 == 0xC0, let second = next(1) {
+      (value, length) = ((first & 0x1F) << 6 | second, 2)
+    } else if first & 0xF0 == 0xE0, let second = next(1), let third = next(2) {
+      (value, length) = ((first & 0x0F) << 12 | second << 6 | third, 3)
+    } else {
+      return nil
+    }
+    switch value {
+    // ß to ÿ without ÷; hiragana and katakana without combining marks; Chinese characters.
+    case 0xDF...0xF6, 0xF8...0xFF, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: break
+    default: return nil
+    }
+    guard let scalar = Unicode.Scalar(value), !normalizer.loses(scalar, inReply: isReply) else {
+      return nil
+    }
+    return length
+  }
+
   /// Appends the literal text before a sign, or before the end.
   private mutating func finish(before sign: UInt8?) {
     defer { literal.removeAll(keepingCapacity: true) }
     guard !literal.isEmpty else { return }
-    if literal.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x20 }) {
+    if isSettled(literal) {
       made.text += literal
       return
     }

@@ -31,11 +31,17 @@ struct TagBrackets {
         if let opening = angles.popLast() { closings[opening] = place }
       case UInt8(ascii: "{"):
         curlies.append(place)
-        if open.isEmpty { open = Array(repeating: [], count: Self.tags.count) }
-        for (index, tag) in Self.tags.enumerated() {
+        // Most tags in curly brackets are none of these, which shows in the next character.
+        guard place + 2 < text.count else { break }
+        let isClosing = text[place + 1] == UInt8(ascii: "/")
+        let initial = text[isClosing ? place + 2 : place + 1]
+        for (index, tag) in Self.tags.enumerated() where tag.opening[1] == initial {
           if text.holds(tag.opening, at: place) {
+            if open.isEmpty { open = Array(repeating: [], count: Self.tags.count) }
             open[index].append(place)
-          } else if text.holds(tag.closing, at: place), let opening = open[index].popLast() {
+          } else if !open.isEmpty, text.holds(tag.closing, at: place),
+            let opening = open[index].popLast()
+          {
             paired[opening] = place
           }
         }

@@ -27,6 +27,8 @@ struct Spelling: Sendable {
   /// The words by their number of letters.
   private var words: [[Word]] = Array(repeating: [], count: maximumLetters + 1)
 
+  init() {}
+
   /// Adds the words of a part of a trigger, which is in the arena.
   mutating func add(_ text: TextRange, of arena: [UInt8]) {
     arena.forEachWord(of: text) { word in
