@@ -14,7 +14,10 @@ ifeq ($(shell uname),Linux)
 release += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 endif
 folder = $$(swift build $(release) --show-bin-path)
-build := swift build $(release) --product parley
+# Wren's rules are compiled before the program that contains them, so that it need not do it at every start.
+image := $(CURDIR)/.build/wren.image
+build := swift build $(release) --product compile-wren && "$(folder)/compile-wren" $(image) && \
+	PARLEY_IMAGE=$(image) swift build $(release) --product parley
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
 tests := .ci/skipped swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
 quick := $(if $(QUICK),--quick)

@@ -24,6 +24,11 @@ func tests(
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+// `make` names the image of Wren's rules, which `compile-wren` has made, in programs that are to start fast.
+let image = Context.environment["PARLEY_IMAGE"].map {
+  CSetting.define("PARLEY_IMAGE", to: "\"\($0)\"")
+}
+
 // `make` names the commit. Context.gitInformation would too, but SwiftPM remembers it beyond the next commit.
 let commit = Context.environment["PARLEY_COMMIT"].map {
   CSetting.define("PARLEY_COMMIT", to: "\"\($0)\"")
@@ -72,7 +77,7 @@ let package = Package(
         "Splash", "Terminal", "TranscriptFormat", "Viper",
       ]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "CBuild", cSettings: commit.map { [$0] }),
+    .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
@@ -89,6 +94,8 @@ let package = Package(
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "compile-wren", dependencies: ["Disk", "RiveScript", "Robots"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [

@@ -7,6 +7,9 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The options for compiling rule files.
   public var options: BrainOptions
 
+  /// An image of the sources that are probably compiled; others are compiled as without it.
+  package var image: RuleImage?
+
   /// Creates the language with options for all robots that it compiles.
   public init(options: BrainOptions = BrainOptions()) { self.options = options }
 
@@ -17,7 +20,9 @@ public struct RiveScriptLanguage: RuleLanguage {
 
   /// Compiles files into one `Brain`.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
-    let brain = Brain(sources, options: options, progress: progress)
+    let brain =
+      image.flatMap { unsafe Brain(image: $0.bytes, of: sources, options: options) }
+      ?? Brain(sources, options: options, progress: progress)
     return Compilation(
       responder: brain.summary.rules > 0 ? brain : nil, diagnostics: brain.diagnostics)
   }

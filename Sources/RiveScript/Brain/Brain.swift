@@ -66,7 +66,7 @@ public final class Brain: Sendable {
     if let error = diagnostics.first(where: { $0.severity == .error }) { throw error }
   }
 
-  private init(compiling compiler: consuming BrainCompiler) {
+  init(compiling compiler: consuming BrainCompiler) {
     diagnostics = compiler.diagnostics
     options = compiler.options
     arena = compiler.arena

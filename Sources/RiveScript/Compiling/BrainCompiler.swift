@@ -10,7 +10,7 @@ struct BrainCompiler {
   var arena: [UInt8] = []
   var files: [String] = []
   /// The range of each file's bytes in the arena.
-  private var sources: [Range<Int>] = []
+  var sources: [Range<Int>] = []
   /// The places of the parts of each file's joined texts.
   private var pieces: [[JoinedPiece]] = []
   var topics: [Topic] = []
@@ -81,7 +81,7 @@ struct BrainCompiler {
   /// Whether the files so far turn on UTF-8 mode, which requires reading them again from the start.
   private var asksForUTF8: Bool { definitions.globals["utf8"] == "true" }
 
-  private init(_ options: BrainOptions) {
+  init(_ options: BrainOptions) {
     self.options = options
     normalizer = Normalizer(
       utf8: options.parsing.utf8, caseSensitive: options.parsing.caseSensitive,

@@ -110,6 +110,24 @@ struct TriggerTable: Sendable {
     starts.append(Int32(postings.count))
   }
 
+  mutating func code(_ coder: inout ImageCoder) {
+    coder.array(&order)
+    coder.array(&bytes)
+    coder.dictionary(
+      &choices, blank: (0, []), key: { $0.value(&$1) },
+      value: { $0.list(&$1, blank: []) { $0.array(&$1) } })
+    exact.code(&coder)
+    coder.array(&exactRanks)
+    coder.array(&listedWords)
+    coder.array(&starts)
+    coder.list(&postings, blank: Posting(rank: 0, mask: 0)) {
+      $0.value(&$1.rank)
+      $0.value(&$1.mask)
+    }
+    coder.range(&alwaysTried)
+    coder.value(&bestInexact)
+  }
+
   /// Returns the postings of a word; binary search, as a table of all words for each topic would take too much.
   private func postings(of word: Int32) -> Range<Int32> {
     var (low, high) = (0, listedWords.count)

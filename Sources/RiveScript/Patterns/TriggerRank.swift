@@ -6,10 +6,10 @@ import Responder
 /// equal ones, the first in the files.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight; it overrides the inheritance level, unlike the rest.
-  let weight: Int32
+  private(set) var weight: Int32
   /// Whether it has no words, so that it matches almost every message.
-  let isWordless: Bool
-  let form: UInt64
+  private(set) var isWordless: Bool
+  private(set) var form: UInt64
 
   /// Computes the rank of a trigger.
   ///
@@ -33,6 +33,12 @@ struct TriggerRank: Sendable, Hashable {
       let isWild = !first.isSubset(of: .optional)
       form = (isWild ? wordless : 0) << 44 | UInt64(first.classNumber) << 40 | sizes
     }
+  }
+
+  mutating func code(_ coder: inout ImageCoder) {
+    coder.value(&weight)
+    coder.value(&isWordless)
+    coder.value(&form)
   }
 
   private static func isBareStar(_ text: ArraySlice<UInt8>) -> Bool {

@@ -9,7 +9,7 @@ import Responder
 /// ```
 struct DateFormat: Sendable {
   /// The format in UTF-8; its letters were checked.
-  private let text: [UInt8]
+  private var text: [UInt8]
 
   /// The known letters, for people.
   static let letters = "Y m d H M S A a B b I p y j u"
@@ -26,6 +26,8 @@ struct DateFormat: Sendable {
     let sample = LocalTime(secondsSince1970: 0)
     guard !text.isEmpty, formatted(sample) != nil else { return nil }
   }
+
+  mutating func code(_ coder: inout ImageCoder) { coder.array(&text) }
 
   /// Returns a time in this format; "undefined" without a time, as for an unset variable.
   ///

@@ -9,6 +9,12 @@ struct ByteInterner: Sendable {
 
   var count: Int { keys.count }
 
+  mutating func code(_ coder: inout ImageCoder) {
+    coder.array(&slots)
+    coder.array(&keys)
+    coder.array(&hashes)
+  }
+
   /// Returns the number of `source[range]`, if it has one; `arena` contains the keys.
   func find(_ range: Range<Int>, of source: [UInt8], in arena: [UInt8]) -> Int? {
     let hash = Self.hash(range, of: source)

@@ -13,6 +13,9 @@ struct MarkSet: Sendable {
     }
   }
 
+  /// The marks in their order.
+  var text: String { String(String.UnicodeScalarView(scalars.sorted())) }
+
   func union(_ other: MarkSet) -> MarkSet { MarkSet(scalars.union(other.scalars)) }
 
   @inline(__always)

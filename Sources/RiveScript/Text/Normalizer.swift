@@ -22,6 +22,18 @@ struct Normalizer: Sendable {
     replyPunctuation = utf8 ? punctuation.union(MarkSet(".?,!;:@#$%^&*()")) : punctuation
   }
 
+  mutating func code(_ coder: inout ImageCoder) {
+    var (utf8, caseSensitive) = (utf8, caseSensitive)
+    var marks = punctuation.text
+    coder.value(&utf8)
+    coder.value(&caseSensitive)
+    coder.text(&marks)
+    substitutions.code(&coder)
+    self = Normalizer(
+      utf8: utf8, caseSensitive: caseSensitive, punctuation: MarkSet(marks),
+      substitutions: substitutions)
+  }
+
   func message(_ text: String) -> [UInt8] { normalized(text, dropping: punctuation) }
 
   func reply(_ text: String) -> [UInt8] { normalized(text, dropping: replyPunctuation) }

@@ -31,6 +31,18 @@ struct Substitutions: Sendable {
     }
   }
 
+  mutating func code(_ coder: inout ImageCoder) {
+    coder.list(&patterns, blank: []) { $0.array(&$1) }
+    coder.list(&values, blank: []) { $0.array(&$1) }
+    coder.value(&longestPattern)
+    coder.value(&longestValue)
+    firstWords.code(&coder)
+    coder.array(&arena)
+    coder.list(&ranksOfWord, blank: []) { $0.array(&$1) }
+    coder.dictionary(
+      &ranksOfByte, blank: (0, []), key: { $0.value(&$1) }, value: { $0.array(&$1) })
+  }
+
   /// Returns a pattern's priority: its words, then its characters.
   private static func weight(_ pattern: String) -> (Int, Int) {
     let words = pattern.utf8.split { CharacterClass(ascii: $0) == .space }

@@ -1,4 +1,5 @@
 import AIML
+import CBuild
 import Eliza
 import Responder
 import RiveScript
@@ -57,7 +58,7 @@ struct RuleLanguages: Sendable {
   var builtins: [Builtin] {
     [
       Builtin(
-        name: BuiltinRobot.name, choices: [RobotRequest.builtin], language: riveScript,
+        name: BuiltinRobot.name, choices: [RobotRequest.builtin], language: riveScriptOfWren,
         summary: "talks, plays, does sums and explains this program, in six languages",
         sources: { BuiltinRobot.sources }),
       Builtin(
@@ -86,6 +87,14 @@ struct RuleLanguages: Sendable {
     options.parsing.utf8 = utf8
     if let order { options.order = order }
     return RiveScriptLanguage(options: options)
+  }
+
+  /// RiveScript with the rules that the program contains in compiled form, if it was built so.
+  private var riveScriptOfWren: RiveScriptLanguage {
+    var language = riveScript
+    let image = unsafe UnsafeRawBufferPointer(start: parley_image, count: parley_image_size)
+    language.image = unsafe RuleImage(constant: image)
+    return language
   }
 
   private var aiml: AIMLLanguage {

@@ -1,0 +1,190 @@
+import Responder
+
+/// Coding of a compiler that has finished: all that a brain needs of it.
+extension BrainCompiler {
+  /// Creates a compiler as it was when it wrote an image.
+  ///
+  /// - Returns: `nil` if the image is not of these sources and options.
+  init?(
+    reading image: UnsafeRawBufferPointer, of sources: [RuleSource], options: BrainOptions
+  ) {
+    guard options.compilesAsByDefault else { return nil }
+    self.init(options)
+    var coder = unsafe ImageCoder(reading: image)
+    code(&coder)
+    guard files == sources.map(\.name),
+      zip(self.sources, sources).allSatisfy({ arena.equals($1.bytes, at: $0) })
+    else { return nil }
+  }
+
+  mutating func code(_ coder: inout ImageCoder) {
+    coder.list(&files, blank: "") { $0.text(&$1) }
+    coder.list(&sources, blank: 0..<0) { $0.range(&$1) }
+    coder.array(&arena)
+    coder.value(&options.parsing.utf8)
+    coder.value(&options.depth)
+    code(order: &coder)
+    coder.value(&options.spelling)
+    code(topics: &coder)
+    let rank = TriggerRank([], weight: 0)
+    coder.list(
+      &triggers, blank: Trigger(text: .empty, file: 0, line: 0, column: 0, topic: 0, rank: rank)
+    ) { $0.code(&$1) }
+    coder.list(
+      &previous, blank: PreviousPattern(text: .empty, trigger: 0, file: 0, line: 0, column: 0)
+    ) {
+      $0.code(&$1)
+    }
+    code(lines: &coder)
+    coder.array(&starPieces)
+    coder.list(&code.instructions, blank: Instruction(operation: .end)) {
+      $0.value(&$1.operation)
+      $0.value(&$1.a)
+      $0.value(&$1.b)
+    }
+    coder.list(&code.lists, blank: []) { $0.array(&$1) }
+    coder.list(&code.variables, blank: .input(0)) { $0.code(&$1) }
+    words.code(&coder)
+    normalizer.code(&coder)
+    person.code(&coder)
+    for path in [\BrainCompiler.robotVariables, \.environment] {
+      coder.dictionary(
+        &self[keyPath: path], blank: ("", .text(.empty)), key: { $0.text(&$1) },
+        value: { $0.template(&$1) })
+    }
+    coder.dictionary(
+      &definitions.arrays, blank: ("", []), key: { $0.text(&$1) },
+      value: { $0.list(&$1, blank: "") { $0.text(&$1) } })
+    coder.value(&avoidance)
+    coder.optional(&greeting, blank: "") { $0.text(&$1) }
+  }
+
+  private mutating func code(order coder: inout ImageCoder) {
+    var name = options.order.rawValue
+    coder.text(&name)
+    options.order = TriggerOrder(rawValue: name) ?? .draft
+  }
+
+  private mutating func code(topics coder: inout ImageCoder) {
+    coder.list(&topics, blank: Topic(name: "")) { coder, topic in
+      coder.text(&topic.name)
+      coder.code(&topic.includes)
+      coder.code(&topic.inherits)
+      topic.triggers.code(&coder)
+      topic.previous.code(&coder)
+    }
+    for (number, topic) in topics.enumerated() { topicNumbers[topic.name] = number }
+    if coder.isReading { linkTopics() }
+  }
+
+  private mutating func code(lines coder: inout ImageCoder) {
+    coder.list(
+      &replies, blank: ReplyLine(text: .empty, line: 0, weight: 1, template: .text(.empty))
+    ) {
+      $0.value(&$1.text)
+      $0.value(&$1.line)
+      $0.value(&$1.weight)
+      $0.template(&$1.template)
+    }
+    let blank = Template.text(.empty)
+    coder.list(
+      &conditions,
+      blank: ConditionLine(
+        text: .empty, line: 0, comparison: .equal, left: blank, right: blank, reply: blank)
+    ) {
+      $0.value(&$1.text)
+      $0.value(&$1.line)
+      $0.value(&$1.comparison)
+      $0.template(&$1.left)
+      $0.template(&$1.right)
+      $0.template(&$1.reply)
+    }
+    coder.list(&redirects, blank: RedirectLine(text: .empty, line: 0, template: blank)) {
+      $0.value(&$1.text)
+      $0.value(&$1.line)
+      $0.template(&$1.template)
+    }
+  }
+}
+
+extension BrainOptions {
+  /// Whether the options that decide how rules are compiled are the default ones.
+  fileprivate var compilesAsByDefault: Bool {
+    let other = BrainOptions()
+    return parsing == other.parsing && depth == other.depth && punctuation == other.punctuation
+      && order == other.order && spelling == other.spelling && robotVariables.isEmpty
+  }
+}
+
+extension ImageCoder {
+  fileprivate mutating func code(_ links: inout [Topic.Link]) {
+    let nowhere = SourceRange(SourceLocation(file: "", line: 0))
+    list(&links, blank: Topic.Link(name: "", range: nowhere)) {
+      $0.text(&$1.name)
+      $0.text(&$1.range.start.file)
+      $0.value(&$1.range.start.line)
+      $0.value(&$1.range.start.column)
+      $0.value(&$1.range.endLine)
+      $0.value(&$1.range.endColumn)
+    }
+  }
+
+  fileprivate mutating func code(_ trigger: inout Trigger) {
+    value(&trigger.text)
+    value(&trigger.file)
+    value(&trigger.line)
+    value(&trigger.column)
+    value(&trigger.topic)
+    code(&trigger.pattern)
+    optional(&trigger.previous, blank: 0) { $0.value(&$1) }
+    trigger.rank.code(&self)
+    value(&trigger.hasLostMarks)
+    range(&trigger.replies)
+    range(&trigger.conditions)
+    optional(&trigger.redirect, blank: 0) { $0.value(&$1) }
+  }
+
+  private mutating func code(_ pattern: inout Pattern) {
+    var (kind, part, captures): (UInt8, Range<Int32>, Int32) = (0, 0..<0, 0)
+    switch pattern {
+    case .words(let text): part = Int32(text.start)..<Int32(text.end)
+    case .stars(let pieces): (kind, part) = (1, pieces)
+    case .program(let instructions, let count): (kind, part, captures) = (2, instructions, count)
+    }
+    value(&kind)
+    range(&part)
+    value(&captures)
+    switch kind {
+    case 0: pattern = .words(TextRange(Int(part.lowerBound)..<Int(part.upperBound)))
+    case 1: pattern = .stars(part)
+    default: pattern = .program(part, captures: captures)
+    }
+  }
+
+  fileprivate mutating func code(_ pattern: inout PreviousPattern) {
+    value(&pattern.text)
+    code(&pattern.pattern)
+    value(&pattern.trigger)
+    value(&pattern.file)
+    value(&pattern.line)
+    value(&pattern.column)
+    array(&pattern.required)
+    value(&pattern.mask)
+    list(&pattern.choices, blank: []) { $0.array(&$1) }
+    value(&pattern.bytes)
+  }
+
+  fileprivate mutating func code(_ variable: inout PatternVariable) {
+    var (kind, name, number) = (0, "", 0)
+    switch variable {
+    case .robot(let own): name = own
+    case .user(let own): (kind, name) = (1, own)
+    case .input(let own): (kind, number) = (2, own)
+    case .reply(let own): (kind, number) = (3, own)
+    }
+    value(&kind)
+    text(&name)
+    value(&number)
+    variable = [.robot(name), .user(name), .input(number), .reply(number)][kind]
+  }
+}

@@ -1,0 +1,148 @@
+/// Coding of templates, which are trees.
+extension ImageCoder {
+  mutating func template(_ template: inout Template) {
+    switch template {
+    case .text(var range) where !isReading:
+      _ = count(0)
+      value(&range)
+    case .composed(var composed) where !isReading:
+      _ = count(1)
+      code(&composed)
+    default:
+      if count(0) == 0 {
+        var range = TextRange.empty
+        value(&range)
+        template = .text(range)
+      } else {
+        var composed = Template.Composed(pieces: [], slots: 0, stages: [])
+        code(&composed)
+        template = .composed(composed)
+      }
+    }
+  }
+
+  private mutating func code(_ composed: inout Template.Composed) {
+    value(&composed.slots)
+    value(&composed.stages)
+    pieces(&composed.pieces)
+  }
+
+  private mutating func pieces(_ pieces: inout [Piece]) {
+    list(&pieces, blank: .gap) { coder, piece in
+      if coder.isReading { piece = coder.readPiece() } else { coder.write(piece) }
+    }
+  }
+
+  /// The cases of `Piece`.
+  private enum Kind: UInt8 {
+    case text, data, star, rawStar, botStar, input, reply, user, date, ok
+    case random, randomWord, gap, format, variable, topic, redirect, call
+  }
+
+  /// Writes a case with its number or slot.
+  private mutating func open(_ kind: Kind, _ number: Int = 0) {
+    var (kind, number) = (kind, Int32(number))
+    value(&kind)
+    value(&number)
+  }
+
+  private mutating func write(_ kind: Kind, _ slot: Int, _ pieces: [Piece]) {
+    var pieces = pieces
+    open(kind, slot)
+    self.pieces(&pieces)
+  }
+
+  private mutating func write(_ piece: Piece) {
+    switch piece {
+    case .text(var range):
+      open(.text)
+      value(&range)
+    case .data(var bytes):
+      open(.data)
+      array(&bytes)
+    case .star(let number): open(.star, number)
+    case .rawStar(let number): open(.rawStar, number)
+    case .botStar(let number): open(.botStar, number)
+    case .input(let number): open(.input, number)
+    case .reply(let number): open(.reply, number)
+    case .user: open(.user)
+    case .date(var format):
+      open(.date)
+      format.code(&self)
+    case .ok: open(.ok)
+    case .random(let slot, var alternatives):
+      open(.random, slot)
+      list(&alternatives, blank: []) { $0.pieces(&$1) }
+    case .randomWord(let slot, let pieces): write(.randomWord, slot, pieces)
+    case .gap: open(.gap)
+    case .format(var format, let pieces):
+      write(.format, 0, pieces)
+      value(&format)
+    case .variable(let slot, var tag):
+      open(.variable, slot)
+      code(&tag)
+    case .topic(let slot, let pieces): write(.topic, slot, pieces)
+    case .redirect(let slot, let pieces): write(.redirect, slot, pieces)
+    case .call(let slot, let pieces): write(.call, slot, pieces)
+    }
+  }
+
+  private mutating func readPieces() -> [Piece] {
+    var inner: [Piece] = []
+    pieces(&inner)
+    return inner
+  }
+
+  private mutating func readPiece() -> Piece {
+    var (kind, slot) = (Kind.gap, Int32(0))
+    value(&kind)
+    value(&slot)
+    let number = Int(slot)
+    switch kind {
+    case .text:
+      var range = TextRange.empty
+      value(&range)
+      return .text(range)
+    case .data:
+      var bytes: [UInt8] = []
+      array(&bytes)
+      return .data(bytes)
+    case .star: return .star(number)
+    case .rawStar: return .rawStar(number)
+    case .botStar: return .botStar(number)
+    case .input: return .input(number)
+    case .reply: return .reply(number)
+    case .user: return .user
+    case .date:
+      var format = DateFormat.date
+      format.code(&self)
+      return .date(format)
+    case .ok: return .ok
+    case .random:
+      var alternatives: [[Piece]] = []
+      list(&alternatives, blank: []) { $0.pieces(&$1) }
+      return .random(slot: number, alternatives)
+    case .randomWord: return .randomWord(slot: number, readPieces())
+    case .gap: return .gap
+    case .format:
+      let inner = readPieces()
+      var format = TextFormat.person
+      value(&format)
+      return .format(format, inner)
+    case .variable:
+      var tag = VariableTag(operation: .get, fixedName: nil, name: [], value: nil)
+      code(&tag)
+      return .variable(slot: number, tag)
+    case .topic: return .topic(slot: number, readPieces())
+    case .redirect: return .redirect(slot: number, readPieces())
+    case .call: return .call(slot: number, readPieces())
+    }
+  }
+
+  private mutating func code(_ tag: inout VariableTag) {
+    value(&tag.operation)
+    optional(&tag.fixedName, blank: "") { $0.text(&$1) }
+    pieces(&tag.name)
+    optional(&tag.value, blank: []) { $0.pieces(&$1) }
+  }
+}

@@ -1,0 +1,92 @@
+import Responder
+import TestSupport
+import Testing
+
+@testable import RiveScript
+
+/// Rules that are read from their image are those that were compiled.
+@Suite struct ImageTests {
+  /// Returns compiled rules, their image, and the rules that are read from it.
+  private func roundTrip(
+    _ text: String
+  ) throws -> (compiled: Brain, image: [UInt8], read: Brain, imageOfRead: [UInt8]) {
+    let sources = [RuleSource(name: "r.rive", text: text)]
+    var compiler = BrainCompiler.compile(sources, options: BrainOptions()) { _ in }
+    var first = ImageCoder()
+    compiler.code(&first)
+    var read = try unsafe first.written.withUnsafeBytes {
+      unsafe try #require(BrainCompiler(reading: $0, of: sources, options: BrainOptions()))
+    }
+    var second = ImageCoder()
+    read.code(&second)
+    return (Brain(compiling: compiler), first.written, Brain(compiling: read), second.written)
+  }
+
+  @Test func anImageOfAnImageIsTheSame() throws {
+    for construct in Construct.all {
+      for size in [1, 3] {
+        let trip = try roundTrip(construct.rules(size))
+        #expect(trip.image == trip.imageOfRead, "\(construct.name)")
+        var (one, other) = (Conversation(seed: 1), Conversation(seed: 1))
+        for message in [construct.message, "a b", "b x", "hello"] {
+          let reply = trip.compiled.respond(to: message, in: &one)
+          let again = trip.read.respond(to: message, in: &other)
+          #expect(reply.text == again.text && reply.problems == again.problems, "\(construct.name)")
+          #expect(reply.explanation == again.explanation, "\(construct.name)")
+        }
+        #expect(one == other, "\(construct.name)")
+      }
+    }
+  }
+
+  @Test func talksAsTheCompiledRules() throws {
+    for seed in 0..<Soak.count(40) {
+      var random = RandomRules(seed: seed)
+      let trip = try roundTrip(random.talkativeRules(30) + "! global spelling = 1\n")
+      #expect(trip.image == trip.imageOfRead, "seed \(seed)")
+      var (one, other) = (Conversation(seed: seed), Conversation(seed: seed))
+      for _ in 0..<30 {
+        let message = random.message()
+        let reply = trip.compiled.respond(to: message, in: &one)
+        let again = trip.read.respond(to: message, in: &other)
+        #expect(reply.text == again.text && reply.explanation == again.explanation, "seed \(seed)")
+      }
+      #expect(one == other, "seed \(seed)")
+    }
+  }
+
+  @Test func anImageIsOnlyForItsOwnSourcesAndOptions() throws {
+    func brain(_ image: [UInt8], _ sources: [RuleSource], _ options: BrainOptions) -> Brain? {
+      unsafe image.withUnsafeBytes { unsafe Brain(image: $0, of: sources, options: options) }
+    }
+    let text = "! global depth = 7\n! global order = python\n+ hello there\n- Hi, <id>.\n"
+    let sources = [RuleSource(name: "r.rive", text: text)]
+    let image = try #require(Brain.image(of: sources))
+    var options = BrainOptions()
+    options.maximumSteps = 77
+    let read = try #require(brain(image, sources, options))
+    #expect(read.options.depth == 7 && read.options.order == .python)
+    #expect(read.options.maximumSteps == 77)
+
+    #expect(brain([], sources, options) == nil)
+    #expect(brain(image, [RuleSource(name: "s.rive", text: text)], options) == nil)
+    #expect(brain(image, sources + sources, options) == nil)
+    for index in text.utf8.indices {
+      var bytes = Array(text.utf8)
+      bytes[text.utf8.distance(from: text.utf8.startIndex, to: index)] ^= 1
+      #expect(brain(image, [RuleSource(name: "r.rive", bytes: bytes)], options) == nil)
+    }
+    for change: (inout BrainOptions) -> Void in [
+      { $0.parsing.utf8 = true }, { $0.depth = 8 }, { $0.order = .javascript },
+      { $0.spelling = true }, { $0.punctuation = "" }, { $0.robotVariables = ["a": "b"] },
+    ] {
+      var other = BrainOptions()
+      change(&other)
+      #expect(brain(image, sources, other) == nil)
+    }
+  }
+
+  @Test func rulesWithProblemsHaveNoImage() {
+    #expect(Brain.image(of: [RuleSource(name: "r.rive", text: "+ (a\n- b\n")]) == nil)
+  }
+}
