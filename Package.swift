@@ -11,11 +11,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func target(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
-) -> Target {
-  .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(
@@ -60,7 +57,10 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     target("AIML", ["CExpat", "Responder"]),
-    target("Robots", ["Responder"], resources: [.embedInCode("Rules"), .embedInCode("Starter")]),
+    .target(name: "CRobots"),
+    .target(
+      name: "Robots", dependencies: ["CRobots", "Responder"], exclude: ["Rules", "Starter"],
+      swiftSettings: settings),
     target(
       "ChatModel", ["JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target("Splash", ["ChatModel", "Responder", "Terminal", "Viper"]),

@@ -7,7 +7,7 @@
 
 const char *const parley_commit = PARLEY_COMMIT;
 
-#if defined(PARLEY_IMAGE) && defined(__has_embed)
+#ifdef PARLEY_IMAGE
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const unsigned char image[] = {
 #embed PARLEY_IMAGE

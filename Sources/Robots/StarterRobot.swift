@@ -10,12 +10,11 @@ package enum StarterRobot {
   }
 
   package static var files: [File] {
-    [
-      File(path: "begin.rive", bytes: PackageResources.starter_begin_rive),
-      File(path: "smalltalk.rive", bytes: PackageResources.starter_smalltalk_rive),
-      File(path: "cafe.rive", bytes: PackageResources.starter_cafe_rive),
-      File(path: "Transcripts/hello.chat", bytes: PackageResources.starter_hello_chat),
-      File(path: "README.md", bytes: PackageResources.starter_README_md),
-    ]
+    let prefix = "Starter/starter-"
+    return EmbeddedFile.all.filter { $0.path.hasPrefix(prefix) }.map { file in
+      let name = String(file.path.dropFirst(prefix.count))
+      let folder = name.hasSuffix(".chat") ? "Transcripts/" : ""
+      return File(path: folder + name, bytes: file.bytes)
+    }
   }
 }

@@ -1,0 +1,207 @@
+#include "robots.h"
+
+// As arrays in Swift, the files took a minute and a gigabyte to compile.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char wren_begin[] = {
+#embed "../Robots/Rules/basics/begin.rive"
+};
+
+static const unsigned char wren_words[] = {
+#embed "../Robots/Rules/basics/words.rive"
+};
+
+static const unsigned char wren_substitutions[] = {
+#embed "../Robots/Rules/basics/substitutions.rive"
+};
+
+static const unsigned char wren_greetings[] = {
+#embed "../Robots/Rules/meeting/greetings.rive"
+};
+
+static const unsigned char wren_names[] = {
+#embed "../Robots/Rules/meeting/names.rive"
+};
+
+static const unsigned char wren_memory[] = {
+#embed "../Robots/Rules/meeting/memory.rive"
+};
+
+static const unsigned char wren_care[] = {
+#embed "../Robots/Rules/care/care.rive"
+};
+
+static const unsigned char wren_smalltalk[] = {
+#embed "../Robots/Rules/talk/smalltalk.rive"
+};
+
+static const unsigned char wren_manners[] = {
+#embed "../Robots/Rules/talk/manners.rive"
+};
+
+static const unsigned char wren_previous[] = {
+#embed "../Robots/Rules/talk/previous.rive"
+};
+
+static const unsigned char wren_themes[] = {
+#embed "../Robots/Rules/talk/themes.rive"
+};
+
+static const unsigned char wren_knowledge[] = {
+#embed "../Robots/Rules/talk/knowledge.rive"
+};
+
+static const unsigned char wren_clock[] = {
+#embed "../Robots/Rules/talk/clock.rive"
+};
+
+static const unsigned char wren_sums[] = {
+#embed "../Robots/Rules/sums/sums.rive"
+};
+
+static const unsigned char wren_jokes[] = {
+#embed "../Robots/Rules/play/jokes.rive"
+};
+
+static const unsigned char wren_game[] = {
+#embed "../Robots/Rules/play/game.rive"
+};
+
+static const unsigned char wren_hangman[] = {
+#embed "../Robots/Rules/play/hangman.rive"
+};
+
+static const unsigned char wren_chance[] = {
+#embed "../Robots/Rules/play/chance.rive"
+};
+
+static const unsigned char wren_parley[] = {
+#embed "../Robots/Rules/program/parley.rive"
+};
+
+static const unsigned char wren_chinese[] = {
+#embed "../Robots/Rules/languages/chinese.rive"
+};
+
+static const unsigned char wren_german[] = {
+#embed "../Robots/Rules/languages/german.rive"
+};
+
+static const unsigned char wren_french[] = {
+#embed "../Robots/Rules/languages/french.rive"
+};
+
+static const unsigned char wren_spanish[] = {
+#embed "../Robots/Rules/languages/spanish.rive"
+};
+
+static const unsigned char wren_japanese[] = {
+#embed "../Robots/Rules/languages/japanese.rive"
+};
+
+static const unsigned char wren_languages[] = {
+#embed "../Robots/Rules/languages/languages.rive"
+};
+
+static const unsigned char wren_listener[] = {
+#embed "../Robots/Rules/listening/listener.rive"
+};
+
+static const unsigned char wren_fallback[] = {
+#embed "../Robots/Rules/listening/fallback.rive"
+};
+
+static const unsigned char keeper[] = {
+#embed "../Robots/Rules/keeper.eliza"
+};
+
+static const unsigned char isla_fare_map[] = {
+#embed "../Robots/Rules/fare.map"
+};
+
+static const unsigned char isla_ferry_aiml[] = {
+#embed "../Robots/Rules/ferry.aiml"
+};
+
+static const unsigned char isla_island_set[] = {
+#embed "../Robots/Rules/island.set"
+};
+
+static const unsigned char isla_next_map[] = {
+#embed "../Robots/Rules/next.map"
+};
+
+static const unsigned char isla_pier_map[] = {
+#embed "../Robots/Rules/pier.map"
+};
+
+static const unsigned char isla_return_map[] = {
+#embed "../Robots/Rules/return.map"
+};
+
+static const unsigned char starter_begin_rive[] = {
+#embed "../Robots/Starter/starter-begin.rive"
+};
+
+static const unsigned char starter_smalltalk_rive[] = {
+#embed "../Robots/Starter/starter-smalltalk.rive"
+};
+
+static const unsigned char starter_cafe_rive[] = {
+#embed "../Robots/Starter/starter-cafe.rive"
+};
+
+static const unsigned char starter_hello_chat[] = {
+#embed "../Robots/Starter/starter-hello.chat"
+};
+
+static const unsigned char starter_README_md[] = {
+#embed "../Robots/Starter/starter-README.md"
+};
+
+#define FILE(path, bytes) {path, bytes, sizeof bytes}
+
+static const parley_file files[] = {
+    FILE("Rules/basics/begin.rive", wren_begin),
+    FILE("Rules/basics/words.rive", wren_words),
+    FILE("Rules/basics/substitutions.rive", wren_substitutions),
+    FILE("Rules/meeting/greetings.rive", wren_greetings),
+    FILE("Rules/meeting/names.rive", wren_names),
+    FILE("Rules/meeting/memory.rive", wren_memory),
+    FILE("Rules/care/care.rive", wren_care),
+    FILE("Rules/talk/smalltalk.rive", wren_smalltalk),
+    FILE("Rules/talk/manners.rive", wren_manners),
+    FILE("Rules/talk/previous.rive", wren_previous),
+    FILE("Rules/talk/themes.rive", wren_themes),
+    FILE("Rules/talk/knowledge.rive", wren_knowledge),
+    FILE("Rules/talk/clock.rive", wren_clock),
+    FILE("Rules/sums/sums.rive", wren_sums),
+    FILE("Rules/play/jokes.rive", wren_jokes),
+    FILE("Rules/play/game.rive", wren_game),
+    FILE("Rules/play/hangman.rive", wren_hangman),
+    FILE("Rules/play/chance.rive", wren_chance),
+    FILE("Rules/program/parley.rive", wren_parley),
+    FILE("Rules/languages/chinese.rive", wren_chinese),
+    FILE("Rules/languages/german.rive", wren_german),
+    FILE("Rules/languages/french.rive", wren_french),
+    FILE("Rules/languages/spanish.rive", wren_spanish),
+    FILE("Rules/languages/japanese.rive", wren_japanese),
+    FILE("Rules/languages/languages.rive", wren_languages),
+    FILE("Rules/listening/listener.rive", wren_listener),
+    FILE("Rules/listening/fallback.rive", wren_fallback),
+    FILE("Rules/keeper.eliza", keeper),
+    FILE("Rules/fare.map", isla_fare_map),
+    FILE("Rules/ferry.aiml", isla_ferry_aiml),
+    FILE("Rules/island.set", isla_island_set),
+    FILE("Rules/next.map", isla_next_map),
+    FILE("Rules/pier.map", isla_pier_map),
+    FILE("Rules/return.map", isla_return_map),
+    FILE("Starter/starter-begin.rive", starter_begin_rive),
+    FILE("Starter/starter-smalltalk.rive", starter_smalltalk_rive),
+    FILE("Starter/starter-cafe.rive", starter_cafe_rive),
+    FILE("Starter/starter-hello.chat", starter_hello_chat),
+    FILE("Starter/starter-README.md", starter_README_md),
+};
+
+const parley_file *const parley_files = files;
+const size_t parley_file_count = sizeof files / sizeof *files;
