@@ -19,7 +19,8 @@ extension Brain {
     {
       return other
     }
-    guard let spelling, depth == 0, match.map({ isCatchAll($0.trigger) }) ?? true else {
+    // The first access to the spelling gathers the words of all rules.
+    guard depth == 0, match.map({ isCatchAll($0.trigger) }) ?? true, let spelling else {
       return match
     }
     return respelledMatch(spelling, subject, in: topic, conversation) ?? match

@@ -13,7 +13,7 @@ extension Brain {
 
   /// Reads an image of these sources, which the same build of the program has made.
   ///
-  /// Complexity: linear in the image; some thirty times as fast as compiling.
+  /// Complexity: linear in the image; some ten times as fast as compiling.
   ///
   /// - Returns: `nil` if the image is empty or of other sources, or if the options compile them otherwise.
   package convenience init?(
