@@ -31,7 +31,7 @@ import Testing
     (["list", "--since", "2020-01-01"], "No conversation meets these conditions."),
   ])
   func anEmptyListSaysSoOnATerminalAndIsEmptyInAPipe(words: [String], sentence: String) throws {
-    let program = Program(in: folder)
+    let program = try Program(in: folder)
     let arguments = ["history"] + words + ["--data", "none"]
     let run = try TerminalProgram(program, arguments)
     #expect(run.ending() == .exited(0))
