@@ -8,13 +8,6 @@ extension Brain {
     var isRefused: Bool
     var range: SourceRange
     var trigger: Int32
-
-    init(_ sample: Document.Sample, of trigger: Int32) {
-      message = sample.message
-      isRefused = sample.isRefused
-      range = sample.range
-      self.trigger = trigger
-    }
   }
 
   /// The messages with the triggers that they reach in a new conversation in the topic of their own trigger, after a
@@ -51,5 +44,12 @@ extension Brain {
       var matching = PatternMatching(self, Subject(normalizer.reply(text)), conversation)
       return matching.matches(previous.pattern)
     }
+  }
+}
+
+extension Brain.Sample {
+  init(_ sample: Document.Sample, of trigger: Int32) {
+    self.init(
+      message: sample.message, isRefused: sample.isRefused, range: sample.range, trigger: trigger)
   }
 }

@@ -36,6 +36,14 @@ extension BrainCompiler {
       $0.code(&$1)
     }
     code(lines: &coder)
+    coder.list(
+      &samples, blank: Brain.Sample(message: "", isRefused: false, range: .nowhere, trigger: 0)
+    ) {
+      $0.text(&$1.message)
+      $0.value(&$1.isRefused)
+      $0.code(&$1.range)
+      $0.value(&$1.trigger)
+    }
     coder.array(&starPieces)
     coder.list(&code.instructions, blank: Instruction(operation: .end)) {
       $0.value(&$1.operation)
@@ -118,15 +126,18 @@ extension BrainOptions {
 
 extension ImageCoder {
   fileprivate mutating func code(_ links: inout [Topic.Link]) {
-    let nowhere = SourceRange(SourceLocation(file: "", line: 0))
-    list(&links, blank: Topic.Link(name: "", range: nowhere)) {
+    list(&links, blank: Topic.Link(name: "", range: .nowhere)) {
       $0.text(&$1.name)
-      $0.text(&$1.range.start.file)
-      $0.value(&$1.range.start.line)
-      $0.value(&$1.range.start.column)
-      $0.value(&$1.range.endLine)
-      $0.value(&$1.range.endColumn)
+      $0.code(&$1.range)
     }
+  }
+
+  fileprivate mutating func code(_ range: inout SourceRange) {
+    text(&range.start.file)
+    value(&range.start.line)
+    value(&range.start.column)
+    value(&range.endLine)
+    value(&range.endColumn)
   }
 
   fileprivate mutating func code(_ trigger: inout Trigger) {
@@ -187,4 +198,9 @@ extension ImageCoder {
     value(&number)
     variable = [.robot(name), .user(name), .input(number), .reply(number)][kind]
   }
+}
+
+extension SourceRange {
+  /// A range to be overwritten.
+  fileprivate static let nowhere = SourceRange(SourceLocation(file: "", line: 0))
 }

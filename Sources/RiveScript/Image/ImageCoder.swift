@@ -71,9 +71,14 @@ extension [UInt8] {
   }
 
   mutating func text(_ text: inout String) {
-    var bytes = isReading ? [] : Array(text.utf8)
-    array(&bytes)
-    if isReading { text = String(decoding: bytes, as: UTF8.self) }
+    let count = count(text.utf8.count)
+    if let source = unsafe source {
+      let part = unsafe UnsafeRawBufferPointer(rebasing: source[offset..<offset + count])
+      text = unsafe String(decoding: part, as: UTF8.self)
+      offset += count
+    } else {
+      written += text.utf8
+    }
   }
 
   /// Codes the number of elements of a list.
@@ -88,7 +93,7 @@ extension [UInt8] {
     _ values: inout [Element], blank: Element, _ code: (inout ImageCoder, inout Element) -> Void
   ) {
     let count = count(values.count)
-    if isReading { values = Array(repeating: blank, count: count) }
+    if isReading { values = count == 0 ? [] : Array(repeating: blank, count: count) }
     for index in values.indices { code(&self, &values[index]) }
   }
 

@@ -39,6 +39,40 @@ import Testing
     }
   }
 
+  /// Returns all that a value holds, also in private fields; what is unordered is sorted.
+  private func contents(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard !mirror.children.isEmpty else { return "\(value)" }
+    let parts = mirror.children.map { "\($0.label ?? ""):\(contents(of: $0.value))" }
+    let isUnordered = mirror.displayStyle == .dictionary || mirror.displayStyle == .set
+    return "(\((isUnordered ? parts.sorted() : parts).joined(separator: " ")))"
+  }
+
+  /// A field that the image leaves out would be empty.
+  @Test func everyFieldIsInTheImage() throws {
+    for seed in 0..<Soak.count(4) {
+      var random = RandomRules(seed: seed)
+      let trip = try roundTrip(
+        """
+        ! global greeting = Hi
+        ! global repeat = never
+        ! global debug = x
+        ! array plain = a|b
+        // you> sea green
+        // not> cat
+        + sea green
+        - <date %H:%M> (@plain) {random}a <star>{/random} <call>f</call> <env debug>
+
+        """ + random.talkativeRules(20))
+      for (one, other) in zip(
+        Mirror(reflecting: trip.compiled).children, Mirror(reflecting: trip.read).children)
+      where one.label != "diagnostics" {
+        #expect(contents(of: one.value) == contents(of: other.value), "\(one.label ?? "")")
+      }
+      #expect(trip.read.namedSamples.count == 2 && trip.read.greeting == "Hi")
+    }
+  }
+
   @Test func talksAsTheCompiledRules() throws {
     for seed in 0..<Soak.count(40) {
       var random = RandomRules(seed: seed)
