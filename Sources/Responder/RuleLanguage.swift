@@ -24,7 +24,9 @@ public protocol RuleLanguage: Sendable {
 
   /// Returns the same with the findings of checks that run only on request.
   ///
-  /// - Parameter names: the names of those checks.
+  /// - Parameters:
+  ///   - sources: the files of one robot.
+  ///   - names: the names of those checks.
   func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic]
 }
 
