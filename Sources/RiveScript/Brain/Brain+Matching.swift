@@ -89,13 +89,23 @@ extension Brain {
   }
 
   /// Returns whether a trigger wins over another one.
-  func wins(_ one: Int32, _ level: Int, over other: Int32, _ otherLevel: Int) -> Bool {
+  func wins(
+    _ one: Int32, _ level: Int, over other: Int32, _ otherLevel: Int,
+    under order: TriggerOrder? = nil
+  ) -> Bool {
+    let order = order ?? options.order
     let (a, b) = (triggers[Int(one)], triggers[Int(other)])
     if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
     if level != otherLevel { return level < otherLevel }
-    if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
-    if options.order == .javascript { return one < other }
+    let (form, otherForm) = (form(of: a, under: order), form(of: b, under: order))
+    if form != otherForm { return form < otherForm }
+    if order == .javascript { return one < other }
     return arena.compare(a.text, b.text) < 0
+  }
+
+  private func form(of trigger: Trigger, under order: TriggerOrder) -> UInt64 {
+    order == options.order
+      ? trigger.rank.form : TriggerRank(arena[trigger.text], weight: 0, order: order).form
   }
 
   /// Returns the first match of a `%` trigger, topic by topic: the last reply and the message must both match.

@@ -15,6 +15,9 @@ struct SharedMessages {
     var topic: Int
     var winner: Int32
     var loser: Int32
+    /// The inheritance levels of both in that topic.
+    var winnerLevel: Int
+    var loserLevel: Int
     var message: [UInt8]
   }
 
@@ -161,7 +164,9 @@ struct SharedMessages {
     guard !seen.contains(key) else { return }
     let isFirst = brain.wins(one, level, over: other, otherLevel)
     let pair = Pair(
-      topic: topic, winner: isFirst ? one : other, loser: isFirst ? other : one, message: message)
+      topic: topic, winner: isFirst ? one : other, loser: isFirst ? other : one,
+      winnerLevel: isFirst ? level : otherLevel, loserLevel: isFirst ? otherLevel : level,
+      message: message)
     if note(pair) { seen.insert(key) }
   }
 

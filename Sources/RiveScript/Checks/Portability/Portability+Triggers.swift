@@ -27,7 +27,8 @@ extension Portability {
     var search = SharedMessages(book)
     search.search { pair in
       let winners = TriggerOrder.allCases.map {
-        brain.winner(of: pair.winner, pair.loser, under: $0, in: pair.topic, book.pools)
+        brain.wins(pair.winner, pair.winnerLevel, over: pair.loser, pair.loserLevel, under: $0)
+          ? pair.winner : pair.loser
       }
       guard Set(winners).count > 1, told.insert(pair.loser).inserted else { return false }
       let names = zip(TriggerOrder.allCases, winners).map { order, winner in
@@ -156,29 +157,5 @@ private struct Differences {
     case .reply: note(.row(13, "Go compares the reply as it was written"))
     case .robot, .input: break
     }
-  }
-}
-
-extension Brain {
-  /// Returns the winner of two triggers that match the same message under an order.
-  fileprivate func winner(
-    of one: Int32, _ other: Int32, under order: TriggerOrder, in topic: Int, _ pools: TopicPools
-  ) -> Int32 {
-    let (a, b) = (triggers[Int(one)], triggers[Int(other)])
-    if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight ? one : other }
-    if a.topic != b.topic {
-      func level(_ number: Int32) -> Int {
-        pools[topic].first { $0.topic == Int(number) }?.level ?? 0
-      }
-      let (own, others) = (level(a.topic), level(b.topic))
-      if own != others { return own < others ? one : other }
-    }
-    let (rank, rival) = (
-      TriggerRank(arena[a.text], weight: 0, order: order),
-      TriggerRank(arena[b.text], weight: 0, order: order)
-    )
-    if rank.form != rival.form { return rank.form < rival.form ? one : other }
-    if order == .javascript { return min(one, other) }
-    return arena.compare(a.text, b.text) < 0 ? one : other
   }
 }
