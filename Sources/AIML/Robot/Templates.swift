@@ -1,3 +1,5 @@
+import Responder
+
 /// The templates of all categories: trees in one array, each node followed by its descendants.
 struct Templates: Sendable {
   struct Node: Sendable {
@@ -13,8 +15,7 @@ struct Templates: Sendable {
 
   var nodes: [Node] = []
   var text: [UInt8] = []
-  private(set) var names: [String] = []
-  private var numbers: [String: Int32] = [:]
+  private var numbering = Numbering<String>()
 
   /// Templates with nothing but the names of attributes, which are made once: a conversation that learns needs them for
   /// each category.
@@ -24,16 +25,13 @@ struct Templates: Sendable {
 
   private init(names: [String]) { for name in names { _ = number(of: name) } }
 
-  mutating func number(of name: String) -> Int32 {
-    if let known = numbers[name] { return known }
-    let number = Int32(names.count)
-    names.append(name)
-    numbers[name] = number
-    return number
-  }
+  /// The names of attributes and of elements without a tag of their own; an index is a number in a node.
+  var names: [String] { numbering.keys }
+
+  mutating func number(of name: String) -> Int32 { numbering.number(of: name) }
 
   /// Returns the number of a name that some template uses; `nil` if none does.
-  func known(_ name: String) -> Int32? { numbers[name] }
+  func known(_ name: String) -> Int32? { numbering.known(name) }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
     text[Int(node.value)..<Int(node.value + node.extra)]

@@ -1,3 +1,5 @@
+import Responder
+
 /// The parts of many patterns, as nodes in one array: no pattern takes memory of its own.
 ///
 /// A node's parts follow it directly, and `count` says how many nodes it is with them; so a part can be copied to another
@@ -35,20 +37,6 @@ struct PatternTree {
   /// The names of the arrays in the patterns; an index is a number in a node.
   private(set) var arrays = Numbering<String>()
   private(set) var variables = Numbering<PatternVariable>()
-
-  /// Keys numbered in the order in which they were first asked for.
-  struct Numbering<Key: Hashable> {
-    private(set) var keys: [Key] = []
-    private var numbers: [Key: Int32] = [:]
-
-    mutating func number(of key: Key) -> Int32 {
-      if let known = numbers[key] { return known }
-      let number = Int32(keys.count)
-      keys.append(key)
-      numbers[key] = number
-      return number
-    }
-  }
 
   subscript(index: Int) -> Node { nodes[index] }
 
