@@ -91,13 +91,10 @@ package struct LineMap: Sendable {
 
   /// Complexity: O(log lines).
   package func location(ofByte place: Int, in file: String) -> SourceLocation {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
+    let line = max(1, starts.partitionPoint { $0 > place })
     return SourceLocation(
-      file: file, line: low + 1, column: scalars(before: place) - scalars(before: starts[low]) + 1)
+      file: file, line: line,
+      column: scalars(before: place) - scalars(before: starts[line - 1]) + 1)
   }
 
   package func range(ofBytes range: Range<Int>, in file: String) -> SourceRange {

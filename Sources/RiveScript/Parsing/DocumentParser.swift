@@ -365,14 +365,7 @@ extension DocumentParser {
   }
 
   /// Returns the index of the line that contains a byte.
-  func line(ofByte place: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= place { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func line(ofByte place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
 
   func start(ofLine line: Int) -> Int { Int(starts[line]) }
 

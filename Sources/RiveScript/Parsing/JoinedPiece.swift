@@ -1,3 +1,5 @@
+import Responder
+
 /// A part of a joined text, and its place in the source.
 struct JoinedPiece: Sendable {
   /// The offset of the part, in which joined texts continue after the source.
@@ -9,16 +11,7 @@ struct JoinedPiece: Sendable {
 
 extension [JoinedPiece] {
   /// Returns the number of pieces that start before an offset.
-  ///
-  /// Complexity: logarithmic in the number of pieces.
-  private func count(startingBefore place: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].start < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func count(startingBefore place: Int) -> Int { partitionPoint { $0.start >= place } }
 
   /// Returns the last piece that starts at an offset or before it; of empty pieces at the same offset, the one behind them.
   private func piece(at place: Int) -> JoinedPiece? {

@@ -1,0 +1,234 @@
+import Responder
+
+/// Problems of lines: comments, commands, labels, definitions and conditions.
+extension ReportedCheck {
+  static let unclosedComment = ReportedCheck(
+    CheckDescription(
+      name: "unclosed-comment", severity: .warning,
+      summary: "a comment that hides the rest of the file",
+      explanation: """
+        A comment that begins with /* at the beginning of a line ends with the first line that contains */.
+        """,
+      bad: """
+        + *
+        - Pardon?
+        /* the rest is
+        still to be written
+        """,
+      good: """
+        + *
+        - Pardon?
+        /* the rest is
+        still to be written */
+        """))
+
+  static let oldComment = ReportedCheck(
+    CheckDescription(
+      name: "old-comment", severity: .warning,
+      summary: "a comment in the old form, with #",
+      explanation: """
+        The line is skipped, as intended, but # is obsolete: comments begin with //.
+        """,
+      bad: """
+        # greetings
+        + *
+        - Pardon?
+        """,
+      good: """
+        // greetings
+        + *
+        - Pardon?
+        """))
+
+  static let unknownCommand = ReportedCheck(
+    CheckDescription(
+      name: "unknown-command", severity: .warning,
+      summary: "a line that begins with an unknown character",
+      explanation: """
+        The first character of a line gives its kind: + - * @ % ^ ! > < or // for a comment. A line that begins with
+        anything else is ignored. Often it continues the line above and needs a ^.
+        """,
+      bad: """
+        + hello
+        - Hello,
+        dear friend!
+        + *
+        - Pardon?
+        """,
+      good: """
+        + hello
+        - Hello,\\s
+        ^ dear friend!
+        + *
+        - Pardon?
+        """))
+
+  static let orphan = ReportedCheck(
+    CheckDescription(
+      name: "orphan", severity: .warning,
+      summary: "a line without a trigger",
+      explanation: """
+        A reply, a condition or a redirect belongs to the trigger above it, a % line stands directly below its
+        trigger, and a continuation below the line that it continues. Otherwise the line is ignored.
+        """,
+      bad: """
+        - Nobody asked.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + *
+        - Pardon?
+        - Nobody asked.
+        """))
+
+  static let badLabel = ReportedCheck(
+    CheckDescription(
+      name: "bad-label", severity: .warning,
+      summary: "an invalid label",
+      explanation: """
+        Labels are > begin, > topic name, > topic name includes other inherits another, and > object name language.
+        They are closed with < begin, < topic and < object, without a name.
+        """,
+      bad: """
+        > topic game
+        + *
+        - Guess!{topic=random}
+        < topic game
+        + game
+        - Come in!{topic=game}
+        + *
+        - Pardon?
+        """,
+      good: """
+        > topic game
+        + *
+        - Guess!{topic=random}
+        < topic
+        + game
+        - Come in!{topic=game}
+        + *
+        - Pardon?
+        """))
+
+  static let unknownLabel = ReportedCheck(
+    CheckDescription(
+      name: "unknown-label", severity: .warning,
+      summary: "an unknown kind of label",
+      explanation: """
+        The labels are > begin, > topic and > object. The rules below an unknown label belong to the topic that was
+        open before.
+        """,
+      bad: """
+        > topics game
+        + *
+        - Guess!
+        """,
+      good: """
+        > topic game
+        + *
+        - Guess!
+        """))
+
+  static let unclosedLabel = ReportedCheck(
+    CheckDescription(
+      name: "unclosed-label", severity: .warning,
+      summary: "a label that is never closed",
+      explanation: """
+        The topic or object continues to the next label or to the end of the file. Close it where it should end.
+        """,
+      bad: """
+        > topic game
+        + *
+        - Guess!
+        """,
+      good: """
+        > topic game
+        + *
+        - Guess!
+        < topic
+        """))
+
+  static let foreignObject = ReportedCheck(
+    CheckDescription(
+      name: "foreign-object", severity: .warning,
+      summary: "an object in a programming language",
+      explanation: """
+        Objects contain code for another interpreter. Parley never runs it: a call returns an error text, unless the
+        host program provides a macro of that name.
+        """,
+      bad: """
+        > object add python
+          return str(int(args[0]) + int(args[1]))
+        < object
+        + *
+        - Pardon?
+        """,
+      good: """
+        + *
+        - Pardon?
+        """))
+
+  static let badDefinition = ReportedCheck(
+    CheckDescription(
+      name: "bad-definition", severity: .error,
+      summary: "a definition without a name or a value",
+      explanation: """
+        A definition is ! kind name = value. To delete one, write ! kind name = <undef>.
+        """,
+      bad: """
+        ! var name
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! var name = Aiden
+        + *
+        - Pardon?
+        """))
+
+  static let unknownDefinition = ReportedCheck(
+    CheckDescription(
+      name: "unknown-definition", severity: .warning,
+      summary: "an unknown kind of definition",
+      explanation: """
+        The kinds are version, global, var, array, sub, person and local.
+        """,
+      bad: """
+        ! variable name = Aiden
+        + *
+        - Pardon?
+        """,
+      good: """
+        ! var name = Aiden
+        + *
+        - Pardon?
+        """))
+
+  static let badCondition = ReportedCheck(
+    CheckDescription(
+      name: "bad-condition", severity: .error,
+      summary: "an invalid condition",
+      explanation: """
+        A condition is * left operator right => reply. The operator is one of == != < <= > >= eq ne <> and has white
+        space on both sides.
+        """,
+      bad: """
+        + am i old
+        * <get age>>40 => Not young any more.
+        - No idea.
+        + i am # years old
+        - <set age=<star>>So be it.
+        + *
+        - Pardon?
+        """,
+      good: """
+        + am i old
+        * <get age> > 40 => Not young any more.
+        - No idea.
+        + i am # years old
+        - <set age=<star>>So be it.
+        + *
+        - Pardon?
+        """))
+}
