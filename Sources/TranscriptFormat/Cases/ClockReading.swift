@@ -1,3 +1,5 @@
+import Responder
+
 /// A fixed date and time without a time zone, as set by a header.
 package struct ClockReading: Sendable, Hashable {
   package var year: Int
@@ -41,14 +43,7 @@ package struct ClockReading: Sendable, Hashable {
   }
 
   /// The reading in the form of a transcript: `2026-11-21T08:30:15`.
-  package var written: String {
-    func digits(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.count)) + text
-    }
-    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2) + "T"
-      + [hour, minute, second].map { digits($0, 2) }.joined(separator: ":")
-  }
+  package var written: String { LocalTime(secondsSince1970: secondsSince1970).description }
 
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))

@@ -60,6 +60,7 @@ extension HistoryAction {
       }
     }
   }
+
   private static func emptyNotice(_ words: [String], _ filter: HistoryFilter) -> String {
     guard words.isEmpty else { return Words.nothingFound }
     return filter.isEmpty ? Words.noHistory : Words.noneMeetsConditions

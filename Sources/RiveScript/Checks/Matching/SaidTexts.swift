@@ -189,7 +189,7 @@ extension [Piece] {
     }
   }
 
-  /// What they put around a reply, in each of their forms; `nil` if that is not known.
+  /// The texts that they put around a reply, one for each of their forms; `nil` if these are not known.
   fileprivate var wrappers: [SaidTexts.Wrapper]? {
     guard let place = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
     let (before, after) = (Array(self[..<place]), Array(self[(place + 1)...]))
