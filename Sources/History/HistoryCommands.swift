@@ -35,7 +35,7 @@ struct MoreHistoryCommand: Command {
 /// `refresh`: updates the rows.
 struct RefreshHistoryCommand: Command {
   let name = "refresh"
-  let purpose = "looks again for what is there"
+  let purpose = "reloads the list"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.refresh() }
 }
@@ -135,7 +135,7 @@ struct ExportHistoryCommand: Command {
 /// `back`: returns to the list, and from there to the chatroom.
 struct BackHistoryCommand: Command {
   let name = "back"
-  let purpose = "goes back to where you came from, at last to the chat"
+  let purpose = "returns to the previous list, and then to the chat"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.goBack() }
 }

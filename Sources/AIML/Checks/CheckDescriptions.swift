@@ -118,13 +118,13 @@ enum AIMLCheck: String, CaseIterable {
     case .wrongEncoding:
       check(
         .warning, "a file that is not valid UTF-8",
-        "A file without a declared encoding is UTF-8. One that is not is read as ISO-8859-1, which may be wrong.",
+        "A file without a declared encoding should be UTF-8. One that is not valid UTF-8 is read as ISO-8859-1, which may be wrong.",
         bad: "", good: "")
     case .unknownEntity:
       check(
         .warning, "an entity that XML does not have",
         """
-        XML knows &amp;lt; &amp;gt; &amp;amp; &amp;quot; and &amp;apos;, and those of HTML’s Latin letters are read too. Entities that a \
+        XML defines &lt; &gt; &amp; &quot; and &apos;, and those of HTML’s Latin letters are read too. Entities that a \
         file defines are never expanded.
         """,
         bad: Self.file("HELLO", "&smile;"), good: Self.file("HELLO", "&#x1F642;"))
@@ -143,8 +143,8 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .error, "a file that is not well-formed XML",
         """
-        Every tag has to be closed, in the right order, and & and < are written &amp;amp; and &amp;lt;. The category in which the \
-        error is is left out; reading goes on with the next one.
+        Every tag has to be closed, in the right order; & is written &amp; and < is written &lt;. A category with an error \
+        is left out, and the next one is read.
         """,
         bad: Self.file("HELLO", "<b>Hi.", Self.category("BYE", "Bye.")),
         good: Self.file("HELLO", "<b>Hi.</b>", Self.category("BYE", "Bye.")))
@@ -239,7 +239,7 @@ enum AIMLCheck: String, CaseIterable {
     case .lostContent:
       check(
         .warning, "text in a list outside of its items",
-        "Of <random> and of a <condition> with items only the chosen <li> is said.",
+        "Only the chosen <li> of a <random> or <condition> is said.",
         bad: Self.file("HELLO", "<random>Well, <li>hi.</li><li>hello.</li></random>"),
         good: Self.file("HELLO", "Well, <random><li>hi.</li><li>hello.</li></random>"))
     case .noDefault:

@@ -35,7 +35,7 @@ extension Words {
   package static func rule(_ rule: Rule, gaveWay: Bool = false, isWhole: Bool = false) -> String {
     let shown = isWhole ? { $0 } : clipped
     return "\(rule.kind) \(shown(rule.text))" + (rule.previous.map { " after \(shown($0))" } ?? "")
-      + (gaveWay ? ", which handed the message on" : "")
+      + (gaveWay ? ", which passed the message on" : "")
   }
 
   package static func matched(_ message: String, in topic: String?) -> String {
@@ -54,7 +54,7 @@ extension Words {
   /// Returns a sentence with the reason why a rule did not answer.
   package static func hindrance(_ obstacle: Obstacle?, of rule: Rule) -> String {
     switch obstacle {
-    case nil: "These rules cannot tell."
+    case nil: "Rules in this language can't explain that."
     case Obstacle.none?: "It is the rule that answered."
     case .text(let matched, let wanted, let found)?:
       (matched.isEmpty ? "At its start" : "After “\(matched)”") + " it wants "
@@ -64,11 +64,11 @@ extension Words {
     case .previous(let wanted, let said)?:
       "It wants “\(wanted)” as the last reply, which was “\(said)”."
     case .topic(let current)?:
-      "It stands in the topic \(rule.topic ?? "none"), and the talk was in \(current)."
+      "It belongs to the topic \(rule.topic ?? "none"), and the conversation was in \(current)."
     case .beaten(let winner, let reason)?:
       "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
         + reason.words(topic: rule.topic) + "."
-    case .neverTried?: "It stands where no message is looked up."
+    case .neverTried?: "No message can reach it there."
     }
   }
 

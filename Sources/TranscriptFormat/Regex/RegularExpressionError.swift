@@ -24,7 +24,7 @@ package struct RegularExpressionError: Error, Sendable, Hashable {
     case .unclosedGroup: "this `(` is never closed"
     case .unopenedGroup: "this `)` closes nothing"
     case .unclosedClass: "this `[` is never closed"
-    case .emptyClass: "this class holds nothing"
+    case .emptyClass: "this class is empty"
     case .reversedRange(let range): "the range `\(range)` runs backwards"
     case .reversedCount: "the second count is smaller than the first"
     case .countTooLarge(let limit): "a count goes up to \(limit)"
@@ -35,7 +35,7 @@ package struct RegularExpressionError: Error, Sendable, Hashable {
     case .lookaround: "looking ahead or behind is not supported"
     case .unknownGroup(let opening): "a group `\(opening)` is not supported"
     case .possessive: "a possessive repeat is not supported"
-    case .tooDeep(let limit): "groups stand in each other up to \(limit) deep"
+    case .tooDeep(let limit): "groups can be nested \(limit) deep"
     case .tooLarge(let limit): "the expression is too large: over \(limit) steps"
     }
   }

@@ -11,8 +11,9 @@ struct ConvertCommand: Command {
     RULES is a file or folder of RiveScript or AIML. Both robots are then asked
     messages made from the rules of both, and all their possible replies compared.
     Every message with other replies is listed with its rule, and every rule that
-    could not be converted. Unless all is the same, nothing is written and the
-    exit code is 1; --accept writes the new rules all the same.
+    could not be converted. If a reply differs, or a rule was not converted or
+    not asked, nothing is written and the exit code is 1; --accept writes the new
+    rules anyway.
     """
   ]
   static let examples = ["parley convert tea.aiml --to rivescript -o tea.rive"]

@@ -17,7 +17,7 @@ extension HistoryAction {
       for problem in report.problems { context.write(problem + "\n") }
       for id in report.altered { context.write("exchange \(id) is not what was written\n") }
       context.write(
-        "\(report.exchanges) exchanges" + (report.isSound ? ", all as written\n" : "\n"))
+        Words.count(report.exchanges, "exchange") + (report.isSound ? ", no damage\n" : "\n"))
     }
     guard report.isSound else {
       throw .unavailable(reason: "it is damaged; parley history repair saves what can be read")

@@ -10,10 +10,9 @@ extension ChatCommand {
       .heading("IN THE CHATROOM"),
       .text(
         """
-        Whatever does not begin with a slash is said to the robot; `//` at the beginning of a line says a \
-        slash. Tab completes commands and their arguments, and chooses among several; Up goes to earlier lines that hold what is \
+        A line that does not begin with a slash is a message; `//` sends one that does. Tab completes commands and their arguments, and chooses among several; Up goes to earlier lines that hold what is \
         typed, Ctrl-R searches them, and Right or End takes the dimmed rest of one. Alt-Enter begins a second line, Ctrl-_ undoes, \
-        Ctrl-X Ctrl-E opens the line in your editor. Keys of your own stand in ‹~/.editrc›. Ctrl-C \
+        Ctrl-X Ctrl-E opens the line in your editor. Define your own keys in ‹~/.editrc›. Ctrl-C \
         drops the line or interrupts a reply, and Ctrl-D leaves.
         """),
       .items(

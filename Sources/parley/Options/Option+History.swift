@@ -75,7 +75,7 @@ extension Option {
   static let exportAll = Option(
     "all", help: "export everything to one file, which import reads",
     detail:
-      "Conversations, exchanges with their times, and what the robots remember; not what is deleted."
+      "Conversations, exchanges with their times, and what the robots remember; deleted conversations are left out."
   ) { $0.history.exportsAll = true }
 
   static let exportFormat = Option(

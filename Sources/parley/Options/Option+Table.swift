@@ -28,8 +28,8 @@ extension Option {
     "rules", short: "r", argument: "R", isRepeatable: true, values: .rules,
     help: "a rule file or folder; may be given several times",
     detail: """
-      Of a folder all rule files count, at any depth. `builtin` and `eliza` are the robots that come \
-      with the program.
+      All rule files in a folder, at any depth, are loaded. `builtin`, `eliza` and `ferry` are the robots \
+      that come with the program.
       """
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file or a folder") }
@@ -118,7 +118,8 @@ extension Option {
     "language", short: "l", argument: "NAME", values: .words(RuleLanguages.names),
     help: "the rules' language, whatever their file names",
     detail: """
-      Otherwise a file's ending decides: `.rive` and `.rs` are RiveScript, `.eliza` is a script.
+      Otherwise a file's ending decides: `.rive` and `.rs` are RiveScript, `.aiml` is AIML, and `.eliza` is \
+      a script.
       """
   ) { text, arguments throws(BadValue) in
     guard RuleLanguages.names.contains(text.lowercased()) else {

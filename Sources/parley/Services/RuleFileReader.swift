@@ -13,8 +13,8 @@ struct RuleFileReader {
     name: "unreadable-file", severity: .error,
     summary: "a rule file in a folder that can't be read",
     explanation: """
-      It is a folder, larger than `--max rule-file=N` allows, no text, or nobody may read it. The other files are
-      checked; a file that is named itself ends the check.
+      It is a folder, larger than `--max rule-file=N` allows, not text, or not readable by you. The other files are
+      checked. If the file itself was named, the check ends.
       """, bad: "", good: "")
 
   let limits: Limits

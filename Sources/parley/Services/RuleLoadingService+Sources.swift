@@ -25,8 +25,8 @@ extension RuleLoadingService {
     name: "unloaded-file", severity: .warning,
     summary: "a file with rules that is not loaded because of its name",
     explanation: """
-      Of a folder only the files with the extension of a rule language are loaded: .rive, .eliza and .aiml. This one has
-      RiveScript in it and another extension. Rename it, or name it itself with --language rivescript.
+      From a folder, only .rive, .rs, .eliza and .aiml files are loaded. This one contains RiveScript and has another
+      extension. Rename it, or name the file itself with --language rivescript.
       """, bad: "", good: "")
 
   /// The maximum number of other files in folders that are searched for rules.

@@ -43,7 +43,7 @@ extension Portability {
         case .equal, .unequal: nil
         case .less, .atMost, .greater, .atLeast:
           report(
-            .row(23, "Perl reads words and what is not set as 0, and decimals"), statement,
+            .row(23, "Perl compares decimals, and reads words and unset variables as 0"), statement,
             in: block.document)
         }
       }

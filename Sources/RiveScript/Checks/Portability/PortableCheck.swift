@@ -6,10 +6,9 @@ struct PortableCheck: RuleCheck {
     name: "portable", severity: .warning,
     summary: "a place where implementations of RiveScript answer differently",
     explanation: """
-      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and each subject on which
-      they disagree has a row in a table, or a section of its own. The check names the row or section, and what differs. It
-      also reports what is Parley's own. It only runs with --portable or --only portable. Rows 19 and 38 depend on
-      messages only, and are never reported.
+      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and the subjects on which
+      they disagree were numbered. The check gives the number of the subject (row or section), and what differs. It also
+      reports what is Parley's own. It only runs with --portable or --only portable.
       """,
     bad: """
       + what day is it
