@@ -59,11 +59,11 @@ lint:
 format:
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
-# BENCH="startup generated" measures only some things.
+# BENCH="startup generated" measures only some things; PLOT=FILE.svg draws the time of a reply by the number of rules.
 bench: packages
 	$(build)
 	swift build $(release) --product bench
-	@"$(folder)/bench" $(quick) $(BENCH)
+	@"$(folder)/bench" $(quick) $(if $(PLOT),--plot '$(PLOT)') $(BENCH)
 
 # Other implementations of RiveScript and AIML in Python, for `make bench` to compare with, in .build/peers. The versions
 # that program-y asks for no longer install, so it gets what its engine needs by hand; it may be missing.

@@ -99,11 +99,12 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "AIML", "Chat", "ChatModel", "Eliza", "HistoryStore", "Responder", "RiveScript", "Robots",
-        "Terminal", "TranscriptFormat", "Transcripts", "Viper",
+        "AIML", "Chat", "ChatModel", "Eliza", "HistoryStore", "Quoting", "Responder", "RiveScript",
+        "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("BenchTests", ["bench", "TestSupport"]),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["TestSupport", "Viper"]),
     tests(

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Runs the benchmarks of `bench [--quick] [NAME…]` (all, or those named) and prints one table for each.
+/// Runs the benchmarks of `bench [--quick] [--plot FILE] [NAME…]` (all, or those named) and prints one table for each.
+///
+/// `--plot` also draws the figures of the benchmark `generated` as an SVG picture.
 ///
 /// `bench --child …` runs a measurement in a separate process, whose peak memory is that of the measurement alone.
 @main
@@ -8,18 +10,37 @@ enum Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try ChildProcess.run(Array(arguments.dropFirst())) }
-    let names = arguments.filter { $0 != "--quick" }
+    var names = arguments.filter { $0 != "--quick" }
+    var picture: String?
+    if let index = names.firstIndex(of: "--plot") {
+      names.remove(at: index)
+      guard index < names.count else {
+        print("--plot needs a file")
+        exit(2)
+      }
+      picture = names.remove(at: index)
+    }
     let known = Registry.all + Registry.long
     let chosen = names.isEmpty ? Registry.all : known.filter { names.contains($0.name) }
     guard names.allSatisfy({ name in known.contains { $0.name == name } }) else {
       print("known benchmarks: \(known.map(\.name).joined(separator: ", "))")
       exit(2)
     }
+    guard picture == nil || chosen.contains(where: \.hasPlot) else {
+      let plotted = known.filter(\.hasPlot).map(\.name).joined(separator: ", ")
+      print("--plot needs one of these benchmarks: \(plotted)")
+      exit(2)
+    }
     for benchmark in chosen {
       let share = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
       print("\n\(benchmark.name): \(benchmark.about)\(share)\n")
       do {
-        print(try await benchmark.run().text)
+        let table = try await benchmark.run()
+        print(table.text)
+        if let picture, benchmark.hasPlot {
+          try table.plot.svg.write(toFile: picture, atomically: true, encoding: .utf8)
+          print("\nplot: \(picture)")
+        }
       } catch let failure as SoakCourse.Failure {
         print("failed: \(failure)")
         exit(1)

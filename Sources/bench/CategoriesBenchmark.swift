@@ -57,7 +57,7 @@ struct CategoriesBenchmark: Benchmark {
   private func row(
     _ name: String, _ folder: String, _ messages: [String], _ table: inout Table
   ) throws -> Double {
-    let sources = try Self.sources(in: folder)
+    let sources = try RuleFiles.categories(in: folder)
     let clock = ContinuousClock()
     var compiled: (any Responder)?
     let load = clock.measure { compiled = AIMLLanguage().compile(sources) { _ in }.responder }
@@ -98,16 +98,5 @@ struct CategoriesBenchmark: Benchmark {
       "Parley, 40 × A against \(pattern)", "", Format.microseconds(mean),
       Format.count(1_000_000 / mean), "", "",
     ])
-  }
-
-  private static func sources(in folder: String) throws -> [RuleSource] {
-    let language = AIMLLanguage()
-    let names = (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
-      .compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".aiml") || language.isCompanion($0) }.sorted()
-    return try names.map { name in
-      let data = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
-      return RuleSource(name: name, bytes: Array(data))
-    }
   }
 }

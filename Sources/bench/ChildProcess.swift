@@ -1,6 +1,5 @@
 import Foundation
 import Responder
-import RiveScript
 
 /// A measurement in a process of its own.
 enum ChildProcess {
@@ -14,7 +13,7 @@ enum ChildProcess {
   static func run(_ arguments: [String]) throws {
     let wanted = arguments.count > 2 ? try lines(arguments[2]) : []
     let figures = try measure(
-      rules: RuleFiles.sources(at: arguments[0]), messages: lines(arguments[1]), wanted: wanted)
+      rules: arguments[0], messages: lines(arguments[1]), wanted: wanted)
     print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
   }
 
@@ -26,16 +25,16 @@ enum ChildProcess {
   }
 
   private static func measure(
-    rules: @autoclosure () throws -> [RuleSource], messages: [String], wanted: [String]
+    rules: String, messages: [String], wanted: [String]
   ) throws -> Figures {
     let clock = ContinuousClock()
-    var brain: Brain?
-    let load = try clock.measure { brain = Brain(try rules()) }
-    guard let brain else { throw CocoaError(.fileReadUnknown) }
+    let start = clock.now
+    let robot = try RuleFiles.robot(at: rules)
+    let load = clock.now - start
     var talk = Conversation()
     var wrong = 0
     for (index, message) in messages.enumerated() {
-      let reply = brain.respond(to: message, in: &talk).text
+      let reply = robot.respond(to: message, in: &talk).text
       guard index < wanted.count else { continue }
       let right = wanted[index] == "*" ? reply.hasPrefix("R") : reply == wanted[index]
       if !right { wrong += 1 }
@@ -44,18 +43,18 @@ enum ChildProcess {
     let rounds = max(1, 20_000 / max(messages.count, 1))
     let all = clock.measure {
       for _ in 0..<rounds {
-        for message in messages { _ = brain.respond(to: message, in: &talk) }
+        for message in messages { _ = robot.respond(to: message, in: &talk) }
       }
     }
     for message in messages {
-      let time = clock.measure { _ = brain.respond(to: message, in: &talk) }
+      let time = clock.measure { _ = robot.respond(to: message, in: &talk) }
       times.append(time.microseconds)
     }
     return Figures(
       loadSeconds: load.microseconds / 1_000_000,
       mean: all.microseconds / Double(rounds * messages.count),
       median: times.sorted()[times.count / 2], wrong: wrong,
-      triggers: brain.summary.rules)
+      triggers: robot.summary.rules)
   }
 }
 

@@ -21,6 +21,18 @@ enum Format {
   static func milliseconds(_ microseconds: Double) -> String {
     String(format: "%.1f ms", microseconds / 1000)
   }
+  /// Returns two or three digits with the fitting unit, such as `3.1 µs` or `420 ms`.
+  static func time(_ microseconds: Double) -> String {
+    let units = ["µs", "ms", "s"]
+    var value = microseconds
+    var unit = 0
+    while unit < units.count - 1, value >= 999.5 {
+      value /= 1000
+      unit += 1
+    }
+    let digits = value < 9.95 && value != value.rounded() ? 1 : 0
+    return String(format: "%.\(digits)f ", value) + units[unit]
+  }
   static func megabytes(_ bytes: Int) -> String {
     String(format: "%.0f MB", Double(bytes) / 1_048_576)
   }

@@ -1,5 +1,7 @@
+import AIML
 import Foundation
 import Responder
+import RiveScript
 import Robots
 
 /// Rule files on disk.
@@ -10,6 +12,29 @@ enum RuleFiles {
     guard isFolder == true else { return [try source(path)] }
     return try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { $0.hasSuffix(".rive") }.sorted().map { try source("\(path)/\($0)") }
+  }
+
+  /// Returns the files of a folder of AIML, and of its subfolders, sorted by name.
+  static func categories(in folder: String) throws -> [RuleSource] {
+    let language = AIMLLanguage()
+    let names = (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
+      .compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".aiml") || language.isCompanion($0) }.sorted()
+    return try names.map { name in
+      let data = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+      return RuleSource(name: name, bytes: Array(data))
+    }
+  }
+
+  /// Reads and compiles the RiveScript, or else the AIML, at a path.
+  static func robot(at path: String) throws -> any Responder {
+    let sources = try sources(at: path)
+    if !sources.isEmpty { return Brain(sources) }
+    let categories = try categories(in: path)
+    guard let robot = (AIMLLanguage().compile(categories) { _ in }).responder else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    return robot
   }
 
   private static func source(_ path: String) throws -> RuleSource {

@@ -4,6 +4,8 @@ struct Table {
   var rows: [[String]] = []
   /// The measurements that were skipped, with reasons.
   var remarks: [String] = []
+  /// The figures for `--plot`; empty for most benchmarks.
+  var plot = Plot()
 
   init(_ header: String...) { self.header = header }
 
