@@ -31,7 +31,8 @@ extension SettingsError: CustomStringConvertible {
     case .notText(let path): "\(path): not a text file in UTF-8"
     case .unknownName(let place, let name, let nearest):
       "\(place): there is no setting ‘\(name)’"
-        + (nearest.map { "; did you mean ‘\($0)’?" } ?? "; ‘parley settings’ lists them")
+        + (nearest.map { "; did you mean ‘\($0)’?" }
+          ?? "; ‘parley settings --no-settings’ lists them")
     case .repeated(let place, let name, let line): "\(place): line \(line) sets ‘\(name)’ already"
     case .noValue(let place): "\(place): a setting is a line ‘key = value’"
     case .badValue(let place, let setting, let value, let expected, let nearest):

@@ -48,6 +48,15 @@ import Testing
     #expect(throws: SettingsError.self) { try choose(file: "seed = x", isForTerminal: false) }
   }
 
+  /// The error about an unknown key names a command; it has to work while the file has that error.
+  @Test func aWrongFileDoesNotKeepTheSettingsFromBeingListed() throws {
+    let wrong = try folder.write("wrong", "zzzzzzzz = 1")
+    let arguments = try OptionParser(options: SettingsCommand.allOptions)
+      .parse(["--settings", wrong, "--no-settings"])
+    let table = SettingsCommand.table(try ChosenSettings(arguments, isForTerminal: true))
+    for setting in Setting.all { #expect(table.contains("\n\(setting.name) ")) }
+  }
+
   @Test func optionsWin() throws {
     let chosen = try choose(
       ["--seed", "9", "--color", "auto", "--set", "trace=off", "a.rive", "--set", "seed=5"])

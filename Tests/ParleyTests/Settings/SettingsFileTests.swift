@@ -25,6 +25,8 @@ import Testing
     }
   }
 
+  private static let advice = "‘parley settings --no-settings’ lists them"
+
   @Test func readsLinesCommentsAndBlanks() throws {
     let text = "# mine\n\n  seed = 7\r\ncolours=never\n\trobot =  ~/my bots # x \n#trace = on"
     #expect(
@@ -35,10 +37,10 @@ import Testing
   @Test(arguments: [
     ("seed = 1\nrobt = x\n", "settings:2:1: there is no setting ‘robt’; did you mean ‘robot’?"),
     ("colors = never", "settings:1:1: there is no setting ‘colors’; did you mean ‘colours’?"),
-    ("zzzzzzzz = 1", "settings:1:1: there is no setting ‘zzzzzzzz’; ‘parley settings’ lists them"),
+    ("zzzzzzzz = 1", "settings:1:1: there is no setting ‘zzzzzzzz’; \(Self.advice)"),
     ("  trace", "settings:1:3: a setting is a line ‘key = value’"),
     ("trace = ", "settings:1:9: a setting is a line ‘key = value’"),
-    ("= on", "settings:1:1: there is no setting ‘’; ‘parley settings’ lists them"),
+    ("= on", "settings:1:1: there is no setting ‘’; \(Self.advice)"),
     ("seed = 1\n\nseed = 2", "settings:3:1: line 1 sets ‘seed’ already"),
     ("a\u{0}", "settings: not a text file in UTF-8"),
   ])
