@@ -18,7 +18,7 @@ package enum ChatApp: Application {
     case robotChosen
     case showHistory
     /// The user chose an exchange of the history, whose message is sent again.
-    case lineChosen
+    case messageChosen
     /// The user chose a conversation of the history to continue.
     case conversationChosen
     /// The user wants to correct a reply.

@@ -100,7 +100,7 @@ package enum AIRobotResult: EventResult {
   /// - Parameter wasKnown: whether there was anything to forget in this conversation.
   case forgot(String?, wasKnown: Bool, Talk)
   /// The rules were reloaded, or reloading failed.
-  case reloaded(RuleNews, Talk, wasAsked: Bool)
+  case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
   /// The reply that followed an exchange taken back is this one of all possible replies, counted from 1.
   case drew(Int, of: Int)
@@ -157,7 +157,7 @@ package enum AIRobotResult: EventResult {
 package enum LessonStep: Sendable {
   case wrote(rule: String, path: String)
   /// The result of reloading the rules with the new one.
-  case reloaded(RuleNews, Talk)
+  case reloaded(ReloadOutcome, Talk)
   /// The exchange was taken back, and its message is sent again.
   case asksAgain(String, Talk)
   case keptAsTest(path: String)

@@ -46,7 +46,7 @@ extension AIRobotInteractor {
   /// Sends the result of a reload.
   ///
   /// - Parameter news: `nil` before a robot is loaded.
-  func tell(_ news: RuleNews?, wasAsked: Bool) {
+  func tell(_ news: ReloadOutcome?, wasAsked: Bool) {
     guard let news, let talk else { return refuse(.noRobot) }
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }

@@ -70,7 +70,7 @@ extension HumanComputerCommunicationPresenter {
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
     if exchange.reply.readsClock { display.clock = talk?.conversation.clock }
     show(.message(display))
-    for problem in exchange.reply.problems where problem.isToBeTold {
+    for problem in exchange.reply.problems where problem.isUserVisible {
       showProblem(.reply(problem))
     }
   }
@@ -113,7 +113,7 @@ extension HumanComputerCommunicationPresenter {
     }
   }
 
-  private static func result(of news: RuleNews) -> ChatroomResult {
+  private static func result(of news: ReloadOutcome) -> ChatroomResult {
     switch news {
     case .reloaded(let changes): .notice(changes.words)
     case .refused(let diagnostics):

@@ -97,7 +97,7 @@ extension RobotDataManager {
   /// Loads the rules again if their files have changed; returns `nil` if there is nothing to report.
   ///
   /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
-  func reloadIfChanged() async -> RuleNews? {
+  func reloadIfChanged() async -> ReloadOutcome? {
     guard let talk = current else { return nil }
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
     isUnsure = false
@@ -107,12 +107,12 @@ extension RobotDataManager {
   }
 
   /// Loads the rules again, changed or not; returns `nil` if there is no robot.
-  func reload() async -> RuleNews? {
+  func reload() async -> ReloadOutcome? {
     guard let talk = current else { return nil }
     return await reload(talk, await source.stamp(of: talk.robot.choice))
   }
 
-  private func reload(_ talk: Talk, _ stamp: RuleStamp) async -> RuleNews {
+  private func reload(_ talk: Talk, _ stamp: RuleStamp) async -> ReloadOutcome {
     tried = stamp
     // An interrupted reload is repeated before the next message.
     defer { if Task.isCancelled { (tried, isUnsure) = (nil, true) } }

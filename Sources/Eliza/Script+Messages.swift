@@ -5,10 +5,10 @@ extension Script {
   /// Returns messages that the rule’s decomposition matches, the shortest first.
   ///
   /// A keyword of a higher rank in the same message may still answer.
-  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+  public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     var messages: [String] = []
     for variant in 0..<max(1, limit) where messages.count < limit {
-      guard let message = program.message(fitting: rule, variant: variant) else { continue }
+      guard let message = program.message(matching: rule, variant: variant) else { continue }
       if !messages.contains(message) { messages.append(message) }
     }
     return messages
@@ -19,7 +19,7 @@ extension Program {
   /// Words that scripts hardly know.
   private static let rareWords = ["zanzibar", "teapots", "kites", "purple"]
 
-  fileprivate func message(fitting rule: Rule, variant: Int) -> String? {
+  fileprivate func message(matching rule: Rule, variant: Int) -> String? {
     if rule.kind == "link" {
       guard let keyword = keywords.first(where: { $0.linkLocation == rule.location }) else {
         return nil
@@ -37,7 +37,7 @@ extension Program {
     guard let keyword else { return nil }
     let isNone = none.map { keywords[$0].decompositions.contains(Int32(index)) } ?? false
     let words = words(
-      fitting: decompositions[index], keyword: isNone ? nil : keyword.name, variant: variant)
+      matching: decompositions[index], keyword: isNone ? nil : keyword.name, variant: variant)
     return words?.joined(separator: " ").lowercased()
   }
 
@@ -45,7 +45,7 @@ extension Program {
   ///
   /// - Parameter keyword: `nil` for the rule of messages without a keyword.
   private func words(
-    fitting decomposition: Decomposition, keyword: String?, variant: Int
+    matching decomposition: Decomposition, keyword: String?, variant: Int
   ) -> [String]? {
     var words: [String] = []
     var rare = variant

@@ -19,7 +19,7 @@ package enum HistoryListing {
     of conversation: KeptConversation, _ entries: [HistoryEntry], clock: any ChatClock, width: Int
   ) -> StyledText {
     let origin = conversation.origin
-    let when = origin.started.onWall(of: clock)
+    let when = origin.started.localText(by: clock)
     var text = StyledText(conversation.title.visible, .strong)
     text += StyledText(
       "\n\(when)  \(origin.user.oneLine) with \(origin.robot.oneLine)\n".visible, .dim)

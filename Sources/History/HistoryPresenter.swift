@@ -136,7 +136,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
         return showProblem(.noSuchLine(number, last: reading.entries.count))
       }
       let message = reading.entries[number - 1].message
-      await router?.send(PageMessenger(.lineChosen, .ask(message)), from: .history)
+      await router?.send(PageMessenger(.messageChosen, .ask(message)), from: .history)
     } else if let id = conversation(at: number) {
       await interactor.handle(.open(id, limit: Self.pageLength))
     }
@@ -165,7 +165,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     place.hasMore = hasMore
     if let conversation = reading?.conversation {
       place.title = conversation.title.oneLine
-      place.detail = conversation.last.onWall(of: clock) + ", " + conversation.origin.robot.oneLine
+      place.detail =
+        conversation.last.localText(by: clock) + ", " + conversation.origin.robot.oneLine
     } else {
       place.title = Words.conversations(with: list.words)
     }

@@ -83,7 +83,7 @@ extension HistoryRow {
       id: .conversation(item.id),
       content: .conversation(
         ConversationDisplay(
-          when: conversation.last.onWall(of: clock),
+          when: conversation.last.localText(by: clock),
           length: Words.count(conversation.length, "line"), title: conversation.title.onOneLine,
           robot: conversation.origin.robot.oneLine, user: conversation.origin.user.oneLine,
           hit: item.hit.map { $0.excerpt(around: words) })))

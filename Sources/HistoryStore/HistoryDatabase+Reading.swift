@@ -66,7 +66,7 @@ extension HistoryDatabase {
   private func titled(
     _ conversation: KeptConversation
   ) throws(SQLiteError) -> KeptConversation {
-    guard conversation.isUntold else { return conversation }
+    guard conversation.hasPlaceholderTitle else { return conversation }
     var conversation = conversation
     conversation.retitle(
       by: try database.rows(

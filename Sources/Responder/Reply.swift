@@ -63,7 +63,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   public var isInterruption: Bool { kind == .interrupted || kind == .outOfTime }
 
   /// Whether a limit changed the reply in a way that its text may not show.
-  public var isToBeTold: Bool {
+  public var isUserVisible: Bool {
     kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
   }
 }

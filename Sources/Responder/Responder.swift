@@ -40,7 +40,7 @@ public protocol Responder: Sendable {
   /// Returns at most `limit` messages made from a rule's pattern that should match it, the plainest first.
   ///
   /// Empty if the language cannot make any. Another rule may still win for such a message.
-  func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String]
+  func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String]
 
   /// Returns the other rules that match the message, those closest to winning first.
   func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [RunnerUp]
@@ -102,7 +102,7 @@ extension Responder {
   }
 
   /// Returns no messages.
-  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+  public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     []
   }
 }

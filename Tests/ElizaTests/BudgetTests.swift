@@ -46,7 +46,7 @@ import Testing
       let robot = try robot(rules, limits: limits)
       var talk = Conversation()
       let reply = robot.respond(to: message, in: &talk)
-      #expect(reply.problems.first?.isToBeTold == true, "\(rules)")
+      #expect(reply.problems.first?.isUserVisible == true, "\(rules)")
       #expect(reply.text.utf8.count <= 20, "\(rules)")
     }
   }

@@ -30,7 +30,7 @@ import Testing
   @Test func everyDecompositionIsReached() throws {
     let robot = try script()
     for rule in robot.rules where rule.kind != "memory" {
-      let messages = robot.messages(fitting: rule, in: Conversation(), limit: 4)
+      let messages = robot.messages(matching: rule, in: Conversation(), limit: 4)
       #expect(!messages.isEmpty && Set(messages).count == messages.count)
       let isReached = messages.contains { message in
         var talk = Conversation()
@@ -45,7 +45,7 @@ import Testing
   @Test func wordsAreThoseBeforeTheirSubstitution() throws {
     let robot = try script()
     let first = try #require(robot.rules.first)
-    let message = try #require(robot.messages(fitting: first, in: Conversation(), limit: 1).first)
+    let message = try #require(robot.messages(matching: first, in: Conversation(), limit: 1).first)
     #expect(message.split(separator: " ").contains("my") && !message.contains("your"))
   }
 }

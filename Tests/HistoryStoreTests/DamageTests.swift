@@ -44,7 +44,7 @@ import Testing
   @Test func aDatabaseOfZerosIsPutAsideAndTold() async throws {
     let zeros = Data(count: 10_000)
     try fill(zeros)
-    let service = SteadyHistoryService(SQLiteHistoryService(at: location))
+    let service = FallbackHistoryService(SQLiteHistoryService(at: location))
     try await add("hi", to: service)
     let aside = location.file + ".damaged-1"
     #expect(service.takeNotice() == .damaged(keptAs: aside))
@@ -59,7 +59,7 @@ import Testing
     var bytes = try #require(FileManager.default.contents(atPath: location.file))
     for place in 4096..<bytes.count { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
     try bytes.write(to: URL(filePath: location.file))
-    let service = SteadyHistoryService(SQLiteHistoryService(at: location))
+    let service = FallbackHistoryService(SQLiteHistoryService(at: location))
     try await add("ho", to: service)
     #expect(service.takeNotice() == .damaged(keptAs: location.file + ".damaged-1"))
     #expect(
@@ -76,7 +76,7 @@ import Testing
       try await service.latest(with: nil)
     }
     #expect(FileManager.default.contents(atPath: location.file) == before)
-    let steady = SteadyHistoryService(service)
+    let steady = FallbackHistoryService(service)
     try await add("ho", to: steady)
     #expect(steady.takeNotice() == .newer(path: location.file))
     #expect(try await steady.latest(with: nil)?.title == "ho")
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: ["PRAGMA max_page_count = 1", "PRAGMA query_only = ON"])
   func aStoreThatStopsTakingAnythingIsToldOnce(pragma: String) async throws {
     let store = SQLiteHistoryService(at: location)
-    let service = SteadyHistoryService(store)
+    let service = FallbackHistoryService(store)
     let memory = Conversation(seed: 3)
     let id = try await service.record(.test("one"), in: nil, of: .test(), memory: memory)
     try await store.use { history throws(HistoryFailure) in
@@ -151,7 +151,7 @@ import Testing
 
   @Test func aFolderThatCannotBeMadeIsTold() async throws {
     try Data().write(to: URL(filePath: folder.path + "/file"))
-    let service = SteadyHistoryService(
+    let service = FallbackHistoryService(
       SQLiteHistoryService(at: HistoryLocation(folder: folder.path + "/file/parley")))
     try await add("hi", to: service)
     guard case .unavailable(let reason)? = service.takeNotice() else {

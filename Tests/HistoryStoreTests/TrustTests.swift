@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func aFileThatIsMovedAwayIsNoticed() async throws {
-    let service = SteadyHistoryService(SQLiteHistoryService(at: location))
+    let service = FallbackHistoryService(SQLiteHistoryService(at: location))
     let id = try await service.record(.test("a"), in: nil, of: .test(), memory: Conversation())
     try FileManager.default.moveItem(atPath: location.folder, toPath: folder.path + "/elsewhere")
     _ = try await service.record(.test("b"), in: id, of: .test(), memory: Conversation())

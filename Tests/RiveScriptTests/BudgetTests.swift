@@ -51,7 +51,7 @@ import Testing
     robot.talk[variable: "v"] = Self.long
     _ = robot.answer("x " + Self.long)
     let reply = robot.reply("a " + Self.long)
-    #expect(reply.problems.last?.isToBeTold == true)
+    #expect(reply.problems.last?.isUserVisible == true)
   }
 
   @Test func aChoiceOfManyCapturedWordsEndsInAnError() {

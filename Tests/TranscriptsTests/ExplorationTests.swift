@@ -103,7 +103,7 @@ import TranscriptFormat
     #expect(result.cases.allSatisfy { $0.status == .passed }, "\(text)")
     let bots = text.split(separator: "\n").filter { $0.hasPrefix("bot> ") }
     #expect(bots.count >= found.paths.count)
-    #expect(replayer.ruleCoverage?.triggers.touched == found.paths.count)
+    #expect(replayer.ruleCoverage?.triggers.covered == found.paths.count)
   }
 
   @Test func theLimitHolds() {

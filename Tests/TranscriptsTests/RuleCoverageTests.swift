@@ -20,8 +20,8 @@ import Testing
     Rule(kind: "trigger", text: "never", location: place(9)),
   ]
 
-  private func touched() -> TouchedRules {
-    var touched = TouchedRules()
+  private func covered() -> CoveredRules {
+    var covered = CoveredRules()
     for number in 0..<3 {
       let rule = Self.rules[number == 2 ? 1 : 0]
       var step = Explanation.Step(rule: rule, depth: 0, topic: nil, message: "x")
@@ -31,17 +31,17 @@ import Testing
           .condition(rule.conditions[0], left: "a", comparison: "==", right: "b", holds: false),
           .choice(rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
         ] : [.choice(rule.alternatives[1], index: 1, count: 2, weight: 1, total: 2)]
-      touched.note(Explanation(steps: [step]))
+      covered.note(Explanation(steps: [step]))
     }
-    return touched
+    return covered
   }
 
   @Test func countsWhatWasTouched() {
-    let coverage = RuleCoverage(rules: Self.rules.reversed() + Self.rules, touched: touched())
-    #expect(coverage.triggers == .init(touched: 2, all: 3))
-    #expect(coverage.replies == .init(touched: 2, all: 3))
-    #expect(coverage.conditions == .init(touched: 0, all: 1))
-    #expect(coverage.files.map(\.untouchedLines) == [[2, 6, 9]])
+    let coverage = RuleCoverage(rules: Self.rules.reversed() + Self.rules, covered: covered())
+    #expect(coverage.triggers == .init(covered: 2, all: 3))
+    #expect(coverage.replies == .init(covered: 2, all: 3))
+    #expect(coverage.conditions == .init(covered: 0, all: 1))
+    #expect(coverage.files.map(\.uncoveredLines) == [[2, 6, 9]])
   }
 
   @Test(arguments: [
@@ -51,15 +51,15 @@ import Testing
   func aRedirectThatIsFollowedIsCovered(rules: String, isComplete: Bool) {
     let brain = Brain([RuleSource(name: "a.rive", text: rules)])
     var talk = Conversation(user: "Ann", seed: 1)
-    var touched = TouchedRules()
-    touched.note(brain.respond(to: "hey", in: &talk).explanation)
-    let replies = RuleCoverage(rules: brain.rules, touched: touched).replies
-    #expect((replies.touched == replies.all) == isComplete, "\(replies)")
-    #expect(replies.touched == (isComplete ? 2 : 1))
+    var covered = CoveredRules()
+    covered.note(brain.respond(to: "hey", in: &talk).explanation)
+    let replies = RuleCoverage(rules: brain.rules, covered: covered).replies
+    #expect((replies.covered == replies.all) == isComplete, "\(replies)")
+    #expect(replies.covered == (isComplete ? 2 : 1))
   }
 
   @Test func lcovHasLinesFunctionsAndBranches() {
-    let coverage = RuleCoverage(rules: Self.rules, touched: touched())
+    let coverage = RuleCoverage(rules: Self.rules, covered: covered())
     #expect(
       LcovReport(coverage) { "/x/" + $0 }.text == """
         TN:

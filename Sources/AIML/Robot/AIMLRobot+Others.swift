@@ -62,7 +62,7 @@ extension AIMLRobot {
   }
 
   /// Returns messages that a pattern matches, with words in place of its wildcards.
-  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+  public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
     else { return [] }
     var messages: [String] = []

@@ -16,7 +16,7 @@ extension ChatApp {
       Route(.teaching, .back): .pop,
       Route(.teaching, .leave): .pop,
       Route(.history, .robotChosen): .replace(.splash),
-      Route(.history, .lineChosen): .pop,
+      Route(.history, .messageChosen): .pop,
       Route(.history, .conversationChosen): .pop,
       Route(.history, .back): .pop,
       Route(.history, .leave): .pop,

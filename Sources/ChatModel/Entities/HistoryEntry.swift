@@ -57,6 +57,6 @@ extension HistoryEntry {
       topic: exchange.topic,
       rule: exchange.reply.foundNoRule ? nil : exchange.reply.explanation.winner?.location,
       rules: robot.fingerprint, microseconds: exchange.took.microseconds, commands: commands,
-      notes: exchange.reply.problems.filter(\.isToBeTold).map { $0.words })
+      notes: exchange.reply.problems.filter(\.isUserVisible).map { $0.words })
   }
 }

@@ -15,7 +15,7 @@ extension KeptConversation {
   }
 
   /// Whether the title says nothing about the conversation, so that `retitle(by:)` may find a better one.
-  package var isUntold: Bool { title.isSmallTalk }
+  package var hasPlaceholderTitle: Bool { title.isSmallTalk }
 
   /// Replaces a title that is only the first message by the first message that says something.
   ///
@@ -24,7 +24,7 @@ extension KeptConversation {
   ///
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
   package mutating func retitle(by exchanges: some Sequence<(message: String, reply: String)>) {
-    guard isUntold else { return }
+    guard hasPlaceholderTitle else { return }
     var before = ""
     for (index, exchange) in exchanges.prefix(Self.maximumTitleExchanges).enumerated() {
       let message = String(exchange.message.prefix(Self.examinedLength + 1))

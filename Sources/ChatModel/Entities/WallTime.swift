@@ -50,6 +50,6 @@ extension Int64 {
 extension WallTime {
   /// Returns the local time of day: `08:31`.
   package func timeOfDay(on clock: any ChatClock) -> String {
-    String(onWall(of: clock).suffix(5))
+    String(localText(by: clock).suffix(5))
   }
 }

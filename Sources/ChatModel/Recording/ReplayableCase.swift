@@ -113,7 +113,7 @@ package struct ReplayableCase {
       TranscriptLine(.you, TranscriptText.typed(exchange.message)),
       TranscriptLine(.bot, exchange.reply.text),
     ]
-      + exchange.reply.problems.filter(\.isToBeTold).map {
+      + exchange.reply.problems.filter(\.isUserVisible).map {
         TranscriptLine(.note, ChatProblem.reply($0).words)
       }
   }

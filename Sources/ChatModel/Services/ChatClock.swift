@@ -32,12 +32,12 @@ extension ChatClock {
 
 extension WallTime {
   /// Returns the local date and time, to the minute: `2026-11-21 08:31`.
-  package func onWall(of clock: any ChatClock) -> String {
-    String(secondsOnWall(of: clock).prefix(16))
+  package func localText(by clock: any ChatClock) -> String {
+    String(localTextWithSeconds(by: clock).prefix(16))
   }
 
   /// Returns the local date and time, to the second: `2026-11-21 08:31:05`.
-  package func secondsOnWall(of clock: any ChatClock) -> String {
+  package func localTextWithSeconds(by clock: any ChatClock) -> String {
     let offset = Int64(clock.secondsEastOfUTC(at: self)) * 1_000_000
     let text = WallTime(microseconds: microseconds + offset).description
     return text.prefix(19).split(separator: "T").joined(separator: " ")

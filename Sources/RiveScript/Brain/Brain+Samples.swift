@@ -3,7 +3,7 @@ public import Responder
 /// Messages made from triggers, for trying all of them.
 extension Brain {
   /// Returns messages that the rule’s trigger matches, the simplest first.
-  public func messages(fitting rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
+  public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
     return sampleTexts(of: nodes, in: conversation, limit: limit)
   }

@@ -3,7 +3,7 @@ import Responder
 /// Collects the coverage of replies over many cases.
 @MainActor
 final class CoverageRecorder {
-  private(set) var touched = TouchedRules()
+  private(set) var covered = CoveredRules()
 
-  func note(_ explanation: Explanation) { touched.note(explanation) }
+  func note(_ explanation: Explanation) { covered.note(explanation) }
 }

@@ -17,12 +17,12 @@ package struct CoverageTable {
     for file in files {
       text += StyledText(Self.padded(file.name.oneLine, width) + "  ")
       text += Self.cell(file.triggers) + Self.cell(file.replies) + Self.cell(file.conditions)
-      text += StyledText(Self.stretches(file.untouchedLines) + "\n", .dim)
+      text += StyledText(Self.stretches(file.uncoveredLines) + "\n", .dim)
     }
     text += StyledText(Self.padded("all", width) + "  ", .strong)
     text +=
       Self.cell(coverage.triggers) + Self.cell(coverage.replies) + Self.cell(coverage.conditions)
-    text += StyledText("topics \(coverage.topics.touched)/\(coverage.topics.all)\n")
+    text += StyledText("topics \(coverage.topics.covered)/\(coverage.topics.all)\n")
     self.text = text
   }
 
@@ -32,7 +32,7 @@ package struct CoverageTable {
       share.percent >= 95 ? .good : share.percent >= 60 ? .warning : .problem
     let percent = Int(share.percent)
     let number = String(repeating: " ", count: 4 - String(percent).count) + "\(percent) %"
-    return StyledText(padded("\(number) \(share.touched)/\(share.all)", 16), style)
+    return StyledText(padded("\(number) \(share.covered)/\(share.all)", 16), style)
   }
 
   /// Returns lines as ranges: `3, 7-9, 12`.

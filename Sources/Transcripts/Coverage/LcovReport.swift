@@ -18,14 +18,14 @@ package struct LcovReport: Sendable {
       let file = coverage.rules[start].location.file
       let end =
         coverage.rules[start...].firstIndex { $0.location.file != file } ?? coverage.rules.count
-      text += Self.section(coverage.rules[start..<end], coverage.touched, path(file))
+      text += Self.section(coverage.rules[start..<end], coverage.covered, path(file))
       start = end
     }
     self.text = text
   }
 
   private static func section(
-    _ rules: ArraySlice<Rule>, _ touched: TouchedRules, _ path: String
+    _ rules: ArraySlice<Rule>, _ covered: CoveredRules, _ path: String
   ) -> String {
     var lines: [Int: Int] = [:]
     var functions: [String] = []
@@ -33,7 +33,7 @@ package struct LcovReport: Sendable {
     var branches: [String] = []
     var (hitFunctions, hitBranches) = (0, 0)
     for rule in rules {
-      let count = touched.rules[rule.location] ?? 0
+      let count = covered.rules[rule.location] ?? 0
       lines[rule.location.line, default: 0] += count
       let name = name(of: rule)
       functions.append("FN:\(rule.location.line),\(name)\n")
@@ -44,21 +44,21 @@ package struct LcovReport: Sendable {
         if taken > 0 { hitBranches += 1 }
       }
       for (number, reply) in rule.alternatives.enumerated() {
-        let taken = touched.replies[reply.location] ?? 0
+        let taken = covered.replies[reply.location] ?? 0
         lines[reply.location.line, default: 0] += taken
         branch(rule.location.line, 0, number, taken, of: count)
       }
       for condition in rule.conditions {
-        let (holding, failing) = touched.conditions[condition.location] ?? (0, 0)
+        let (holding, failing) = covered.conditions[condition.location] ?? (0, 0)
         lines[condition.location.line, default: 0] += holding + failing
         branch(condition.location.line, 1, 0, holding, of: holding + failing)
         branch(condition.location.line, 1, 1, failing, of: holding + failing)
       }
     }
-    let touchedLines = lines.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value)\n" }
+    let coveredLines = lines.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value)\n" }
     return "SF:\(path.oneLine)\n" + functions.joined() + hits.joined()
       + "FNF:\(functions.count)\nFNH:\(hitFunctions)\n" + branches.joined()
-      + "BRF:\(branches.count)\nBRH:\(hitBranches)\n" + touchedLines.joined()
+      + "BRF:\(branches.count)\nBRH:\(hitBranches)\n" + coveredLines.joined()
       + "LF:\(lines.count)\nLH:\(lines.values.count { $0 > 0 })\nend_of_record\n"
   }
 

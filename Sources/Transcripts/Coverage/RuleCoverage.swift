@@ -4,30 +4,30 @@ package import Responder
 package struct RuleCoverage: Sendable {
   /// The rules sorted by location; a rule shared by several robots is included once.
   package let rules: [Rule]
-  package let touched: TouchedRules
+  package let covered: CoveredRules
 
   /// Creates the coverage; a rule shared by several robots counts once.
-  package init(rules: [Rule], touched: TouchedRules) {
+  package init(rules: [Rule], covered: CoveredRules) {
     var byPlace: [SourceLocation: Rule] = [:]
     for rule in rules { byPlace[rule.location] = rule }
     self.rules = byPlace.values.sorted {
       ($0.location.file, $0.location.line, $0.location.column)
         < ($1.location.file, $1.location.line, $1.location.column)
     }
-    self.touched = touched
+    self.covered = covered
   }
 
   /// The covered number of a total.
   package struct Share: Sendable, Hashable {
-    package var touched = 0
+    package var covered = 0
     package var all = 0
 
     /// The percentage from 0 to 100; 100 if the total is 0.
-    package var percent: Double { all == 0 ? 100 : Double(touched) * 100 / Double(all) }
+    package var percent: Double { all == 0 ? 100 : Double(covered) * 100 / Double(all) }
 
-    mutating func count(_ isTouched: Bool) {
+    mutating func count(_ isCovered: Bool) {
       all += 1
-      if isTouched { touched += 1 }
+      if isCovered { covered += 1 }
     }
   }
 
@@ -38,7 +38,7 @@ package struct RuleCoverage: Sendable {
     package var replies = Share()
     package var conditions = Share()
     /// The lines of uncovered triggers, replies and conditions, ascending.
-    package var untouchedLines: [Int] = []
+    package var uncoveredLines: [Int] = []
   }
 
   /// The shares of each file, sorted by name.
@@ -49,7 +49,7 @@ package struct RuleCoverage: Sendable {
       count(rule, in: &files[files.count - 1])
     }
     for place in files.indices {
-      files[place].untouchedLines = Set(files[place].untouchedLines).sorted()
+      files[place].uncoveredLines = Set(files[place].uncoveredLines).sorted()
     }
     return files
   }
@@ -61,33 +61,33 @@ package struct RuleCoverage: Sendable {
 
   /// The topics with a covered trigger, of all topics that have triggers.
   package var topics: Share {
-    let touchedTopics = Set(rules.filter { hits($0) > 0 }.map(\.topic))
+    let coveredTopics = Set(rules.filter { hits($0) > 0 }.map(\.topic))
     let all = Set(rules.map(\.topic))
-    return Share(touched: touchedTopics.count, all: all.count)
+    return Share(covered: coveredTopics.count, all: all.count)
   }
 
   /// Returns the number of matches of a rule.
-  package func hits(_ rule: Rule) -> Int { touched.rules[rule.location] ?? 0 }
+  package func hits(_ rule: Rule) -> Int { covered.rules[rule.location] ?? 0 }
 
   private func count(_ rule: Rule, in file: inout File) {
-    func count(_ share: WritableKeyPath<File, Share>, _ isTouched: Bool, _ location: SourceLocation)
+    func count(_ share: WritableKeyPath<File, Share>, _ isCovered: Bool, _ location: SourceLocation)
     {
-      file[keyPath: share].count(isTouched)
-      if !isTouched { file.untouchedLines.append(location.line) }
+      file[keyPath: share].count(isCovered)
+      if !isCovered { file.uncoveredLines.append(location.line) }
     }
     count(\.triggers, hits(rule) > 0, rule.location)
     for reply in rule.alternatives {
-      count(\.replies, touched.replies[reply.location] != nil, reply.location)
+      count(\.replies, covered.replies[reply.location] != nil, reply.location)
     }
     for condition in rule.conditions {
-      let isTouched = (touched.conditions[condition.location]?.holding ?? 0) > 0
-      count(\.conditions, isTouched, condition.location)
+      let isCovered = (covered.conditions[condition.location]?.holding ?? 0) > 0
+      count(\.conditions, isCovered, condition.location)
     }
   }
 
   private func sum(_ share: KeyPath<File, Share>) -> Share {
     files.reduce(into: Share()) { sum, file in
-      sum.touched += file[keyPath: share].touched
+      sum.covered += file[keyPath: share].covered
       sum.all += file[keyPath: share].all
     }
   }

@@ -85,7 +85,7 @@ package struct Exploration: Sendable {
       for rule in rules where !reached.contains(rule.location) && paths.count < limit {
         tryOut(rule, fresh)
       }
-      if tried == states.count { sayAgain() }
+      if tried == states.count { repeatPaths() }
     }
     misses = rules.filter { !reached.contains($0.location) }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
@@ -105,7 +105,7 @@ package struct Exploration: Sendable {
       count += 1
       let messages = inTime {
         responder.messages(
-          fitting: rule, in: states[place].conversation, limit: Self.messagesPerState)
+          matching: rule, in: states[place].conversation, limit: Self.messagesPerState)
       }
       if messages.isEmpty { reasons[rule.location] = .noMessage }
       for message in messages where say(message, from: place, for: rule) { return }
@@ -115,7 +115,7 @@ package struct Exploration: Sendable {
   /// Repeats the paths to rules with several replies, because the other replies may lead to rules that depend on them.
   ///
   /// The first message is sent several times before each path, which advances the random choices.
-  private mutating func sayAgain() {
+  private mutating func repeatPaths() {
     let arrivals = arrivals
     self.arrivals = []
     for (rule, exchanges) in arrivals where rule.alternatives.count > 1 {

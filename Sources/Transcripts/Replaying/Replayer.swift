@@ -52,7 +52,7 @@ package final class Replayer {
 
   /// The coverage of all rules of the robots used so far; `nil` unless enabled.
   package var ruleCoverage: RuleCoverage? {
-    coverage.map { RuleCoverage(rules: robots.rules, touched: $0.touched) }
+    coverage.map { RuleCoverage(rules: robots.rules, covered: $0.covered) }
   }
 
   /// Replays a transcript that is already parsed; the caller has to apply its update.

@@ -137,9 +137,9 @@ struct CategoryConverter {
       if case .text(let bytes) = node { String(decoding: bytes, as: UTF8.self) } else { "" }
     }.joined().singleSpaced
   }
+}
 
-  // MARK: Replies
-
+extension CategoryConverter {
   private func replies(_ template: String, _ stars: Stars) throws(Conversion.Loss) -> String {
     guard let nodes = MarkupReader.nodes(of: Array(template.utf8)) else {
       throw Conversion.Loss(reason: "a template that cannot be read")

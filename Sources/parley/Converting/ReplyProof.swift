@@ -34,7 +34,7 @@ struct ReplyProof {
           continue
         }
         let made = robot.messages(
-          fitting: rule, in: Conversation(), limit: Self.messagesPerRule)
+          matching: rule, in: Conversation(), limit: Self.messagesPerRule)
         for text in made where seen.insert(text).inserted { messages.append((text, rule.location)) }
       }
     }

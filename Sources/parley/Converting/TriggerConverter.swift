@@ -76,9 +76,9 @@ struct TriggerConverter {
     }
     return text
   }
+}
 
-  // MARK: Patterns
-
+extension TriggerConverter {
   private func patterns(of trigger: String) throws(Conversion.Loss) -> [Pattern] {
     var patterns = [Pattern()]
     var rest = trigger.replacing(/\{weight=\d+\}/, with: " ")[...]
@@ -174,9 +174,9 @@ struct TriggerConverter {
       return plain.uppercased()
     }
   }
+}
 
-  // MARK: Templates
-
+extension TriggerConverter {
   private func template(of rule: Rule, _ pattern: Pattern) throws(Conversion.Loss) -> String {
     var items: [String] = []
     for alternative in rule.alternatives {

@@ -30,7 +30,7 @@ struct HistoryChoice {
   /// The history for a chat; if the store fails, it continues in memory.
   var steady: any HistoryService {
     if arguments.isOff { return MemoryHistoryService() }
-    guard let location else { return SteadyHistoryService(without: Self.noHome) }
-    return SteadyHistoryService(SQLiteHistoryService(at: location))
+    guard let location else { return FallbackHistoryService(without: Self.noHome) }
+    return FallbackHistoryService(SQLiteHistoryService(at: location))
   }
 }

@@ -19,7 +19,7 @@ struct ChatSession {
       if let path = arguments.log { try FileLogService(path: path) } else { nil }
     let recording: TranscriptRecording? =
       if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
-    let relay = RuleNewsRelay()
+    let relay = RuleChangeRelay()
     let application = ChatApplication(
       views: views(clock: clock), services: services(clock: clock, relay), settings: settings,
       log: log, sink: recording)
@@ -77,12 +77,12 @@ struct ChatSession {
   }
 
   /// Returns the callback for changed files; `nil` in a pipe, where they are noticed with the next message.
-  private func filesChanged(_ relay: RuleNewsRelay) -> (@Sendable () -> Void)? {
+  private func filesChanged(_ relay: RuleChangeRelay) -> (@Sendable () -> Void)? {
     guard terminal.isInteractive else { return nil }
     return { Task { await relay.tell() } }
   }
 
-  private func services(clock: any ChatClock, _ relay: RuleNewsRelay) -> ChatServices {
+  private func services(clock: any ChatClock, _ relay: RuleChangeRelay) -> ChatServices {
     ChatServices(
       robot: ChatRobots(
         arguments: arguments, rules: rules, clock: clock,

@@ -28,7 +28,7 @@ final class ResizeRelay {
 
 /// Informs the chat of changed rule files, from any thread.
 @MainActor
-final class RuleNewsRelay {
+final class RuleChangeRelay {
   weak var application: ChatApplication?
 
   func tell() async { await application?.tellRulesChanged() }

@@ -182,7 +182,7 @@ struct ReplaySession {
     guard let least = options.leastCoverage, coverage.triggers.percent < least else { return true }
     errors.write(
       StyledText(
-        "parley: \(coverage.triggers.touched) of \(coverage.triggers.all) triggers are covered,"
+        "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered,"
           + " fewer than \(least) %\n", .problem))
     errors.flush()
     return false

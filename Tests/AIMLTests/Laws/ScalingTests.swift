@@ -163,7 +163,7 @@ import Testing
     _ = robot.possibleReplies(to: message, in: talk, limit: 2)
     for rule in robot.rules.prefix(3) {
       _ = robot.obstacle(to: rule, answering: message, in: talk)
-      _ = robot.messages(fitting: rule, in: talk, limit: 2)
+      _ = robot.messages(matching: rule, in: talk, limit: 2)
     }
   }
 

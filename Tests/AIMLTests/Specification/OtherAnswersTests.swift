@@ -41,7 +41,7 @@ struct OtherAnswersTests {
   @Test("messages made of a pattern are matched by it")
   func messages() {
     for rule in bot.robot.rules where rule.previous == nil && rule.topic == nil {
-      let messages = bot.robot.messages(fitting: rule, in: Conversation(), limit: 3)
+      let messages = bot.robot.messages(matching: rule, in: Conversation(), limit: 3)
       #expect(!messages.isEmpty, "\(rule.text)")
       for message in messages {
         let obstacle = bot.robot.obstacle(to: rule, answering: message, in: Conversation())

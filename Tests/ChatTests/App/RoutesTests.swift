@@ -8,7 +8,7 @@ import Viper
 @Suite struct RoutesTests {
   /// The whole map, with screens as rows and messages as columns; `.` is the empty move.
   static let table = """
-    screen    robotLoaded      robotFailed robotChosen    showHistory   lineChosen conversationChosen teach          taught back  leave
+    screen    robotLoaded      robotFailed robotChosen    showHistory   messageChosen conversationChosen teach          taught back  leave
     splash    restart-chatroom pop         .              .             .          .                  .              .      .     pop
     chatroom  .                .           push-splash    push-history  .          .                  embed-teaching .      .     pop
     history   .                .           replace-splash .             pop        pop                .              .      pop   pop

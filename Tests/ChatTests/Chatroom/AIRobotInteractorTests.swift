@@ -17,7 +17,7 @@ import Viper
     var saved: [String] = []
     var resumed: [(conversation: KeptConversation, last: [HistoryEntry])] = []
     var problems: [ChatProblem] = []
-    var news: [RuleNews] = []
+    var news: [ReloadOutcome] = []
     var takenBack: [String] = []
 
     func receive(_ result: AIRobotResult) {

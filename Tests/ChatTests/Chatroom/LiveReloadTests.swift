@@ -158,7 +158,7 @@ import Testing
     disk.write(.failed(.missing(path: "a.rive")))
     await interactor.handle(.ask("hi", locating: false))
     await interactor.handle(.reload)
-    let failed = RuleNews.failed(.missing(path: "a.rive"))
+    let failed = ReloadOutcome.failed(.missing(path: "a.rive"))
     #expect(spy.news == [failed, failed] && spy.exchanges.count == 1)
   }
 

@@ -59,7 +59,7 @@ import Viper
   }
 
   @Test func tellsOfAStoreThatFailedButNotOfAQuestion() async {
-    let interactor = interactor(over: SteadyHistoryService(BrokenHistoryService()))
+    let interactor = interactor(over: FallbackHistoryService(BrokenHistoryService()))
     await interactor.handle(.fetch(words: [], limit: 2))
     await interactor.handle(.open(3, limit: 2))
     #expect(

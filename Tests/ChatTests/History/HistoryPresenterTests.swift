@@ -179,7 +179,7 @@ import Viper
   @Test func aNumberInAConversationIsAskedAgain() async {
     await presenter.prepare()
     await type("2", " 3 ")
-    guard case (.history, .lineChosen, .ask("x2"))? = router.messages.first else {
+    guard case (.history, .messageChosen, .ask("x2"))? = router.messages.first else {
       Issue.record("not the third message: \(router.messages)")
       return
     }

@@ -76,7 +76,7 @@ struct TalkLaws {
       _ = robot.runnersUp(to: message, in: before, limit: 5)
       for rule in robot.rules.prefix(5) {
         _ = robot.obstacle(to: rule, answering: message, in: before)
-        _ = robot.messages(fitting: rule, in: before, limit: 3)
+        _ = robot.messages(matching: rule, in: before, limit: 3)
       }
     }
   }

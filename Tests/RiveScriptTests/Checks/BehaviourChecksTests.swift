@@ -202,9 +202,9 @@ import Testing
     #expect(lines("dialogue-without-exit", in: ended) == [5])
     #expect(lines("dialogue-without-exit", in: ended.replacing("Tea?", with: "{topic=a}")) == [])
   }
+}
 
-  // MARK: What the host sets
-
+extension BehaviourChecksTests {
   @Test(arguments: [
     ("unknown-object", "+ a\n- <call>add 1</call>", "object add"),
     ("unknown-topic", "+ a\n- x{topic=game}", "topic game"),

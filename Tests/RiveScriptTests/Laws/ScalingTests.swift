@@ -56,7 +56,7 @@ import Testing
     _ = brain.possibleReplies(to: message, in: before, limit: 2)
     for rule in brain.rules.prefix(3) {
       _ = brain.obstacle(to: rule, answering: message, in: before)
-      _ = brain.messages(fitting: rule, in: before, limit: 2)
+      _ = brain.messages(matching: rule, in: before, limit: 2)
     }
   }
 

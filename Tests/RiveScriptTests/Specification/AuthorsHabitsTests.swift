@@ -9,9 +9,9 @@ import Testing
     var robot = Robot(rules + "\n- yes", utf8: utf8)
     return robot.answer(message) == "yes"
   }
+}
 
-  // MARK: Case
-
+extension AuthorsHabitsTests {
   @Test func theItemsOfArraysAreFolded() {
     var robot = Robot(
       "! array cities = London|New York|paris\n+ i live in (@cities)\n- nice <star>\n+ *\n- (@cities)"
@@ -46,9 +46,9 @@ import Testing
     var robot = Robot("+ Hello\n- yes\n+ *\n- no") { $0.parsing.caseSensitive = true }
     #expect(robot.answers("Hello", "hello") == ["yes", "no"])
   }
+}
 
-  // MARK: A bar outside of brackets
-
+extension AuthorsHabitsTests {
   @Test func aBarDividesTheWholeTrigger() {
     var robot = Robot("+ [*]vampire|vampires[*]\n- garlic\n+ a | b c | * d\n- <star>.\n+ *\n- no")
     #expect(
@@ -58,9 +58,9 @@ import Testing
     #expect(robot.checks == ["top-level-bar", "top-level-bar"])
     #expect(robot.brain.diagnostics.allSatisfy { $0.severity == .warning })
   }
+}
 
-  // MARK: Marks that messages lose
-
+extension AuthorsHabitsTests {
   @Test(arguments: [
     ("+ what is your name ?", "what is your name?"), ("+ what's up?", "What's up?"),
     ("+ qui est (a|b) ?", "qui est b"), ("+ hello , *", "hello, you"),
@@ -116,9 +116,9 @@ import Testing
       "+ a\n@ what's up?\n+ b\n- {@say hello!}\n+ what's up?\n- sky\n+ say *\n- <star>\n+ *\n- no")
     #expect(robot.answers("a", "b", "what's up") == ["sky", "hello!", "sky"])
   }
+}
 
-  // MARK: Marks beside wildcards
-
+extension AuthorsHabitsTests {
   @Test(arguments: [
     "renew", "renew my books", "renew my books 🙂", "🙂 renew", "🙂 renew 🙂 🙂", "renew :)",
     "renew \"it\"",
@@ -160,9 +160,9 @@ import Testing
       }
     }
   }
+}
 
-  // MARK: Conditions and formats
-
+extension AuthorsHabitsTests {
   @Test func aConditionWithTwoArrowsIsIgnored() {
     var robot = Robot(
       "+ a\n* <get x> == 1 => no * <get y> == 2 => yes\n* 1 == 1 => <set z=>fine\n- other")
@@ -191,9 +191,9 @@ import Testing
       said("{person}{random}<star>|<star>{/random} {lowercase}YOU {/lowercase}x{/person}", "you")
         .hasPrefix("me "))
   }
+}
 
-  // MARK: Composed characters
-
+extension AuthorsHabitsTests {
   @Test func characterCompositionMakesNoDifference() {
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     for (rule, message) in [(composed, decomposed), (decomposed, composed)] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ChatModel
 
-@Suite struct SteadyHistoryServiceTests {
+@Suite struct FallbackHistoryServiceTests {
   @Test func goesOnInMemoryAndTellsItOnce() async throws {
-    let history = SteadyHistoryService(BrokenHistoryService())
+    let history = FallbackHistoryService(BrokenHistoryService())
     var id: KeptConversation.ID?
     for message in ["a", "b"] {
       id = try await history.record(
@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<6 {
       _ = try await store.record(.test("old"), in: nil, of: .test(), memory: Conversation())
     }
-    let history = SteadyHistoryService(store)
+    let history = FallbackHistoryService(store)
     let id = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
     #expect(id == 7)
     #expect(try await store.conversation(7).title == "a")
@@ -39,12 +39,12 @@ import Testing
   }
 
   /// Returns a history to which nothing can be added any more, as on a full disk.
-  private func full() async throws -> (history: SteadyHistoryService, store: FullHistoryService) {
+  private func full() async throws -> (history: FallbackHistoryService, store: FullHistoryService) {
     let store = FullHistoryService()
     for text in ["old", "older"] {
       _ = try await store.memory.record(.test(text), in: nil, of: .test(), memory: Conversation())
     }
-    return (SteadyHistoryService(store), store)
+    return (FallbackHistoryService(store), store)
   }
 
   @Test func whatTheStoreHasIsStillReadAndDeleted() async throws {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func nothingOnlySeemsToBeDeleted() async throws {
-    let history = SteadyHistoryService(BrokenHistoryService())
+    let history = FallbackHistoryService(BrokenHistoryService())
     for _ in 1...2 {
       await #expect(throws: BrokenHistoryService.failure) {
         try await history.delete([1], at: WallTime(microseconds: 1))

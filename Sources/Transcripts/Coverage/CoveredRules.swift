@@ -1,7 +1,7 @@
 package import Responder
 
 /// The number of uses of each location in the rule files.
-package struct TouchedRules: Sendable {
+package struct CoveredRules: Sendable {
   /// The matches of rules, by location.
   package private(set) var rules: [SourceLocation: Int] = [:]
   /// The uses of replies, by location.

@@ -6,7 +6,7 @@ import Synchronization
 /// The exchanges of this run are stored in both. The first failure of the store is reported once; from then on, the
 /// exchanges of this run can still be listed, continued and exported. The store's own conversations remain readable
 /// if the store can read them, and can be deleted, which is the only way to free space on a full disk.
-package final class SteadyHistoryService: HistoryService {
+package final class FallbackHistoryService: HistoryService {
   private struct State {
     var hasFailed = false
     var notice: HistoryError?

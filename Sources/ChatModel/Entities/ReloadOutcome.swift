@@ -1,7 +1,7 @@
 package import Responder
 
 /// The result of reloading rules during a conversation.
-package enum RuleNews: Sendable, Equatable {
+package enum ReloadOutcome: Sendable, Equatable {
   case reloaded(RuleChanges)
   /// There are new errors, so the old rules are still used.
   case refused([Diagnostic])
