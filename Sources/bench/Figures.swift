@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements of one child process.
+/// The measurements of one child process; the load time and the mean are processor time.
 struct Figures: Codable, Sendable {
   /// The time to read, compile and sort the rules.
   var loadSeconds: Double

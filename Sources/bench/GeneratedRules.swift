@@ -44,20 +44,20 @@ struct GeneratedRules {
     rules += "+ *\n- nothing\n"
     aiml += Self.category("*", "nothing") + "</aiml>\n"
     for number in 0..<Self.messageCount / 2 {
-      let place = number * triggers.count / (Self.messageCount / 2)
-      let trigger = triggers[place]
+      let position = number * triggers.count / (Self.messageCount / 2)
+      let trigger = triggers[position]
       messages.append(trigger.message)
-      wanted.append("R\(place)" + (trigger.star.map { " about \($0)" } ?? "") + ".")
+      wanted.append("R\(position)" + (trigger.star.map { " about \($0)" } ?? "") + ".")
     }
     for _ in 0..<Self.messageCount / 2 {
       let noun = Self.strange[random.index(below: Self.strange.count)]
       messages.append("i wonder what a \(noun) does with \(Self.noun(&random)) \(noun)")
       wanted.append("nothing")
     }
-    for place in messages.indices.reversed() {
-      let other = random.index(below: place + 1)
-      messages.swapAt(place, other)
-      wanted.swapAt(place, other)
+    for position in messages.indices.reversed() {
+      let other = random.index(below: position + 1)
+      messages.swapAt(position, other)
+      wanted.swapAt(position, other)
     }
   }
 

@@ -77,9 +77,9 @@ struct HistoryBenchmark: Benchmark {
         started: WallTime(microseconds: Int64(number)))
       var memory = Conversation(user: origin.user, seed: origin.seed)
       var id: KeptConversation.ID?
-      for place in 0..<Self.length {
-        let topic = topics[(number &* 7 &+ place) % topics.count]
-        let message = "message \(place) of talk \(number) about \(topic)"
+      for index in 0..<Self.length {
+        let topic = topics[(number &* 7 &+ index) % topics.count]
+        let message = "message \(index) of talk \(number) about \(topic)"
         let reply = "Tell me more about \(topic), rare\(number % 50_000)."
         memory.record(input: message, reply: reply)
         id = try await history.record(

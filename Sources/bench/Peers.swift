@@ -24,8 +24,8 @@ struct Peer: Sendable {
 
   /// Loads `rules` (a file or a folder), sends `messages`, and compares the replies with `wanted` if given.
   ///
-  /// - Returns: the JSON object that the script prints: `load_s`, `ms` for each reply, `wrong`, `rss_mb`; `nil` if
-  ///   the peer is not installed.
+  /// - Returns: the JSON object that the script prints: `load_s`, `ms` for each reply, both in processor time, `wrong`,
+  ///   `rss_mb`; `nil` if the peer is not installed.
   func run(rules: String, messages: String, wanted: String? = nil) -> [String: Double]? {
     let seconds = Effort.isQuick ? "1" : "5"
     let arguments = [seconds, rules, messages] + (wanted.map { [$0] } ?? [])
@@ -48,12 +48,12 @@ struct Peer: Sendable {
     """
     import json, os, resource, sys, time
     from rivescript import RiveScript
-    start = time.perf_counter()
+    start = time.process_time()
     robot = RiveScript()
     rules = sys.argv[2]
     (robot.load_directory if os.path.isdir(rules) else robot.load_file)(rules)
     robot.sort_replies()
-    load = time.perf_counter() - start
+    load = time.process_time() - start
     answer = lambda message: robot.reply("u", message)
     same = lambda reply, wanted: reply == wanted
 
@@ -66,7 +66,7 @@ struct Peer: Sendable {
     import contextlib, io, json, os, resource, sys, time
     peer = sys.argv.pop(1)
     folder = os.path.abspath(sys.argv[2])
-    start = time.perf_counter()
+    start = time.process_time()
     with contextlib.redirect_stdout(io.StringIO()):
         if peer == "python-aiml":
             import aiml
@@ -79,7 +79,7 @@ struct Peer: Sendable {
             robot = EmbeddedDataFileBot(files={"aiml": [folder]}, defaults=True)
             talk = robot.create_client_context("u")
             answer = lambda message: robot.process_question(talk, message)
-    load = time.perf_counter() - start
+    load = time.process_time() - start
     same = lambda reply, wanted: reply.lower().rstrip(".") == wanted.lower().rstrip(".")
 
     """
@@ -89,37 +89,37 @@ struct Peer: Sendable {
     seconds, messages = float(sys.argv[1]), open(sys.argv[3]).read().split("\\n")[:-1]
     wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []
     count = wrong = 0
-    start = time.perf_counter()
+    start = time.process_time()
     for message in messages:
         reply = answer(message)
         if count < len(wanted): wrong += not same(reply, wanted[count])
         count += 1
-        if time.perf_counter() - start > seconds: break
-    ms = (time.perf_counter() - start) * 1000 / count
+        if time.process_time() - start > seconds: break
+    ms = (time.process_time() - start) * 1000 / count
     print(json.dumps(dict(load_s=load, ms=ms, wrong=float(wrong), asked=float(count),
         rss_mb=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)))
     """
 
   private static let perlScript = """
-    use strict; use RiveScript; use Time::HiRes qw(time);
+    use strict; use RiveScript; use Time::HiRes qw(clock);
     my ($seconds, $rules, $messages, $wanted) = @ARGV;
     sub lines { my ($name) = @_; open my $file, '<', $name or die; my @lines = <$file>; chomp @lines; return @lines }
     my @messages = lines($messages);
     my @wanted = $wanted ? lines($wanted) : ();
-    my $start = time;
+    my $start = clock;
     my $robot = RiveScript->new;
     if (-d $rules) { $robot->loadDirectory($rules) } else { $robot->loadFile($rules) }
     $robot->sortReplies;
-    my $load = time - $start;
+    my $load = clock - $start;
     my ($count, $wrong) = (0, 0);
-    $start = time;
+    $start = clock;
     for my $message (@messages) {
       my $reply = $robot->reply('u', $message);
       $wrong++ if $count < @wanted && $reply ne $wanted[$count];
       $count++;
-      last if time - $start > $seconds;
+      last if clock - $start > $seconds;
     }
-    my $ms = (time - $start) * 1000 / $count;
+    my $ms = (clock - $start) * 1000 / $count;
     open my $status, '<', '/proc/self/status';
     my ($memory) = map { /VmHWM:\\s+(\\d+)/ ? $1 / 1024 : () } <$status>;
     printf '{"load_s":%f,"ms":%f,"wrong":%.1f,"asked":%.1f,"rss_mb":%f}', $load, $ms, $wrong, $count, $memory || 0;

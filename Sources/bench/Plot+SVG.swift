@@ -84,15 +84,15 @@ extension Plot {
       """
   }
 
-  /// The shapes of the marks, for the languages of the curves.
+  /// The shapes of the marks with their languages, beside the title.
   private var legend: String {
     let languages = [(false, "RiveScript"), (true, "AIML")]
       .filter { isAIML, _ in curves.contains { $0.isAIML == isAIML } }
-    return languages.enumerated().map { row, language in
-      let y = Self.number(Self.bottom + 22 + Double(row) * 24)
-      return Self.mark(isAIML: language.0, x: Self.number(Self.right + 28), y: y, "dim")
+    return languages.enumerated().map { column, language in
+      let x = Self.right + 28 + Double(column) * 96
+      return Self.mark(isAIML: language.0, x: Self.number(x), y: "24.0", "dim")
         + """
-        <text class="dim" x="\(Self.number(Self.right + 40))" y="\(y)" dy=".35em">\(language.1)</text>
+        <text class="dim" x="\(Self.number(x + 11))" y="24.0" dy=".35em">\(language.1)</text>
 
         """
     }.joined()

@@ -8,9 +8,9 @@ enum ManyTalks {
     var course = SoakCourse(total: count * rounds)
     var talks = (0..<count).map { Conversation(user: "user \($0)", seed: UInt64($0)) }
     for round in 0..<rounds {
-      for place in talks.indices {
-        let message = messages[(round * 7 + place) % messages.count]
-        course.note(responder.respond(to: message, in: &talks[place]).text)
+      for index in talks.indices {
+        let message = messages[(round * 7 + index) % messages.count]
+        course.note(responder.respond(to: message, in: &talks[index]).text)
       }
     }
     return course
