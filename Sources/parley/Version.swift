@@ -2,9 +2,9 @@ import CBuild
 
 /// The version of the program and of the libraries, by semantic versioning.
 enum Version {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
   /// The date of this version, shown in the manual and the changelog.
-  static let date = "2026-11-21"
+  static let date = "2026-11-22"
 
   /// The output of `--version`: `0.1.0 (096e3cb)`, or only the version if the commit is unknown.
   static var text: String {

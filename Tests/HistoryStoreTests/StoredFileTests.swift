@@ -18,8 +18,9 @@ import Testing
     return HistoryLocation(folder: folder.path)
   }
 
-  @Test func theHistoryOfTheFirstReleaseIsAllThere() async throws {
-    let service = SQLiteHistoryService(at: try location(of: "0.1.0"))
+  @Test(arguments: ["0.1.0", "0.2.0"])
+  func theHistoryOfAReleaseIsAllThere(release: String) async throws {
+    let service = SQLiteHistoryService(at: try location(of: release))
     #expect(
       try await service.page(matching: [], after: nil, limit: 9).items.map(\.id) == [2, 1])
     #expect(
@@ -41,8 +42,9 @@ import Testing
     #expect(bytes.range(of: Data("tea please".utf8)) == nil)
   }
 
-  @Test func repairingTheHistoryOfTheFirstReleaseLosesNothing() async throws {
-    let service = SQLiteHistoryService(at: try location(of: "0.1.0"))
+  @Test(arguments: ["0.1.0", "0.2.0"])
+  func repairingTheHistoryOfAReleaseLosesNothing(release: String) async throws {
+    let service = SQLiteHistoryService(at: try location(of: release))
     #expect(try await service.repair().exchanges == 4)
     #expect(
       try await service.page(matching: [], after: nil, limit: 9).items.map(\.id) == [2, 1])
