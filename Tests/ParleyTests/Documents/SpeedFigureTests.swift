@@ -1,0 +1,38 @@
+import Testing
+
+/// The README's figures of speed are those of its plot, which describes itself in words.
+@Suite struct SpeedFigureTests {
+  private static let microseconds = ["µs": 1, "ms": 1e3, "s": 1e6]
+
+  /// Returns the time of a curve with some rules, in microseconds.
+  private func time(of curve: String, rules: String) throws -> Double {
+    let plot = try Project.text(".github/speed.svg")
+    let words = try #require(plot.split(separator: curve + ": ").dropFirst().first)
+    for part in words.prefix(while: { $0 != ":" }).split(separator: ", ") {
+      let fields = part.split(separator: " ")
+      guard fields.count >= 5, fields[3] == rules, fields[4].hasPrefix("rules") else { continue }
+      return try #require(Double(fields[0])) * #require(Self.microseconds[String(fields[1])])
+    }
+    throw Missing(curve: curve, rules: rules)
+  }
+
+  private struct Missing: Error {
+    var curve: String
+    var rules: String
+  }
+
+  @Test(arguments: [("100", "230"), ("100,000", "540,000")])
+  func theReadmeHasTheFiguresOfThePlot(rules: String, ratio: String) throws {
+    let readme = try Project.text("README.md").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let own = try time(of: "Parley, RiveScript", rules: rules)
+    #expect(own.rounded() == 5 || own == 5.5)
+    #expect(readme.contains("A reply takes 5 µs with 100 rules and with 100,000"))
+    let number = try #require(Double(ratio.filter { $0 != "," }))
+    let measured = try time(of: "Python, RiveScript", rules: rules) / own
+    #expect(abs(number / measured - 1) < 0.05, "\(measured)")
+    #expect(
+      readme.contains("\(ratio) times with \(rules)")
+        || readme.contains("\(ratio) times as long with \(rules) "))
+  }
+}
