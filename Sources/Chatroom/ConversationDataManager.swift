@@ -73,7 +73,7 @@ package final class ConversationDataManager {
     if others.isEmpty || others == known { return [] }
     let pending = others
     for command in known {
-      if let place = others.firstIndex(of: command) { others.remove(at: place) }
+      if let index = others.firstIndex(of: command) { others.remove(at: index) }
     }
     known = pending
     return others.filter { $0.hasPrefix(HistoryEntry.forgetting) }.map { command in

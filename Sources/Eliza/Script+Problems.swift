@@ -20,20 +20,20 @@ extension Script {
       [ReplyProblem(.tooLong, "stopped when the message grew to more than \(limits.words) words")]
     case .stopped(.tooLong):
       [ReplyProblem(.tooLong, "the reply is longer than \(limits.replyLength) bytes")]
-    case .stopped(.tooManySteps): [endless(evaluation.loop)]
+    case .stopped(.tooManySteps): [stepLimitProblem(evaluation.loop)]
     }
   }
 
-  private func endless(_ loop: LoopWatch) -> ReplyProblem {
-    let round = loop.round
-    let names = round.keywords.map { program.keywords[Int($0)].name }
+  private func stepLimitProblem(_ loop: RecentKeywords) -> ReplyProblem {
+    let cycle = loop.cycle
+    let names = cycle.keywords.map { program.keywords[Int($0)].name }
     let course =
-      round.isRegular
+      cycle.isRegular
       ? "links form a cycle: " + (names + names.prefix(1)).joined(separator: " -> ")
       : "still running in " + names.joined(separator: ", ")
     return ReplyProblem(
       .deepRecursion, "stopped after \(limits.steps) transformations; \(course)",
-      at: round.keywords.first.map { program.keywords[Int($0)].location })
+      at: cycle.keywords.first.map { program.keywords[Int($0)].location })
   }
 }
 

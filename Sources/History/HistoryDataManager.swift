@@ -131,8 +131,8 @@ struct PageCache<Key: Hashable, Page> {
 
   /// Returns a cached page; linear in the number of pages.
   mutating func page(_ key: Key) -> Page? {
-    guard let place = pages.firstIndex(where: { $0.key == key }) else { return nil }
-    let known = pages.remove(at: place)
+    guard let index = pages.firstIndex(where: { $0.key == key }) else { return nil }
+    let known = pages.remove(at: index)
     pages.append(known)
     return known.page
   }

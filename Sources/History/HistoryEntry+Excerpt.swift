@@ -10,35 +10,37 @@ extension HistoryEntry {
   func excerpt(around words: [String]) -> String {
     for text in [message, reply] {
       for word in words {
-        if let place = Self.place(of: word, in: text) { return Self.context(at: place, of: text) }
+        if let position = Self.position(of: word, in: text) {
+          return Self.context(at: position, of: text)
+        }
       }
     }
     return Self.context(at: message.startIndex, of: message)
   }
 
   /// Returns the index of a word, ignoring case; prefers the start of a word in the text to its inside.
-  private static func place(of word: String, in text: String) -> String.Index? {
+  private static func position(of word: String, in text: String) -> String.Index? {
     let wanted = Array(word.lowercased())
     guard let first = wanted.first else { return nil }
     var inside: String.Index?
     var previous: Character?
-    for place in text.indices {
-      let character = text[place]
+    for position in text.indices {
+      let character = text[position]
       defer { previous = character }
       guard character.lowercased().first == first,
-        text[place...].prefix(wanted.count).map({ $0.lowercased() }) == wanted.map(String.init)
+        text[position...].prefix(wanted.count).map({ $0.lowercased() }) == wanted.map(String.init)
       else { continue }
       let begins = previous.map { !$0.isLetter && !$0.isNumber } ?? true
-      if begins || text[place].unicodeScalars.contains(where: SearchWords.standsAlone) {
-        return place
+      if begins || text[position].unicodeScalars.contains(where: SearchWords.standsAlone) {
+        return position
       }
-      inside = inside ?? place
+      inside = inside ?? position
     }
     return inside
   }
 
-  private static func context(at place: String.Index, of text: String) -> String {
-    var start = place
+  private static func context(at position: String.Index, of text: String) -> String {
+    var start = position
     var room = before
     while start > text.startIndex {
       let previous = text.index(before: start)
@@ -46,12 +48,12 @@ extension HistoryEntry {
       if room < 0 { break }
       start = previous
     }
-    var end = text.index(place, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
+    var end = text.index(position, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
     // The excerpt ends at word boundaries if there are any.
-    if start > text.startIndex, let gap = text[start..<place].firstIndex(where: \.isWhitespace) {
+    if start > text.startIndex, let gap = text[start..<position].firstIndex(where: \.isWhitespace) {
       start = gap
     }
-    if end < text.endIndex, let gap = text[place..<end].lastIndex(where: \.isWhitespace) {
+    if end < text.endIndex, let gap = text[position..<end].lastIndex(where: \.isWhitespace) {
       end = gap
     }
     let words = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -43,8 +43,8 @@ extension HistoryPresenter {
 
   private func rename(_ conversation: KeptConversation) {
     reading?.conversation = conversation
-    for place in list.items.indices where list.items[place].id == conversation.id {
-      list.items[place].conversation = conversation
+    for position in list.items.indices where list.items[position].id == conversation.id {
+      list.items[position].conversation = conversation
     }
     for index in trail.indices { trail[index].rename(conversation) }
     if reading == nil { update() } else { show(.notice(Words.opened(conversation.title))) }

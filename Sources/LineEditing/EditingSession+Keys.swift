@@ -20,9 +20,9 @@ extension EditingSession: EditlineDelegate {
   /// Moves the cursor out of a grapheme cluster, in whose middle libedit's commands may leave it.
   private func settle() {
     var line = editline.line
-    let place = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
-    if place != line.cursor {
-      editline.moveCursor(by: place - line.cursor)
+    let index = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
+    if index != line.cursor {
+      editline.moveCursor(by: index - line.cursor)
       line = editline.line
     }
     lastCursor = line.cursor

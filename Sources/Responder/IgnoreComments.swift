@@ -62,17 +62,17 @@ public struct IgnoreComments: Sendable {
     in line: ArraySlice<UInt8>
   ) -> (names: Set<String>, isWholeLine: Bool)? {
     guard
-      let place = line.indices.first(where: {
+      let index = line.indices.first(where: {
         line[$0] == mark[0] && line[$0...].starts(with: mark)
       })
     else {
       return nil
     }
-    let rest = String(decoding: line[(place + mark.count)...], as: UTF8.self)
+    let rest = String(decoding: line[(index + mark.count)...], as: UTF8.self)
     // The end of a comment in XML.
     let end = rest.firstRange(of: "-->")?.lowerBound ?? rest.endIndex
     let words = rest[..<end].split { $0.isWhitespace || $0 == "," }
-    let before = String(decoding: line[..<place], as: UTF8.self)
+    let before = String(decoding: line[..<index], as: UTF8.self)
     return (Set(words.map(String.init)), !before.contains { $0.isLetter || $0.isNumber })
   }
 }

@@ -78,9 +78,9 @@ package struct ReplayableCase {
 
   private func trimmed(_ start: Start) -> Start {
     var start = start
-    for place in start.settings.indices.reversed() {
+    for index in start.settings.indices.reversed() {
       var shorter = start
-      shorter.settings.remove(at: place)
+      shorter.settings.remove(at: index)
       if answersTheSame(shorter) { start = shorter }
     }
     return start

@@ -138,8 +138,8 @@ package final class MemoryHistoryService: HistoryService {
       let hit = talk.entries.last { $0.contains(wanted, marks) }
       return hit.map { ($0.id, HistoryPage.Item(talk.titled, hit: $0)) }
     }.sorted { $0.0 > $1.0 }.map(\.1)
-    if let id, let place = items.firstIndex(where: { $0.id == id }) {
-      items.removeFirst(place + 1)
+    if let id, let index = items.firstIndex(where: { $0.id == id }) {
+      items.removeFirst(index + 1)
     }
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
   }

@@ -1,5 +1,5 @@
 /// The last keywords tried before a reply was stopped; they show which links form a cycle.
-struct LoopWatch {
+struct RecentKeywords {
   /// The number of keywords stored.
   static let depth = 64
 
@@ -10,7 +10,7 @@ struct LoopWatch {
   /// The keywords that repeat in a cycle, and whether they repeat regularly.
   ///
   /// Without a regular cycle, as in a script that computes, these are the last keywords in order of first use.
-  var round: (keywords: [Int32], isRegular: Bool) {
+  var cycle: (keywords: [Int32], isRegular: Bool) {
     for period in stride(from: 1, through: recent.count / 2, by: 1)
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
       return (Array(recent.prefix(period)), true)

@@ -140,7 +140,7 @@ extension Evaluation {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.steps > 0 {
       if links == limits.steps { return .tooManySteps }
-      if links + LoopWatch.depth > limits.steps { loop.note(Int32(keyword)) }
+      if links + RecentKeywords.depth > limits.steps { loop.note(Int32(keyword)) }
     }
     steps += 1
     // Interruptions are polled rarely for a short message, which is done soon, and at each step for a long one.

@@ -62,7 +62,7 @@ struct Evaluation {
   var memoryBytes: Int?
   /// Checks now and then whether the work may continue.
   var patience = Patience()
-  var loop = LoopWatch()
+  var loop = RecentKeywords()
   /// The record for an explanation; `nil` unless one was requested.
   var narration: Narration?
 

@@ -2,17 +2,19 @@ internal import Responder
 
 /// The check for links that form a cycle.
 extension ProgramChecks {
-  /// One cycle for each strongly connected component of links: the shortest one through its first keyword.
+  /// A cycle of each strongly connected component of the links: the shortest one through its first keyword.
   ///
   /// Complexity: linear in the links.
   var cycles: [(ScriptProblem, SourceRange)] {
     let links = program.keywords.indices.map { targets(of: $0) }
-    return LinkKnots(links).all.compactMap { knot in
-      guard let first = knot.min(), let round = round(through: first, in: Set(knot), links) else {
+    return LinkComponents(links).all.compactMap { component in
+      guard let first = component.min(),
+        let cycle = cycle(through: first, in: Set(component), links)
+      else {
         return nil
       }
-      var names = round.prefix(Self.maximumNames).map { program.keywords[$0].name }
-      if round.count > Self.maximumNames { names.append("…") }
+      var names = cycle.prefix(Self.maximumNames).map { program.keywords[$0].name }
+      if cycle.count > Self.maximumNames { names.append("…") }
       names.append(program.keywords[first].name)
       return (.linkCycle(names), SourceRange(program.keywords[first].location))
     }
@@ -23,18 +25,18 @@ extension ProgramChecks {
   private static let maximumNames = 8
 
   /// Returns the shortest cycle through a keyword, if there is one.
-  private func round(through start: Int, in knot: Set<Int>, _ links: [[Int]]) -> [Int]? {
+  private func cycle(through start: Int, in component: Set<Int>, _ links: [[Int]]) -> [Int]? {
     var before: [Int: Int] = [:]
     var waiting = [start]
     var next = 0
     while next < waiting.count {
       let keyword = waiting[next]
       next += 1
-      for target in links[keyword] where knot.contains(target) {
+      for target in links[keyword] where component.contains(target) {
         guard target != start else {
-          var round = [keyword]
-          while let last = round.last, last != start, let from = before[last] { round.append(from) }
-          return round.reversed()
+          var cycle = [keyword]
+          while let last = cycle.last, last != start, let from = before[last] { cycle.append(from) }
+          return cycle.reversed()
         }
         if before[target] == nil {
           before[target] = keyword
@@ -45,8 +47,8 @@ extension ProgramChecks {
     return nil
   }
 
-  /// Returns the keywords to which a keyword must pass on unchanged words: a link at its end, or those of a
-  /// decomposition that has only links.
+  /// Returns the targets of a keyword's links that are always followed with the same words: the link at its end, and
+  /// the links of decompositions that have nothing but links.
   private func targets(of keyword: Int) -> [Int] {
     let rule = program.keywords[keyword]
     var targets: [Int] = []
@@ -67,7 +69,7 @@ extension ProgramChecks {
 }
 
 /// The strongly connected components of the links (Tarjan's algorithm, with an explicit stack).
-private struct LinkKnots {
+private struct LinkComponents {
   private let links: [[Int]]
   private(set) var all: [[Int]] = []
   private var order: [Int?]
@@ -114,12 +116,12 @@ private struct LinkKnots {
   }
 
   private mutating func close(at node: Int) {
-    var knot: [Int] = []
+    var component: [Int] = []
     repeat {
       let last = open.removeLast()
       isOpen[last] = false
-      knot.append(last)
-    } while knot.last != node
-    if knot.count > 1 || links[node].contains(node) { all.append(knot) }
+      component.append(last)
+    } while component.last != node
+    if component.count > 1 || links[node].contains(node) { all.append(component) }
   }
 }

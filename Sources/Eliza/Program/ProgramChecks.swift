@@ -78,11 +78,11 @@ extension ProgramChecks {
     var rest = Array(repeating: false, count: narrow.count) + [true]
     for element in wide.reversed() {
       var next = Array(repeating: false, count: narrow.count + 1)
-      for place in stride(from: narrow.count, through: 0, by: -1) {
+      for position in stride(from: narrow.count, through: 0, by: -1) {
         if element == .any {
-          next[place] = rest[place] || (place < narrow.count && next[place + 1])
-        } else if place < narrow.count {
-          next[place] = rest[place + 1] && covers(element, narrow[place])
+          next[position] = rest[position] || (position < narrow.count && next[position + 1])
+        } else if position < narrow.count {
+          next[position] = rest[position + 1] && covers(element, narrow[position])
         }
       }
       rest = next

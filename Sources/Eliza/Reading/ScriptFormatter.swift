@@ -41,12 +41,12 @@ public enum ScriptFormatter {
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    for place in bytes.indices where (0x0A...0x0D).contains(bytes[place]) {
-      guard place >= start else { continue }
-      lines.append(bytes[start..<place])
+    for index in bytes.indices where (0x0A...0x0D).contains(bytes[index]) {
+      guard index >= start else { continue }
+      lines.append(bytes[start..<index])
       let isPair =
-        bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
-      start = place + (isPair ? 2 : 1)
+        bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      start = index + (isPair ? 2 : 1)
     }
     lines.append(bytes[start...])
     return lines

@@ -79,8 +79,8 @@ struct EditedText: Equatable {
       guard row.upperBound < scalars.count else { return nil }
       other = EditedText(scalars, cursor: row.upperBound + 1).row
     }
-    let place = other.lowerBound + (cursor - row.lowerBound)
-    return EditedText(scalars, cursor: min(place, other.upperBound)).clusterStart
+    let index = other.lowerBound + (cursor - row.lowerBound)
+    return EditedText(scalars, cursor: min(index, other.upperBound)).clusterStart
   }
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

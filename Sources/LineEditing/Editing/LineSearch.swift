@@ -45,8 +45,8 @@ struct LineSearch: Equatable {
     guard !pattern.isEmpty else { return }
     let places = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)
     let shown = index.map { lines[$0] }
-    let found = places.first { place in
-      lines[place].contains(pattern) && (place == index || lines[place] != shown)
+    let found = places.first { position in
+      lines[position].contains(pattern) && (position == index || lines[position] != shown)
     }
     hasFailed = found == nil
     if let found { index = found }

@@ -204,8 +204,8 @@ extension Editline {
   /// Returns a copy at a fixed address, which libedit keeps.
   private static func allocate(_ scalars: [Unicode.Scalar]) -> UnsafeMutablePointer<wchar_t> {
     let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: scalars.count + 1)
-    for (place, scalar) in scalars.enumerated() {
-      unsafe (copy + place).initialize(to: wchar_t(bitPattern: scalar.value))
+    for (index, scalar) in scalars.enumerated() {
+      unsafe (copy + index).initialize(to: wchar_t(bitPattern: scalar.value))
     }
     unsafe (copy + scalars.count).initialize(to: 0)
     return unsafe copy

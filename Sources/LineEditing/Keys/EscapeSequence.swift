@@ -45,37 +45,37 @@ enum EscapeSequence: Equatable {
 
   /// A control sequence (ECMA-48, 5.4): parameters, intermediate bytes, a final byte.
   private static func control(_ text: [UInt8]) -> EscapeSequence {
-    var place = 2
+    var index = 2
     // The console of Linux sends F1 to F5 as `ESC [ [ A`.
     if text.count > 2, text[2] == UInt8(ascii: "[") {
       return text.count > 3
         ? .key(TerminalKey(name: .other), length: 4) : .unfinished(begun: true)
     }
-    while place < text.count, 0x30...0x3F ~= text[place] { place += 1 }
-    let parameters = String(decoding: text[2..<place], as: UTF8.self)
+    while index < text.count, 0x30...0x3F ~= text[index] { index += 1 }
+    let parameters = String(decoding: text[2..<index], as: UTF8.self)
     // rxvt ends the keys with Shift with a dollar sign, which other terminals send before the last byte.
     let isReport = parameters.hasPrefix("?")
-    while place < text.count, 0x20...0x2F ~= text[place] {
-      if text[place] == UInt8(ascii: "$"), !isReport { break }
-      place += 1
+    while index < text.count, 0x20...0x2F ~= text[index] {
+      if text[index] == UInt8(ascii: "$"), !isReport { break }
+      index += 1
     }
-    guard place < text.count else {
+    guard index < text.count else {
       return text.count < 64 ? .unfinished(begun: true) : .key(.init(name: .other), length: 64)
     }
-    let isFinal = 0x40...0x7E ~= text[place] || text[place] == UInt8(ascii: "$")
-    guard isFinal else { return .key(TerminalKey(name: .other), length: place) }
-    let key = TerminalKey(parameters: parameters, final: Unicode.Scalar(text[place]))
-    return .key(key, length: place + 1)
+    let isFinal = 0x40...0x7E ~= text[index] || text[index] == UInt8(ascii: "$")
+    guard isFinal else { return .key(TerminalKey(name: .other), length: index) }
+    let key = TerminalKey(parameters: parameters, final: Unicode.Scalar(text[index]))
+    return .key(key, length: index + 1)
   }
 
   private static func application(_ text: [UInt8]) -> EscapeSequence {
-    var place = 2
-    while place < text.count, 0x30...0x39 ~= text[place] { place += 1 }
-    guard place < text.count else { return .unfinished(begun: place > 2) }
-    guard 0x41...0x7A ~= text[place] else { return .none }
-    let modifier = Int(String(decoding: text[2..<place], as: UTF8.self)) ?? 1
-    let key = TerminalKey(application: Unicode.Scalar(text[place]), modifier: modifier)
-    return .key(key, length: place + 1)
+    var index = 2
+    while index < text.count, 0x30...0x39 ~= text[index] { index += 1 }
+    guard index < text.count else { return .unfinished(begun: index > 2) }
+    guard 0x41...0x7A ~= text[index] else { return .none }
+    let modifier = Int(String(decoding: text[2..<index], as: UTF8.self)) ?? 1
+    let key = TerminalKey(application: Unicode.Scalar(text[index]), modifier: modifier)
+    return .key(key, length: index + 1)
   }
 
   /// Returns the end of a report such as a colour (OSC, DCS, APC); `nil` if it is incomplete.

@@ -80,17 +80,17 @@ struct KeyDecoder {
 
   private mutating func paste() -> Key? {
     let content = start + Self.pasteStart.count
-    var place = max(content, searched)
-    while place + Self.pasteEnd.count <= bytes.count {
-      if bytes[place] == 0x1B, bytes[place...].starts(with: Self.pasteEnd) {
-        let text = Self.text(bytes[content..<place])
-        start = place + Self.pasteEnd.count
+    var index = max(content, searched)
+    while index + Self.pasteEnd.count <= bytes.count {
+      if bytes[index] == 0x1B, bytes[index...].starts(with: Self.pasteEnd) {
+        let text = Self.text(bytes[content..<index])
+        start = index + Self.pasteEnd.count
         searched = start
         return .paste(text)
       }
-      place += 1
+      index += 1
     }
-    searched = place
+    searched = index
     return nil
   }
 

@@ -59,7 +59,7 @@ extension BrainCompiler {
 
   /// Returns a template of a text that is not in the arena yet.
   private mutating func template(_ text: [UInt8]) -> Template {
-    template(arena.place(text))
+    template(arena.store(text))
   }
 
   /// Parses a text as a reply.
@@ -72,8 +72,8 @@ extension BrainCompiler {
     let base = arena.count
     let arrays = definitions.arrays
     var parser = TemplateParser(
-      Array(arena[range]), place: { added.place($0).shifted(by: base) },
-      array: { name in items.items(of: name, arrays) { added.place($0).shifted(by: base) } })
+      Array(arena[range]), store: { added.store($0).shifted(by: base) },
+      array: { name in items.items(of: name, arrays) { added.store($0).shifted(by: base) } })
     let template = parser.parse()
     arena += added
     swap(&items, &replyArrays)
@@ -135,7 +135,7 @@ struct ReplyArrays {
 
   /// Returns the items of an array; `nil` if it has none, or if the replies have already inserted too much.
   mutating func items(
-    of name: String, _ arrays: [String: [String]], place: (ArraySlice<UInt8>) -> TextRange
+    of name: String, _ arrays: [String: [String]], store: (ArraySlice<UInt8>) -> TextRange
   ) -> TemplateParser.Items? {
     let items: TemplateParser.Items
     if let made = known[name] {
@@ -143,7 +143,7 @@ struct ReplyArrays {
     } else {
       guard let texts = arrays[name]?.map({ Array($0.utf8) }), !texts.isEmpty else { return nil }
       let isPlain = texts.allSatisfy { !TemplateParser.mayHoldTags($0[...]) }
-      items = isPlain ? .plain(texts.map { [.text(place($0[...]))] }) : .tagged(texts)
+      items = isPlain ? .plain(texts.map { [.text(store($0[...]))] }) : .tagged(texts)
       known[name] = items
     }
     guard case .tagged(let texts) = items else { return items }

@@ -30,7 +30,7 @@ extension BrainCompiler {
         compiled, of: trigger, Array(arena[text])[...],
         isMoved: text.start != trigger.text.start)
       if !isPrevious, !compiled.lost.isEmpty { haveLostMarks = true }
-      text = arena.place(compiled.text)
+      text = arena.store(compiled.text)
     }
     switch Self.form(of: arena[text]) {
     case .words: return .words(text)
@@ -72,7 +72,7 @@ extension BrainCompiler {
 
   private mutating func withoutWeight(_ range: TextRange) -> TextRange {
     guard let (text, _) = WeightTag.removed(from: arena[range]) else { return range }
-    return arena.place(text)
+    return arena.store(text)
   }
 
   private enum Form { case words, stars, other }
@@ -237,7 +237,7 @@ struct ArrayExpansion {
       if item.hasPrefix("@"), case let other = String(item.dropFirst()), arrays[other] != nil {
         return .array(other)
       }
-      let text = arena.place(PatternText.compiled(item: item, by: normalizer))
+      let text = arena.store(PatternText.compiled(item: item, by: normalizer))
       guard let nodes = try? PatternParser.parse(text, of: arena, into: &tree) else { return nil }
       defer { tree.nodes.removeSubrange(nodes) }
       return .nodes(Array(tree.nodes[nodes]))

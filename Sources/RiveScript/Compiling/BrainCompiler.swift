@@ -219,7 +219,7 @@ struct BrainCompiler {
 
   private mutating func addTrigger(_ statement: Statement) {
     var text = statement.text
-    if options.parsing.forceCase { text = arena.place(Array(arena[text]).lowercasedText) }
+    if options.parsing.forceCase { text = arena.store(Array(arena[text]).lowercasedText) }
     let weight = WeightTag.removed(from: arena[text])?.weight ?? 0
     let replies = Int32(replies.count)
     let conditions = Int32(conditions.count)
@@ -316,8 +316,8 @@ extension BrainCompiler {
     let base = sources[file].lowerBound
     let part = text.start - base + offset..<text.start - base + offset + length
     guard offset > 0 || length < text.count,
-      let first = pieces[file].firstPlace(ofTextAt: text.start - base),
-      let place = pieces[file].sourcePlace(of: part.lowerBound), place >= first
+      let first = pieces[file].firstOffset(ofTextAt: text.start - base),
+      let place = pieces[file].sourceOffset(of: part.lowerBound), place >= first
     else { return nil }
     let lines = arena[base + first..<base + place].count { $0 == 0x0A }
     let lineStart = arena[..<(base + place)].lastIndex(of: 0x0A).map { max($0 + 1, base) } ?? base

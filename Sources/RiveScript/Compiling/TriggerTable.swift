@@ -221,7 +221,7 @@ extension TriggerTable.Needs {
 private struct Candidates {
   /// A position in a list, with the list's end.
   private struct Cursor {
-    var place: Int
+    var index: Int
     let end: Int
     /// The rank at the position; the limit at the end of the list.
     var rank: Int32
@@ -244,7 +244,7 @@ private struct Candidates {
   }
 
   mutating func add(_ list: Range<Int32>) {
-    var cursor = Cursor(place: Int(list.lowerBound), end: Int(list.upperBound), rank: -1)
+    var cursor = Cursor(index: Int(list.lowerBound), end: Int(list.upperBound), rank: -1)
     settle(&cursor)
     if cursor.rank < limit { cursors.append(cursor) }
   }
@@ -257,7 +257,7 @@ private struct Candidates {
     for index in cursors.indices where cursors[index].rank == best {
       // Settling in place would copy the whole array: `settle` reads `self`.
       var cursor = cursors[index]
-      cursor.place += 1
+      cursor.index += 1
       settle(&cursor)
       cursors[index] = cursor
     }
@@ -266,8 +266,8 @@ private struct Candidates {
 
   /// Advances to the next posting with another rank whose words and bytes the message contains.
   private func settle(_ cursor: inout Cursor) {
-    while cursor.place < cursor.end {
-      let posting = postings[cursor.place]
+    while cursor.index < cursor.end {
+      let posting = postings[cursor.index]
       if posting.rank >= limit { break }
       if posting.mask & words.mask == posting.mask, posting.rank != cursor.rank,
         bytes[Int(posting.rank)].isSubset(of: words.bytes)
@@ -275,7 +275,7 @@ private struct Candidates {
         cursor.rank = posting.rank
         return
       }
-      cursor.place += 1
+      cursor.index += 1
     }
     cursor.rank = limit
   }

@@ -10,20 +10,20 @@ struct ScriptedChance {
   init(_ script: [Int] = []) { self.script = script }
 
   mutating func choose(_ weights: [Int]) -> Int {
-    let place = self.weights.count
+    let index = self.weights.count
     self.weights.append(weights)
-    if place == script.count { script.append(weights.firstIndex { $0 > 0 } ?? 0) }
+    if index == script.count { script.append(weights.firstIndex { $0 > 0 } ?? 0) }
     let total = weights.reduce(0, +)
-    if total > 0 { probability *= Double(weights[script[place]]) / Double(total) }
-    return script[place]
+    if total > 0 { probability *= Double(weights[script[index]]) / Double(total) }
+    return script[index]
   }
 
   /// The path that differs in the last choice with an untried alternative.
   var next: ScriptedChance? {
-    for place in weights.indices.reversed() {
-      let rest = weights[place].indices.dropFirst(script[place] + 1)
-      guard let other = rest.first(where: { weights[place][$0] > 0 }) else { continue }
-      return ScriptedChance(Array(script[..<place]) + [other])
+    for index in weights.indices.reversed() {
+      let rest = weights[index].indices.dropFirst(script[index] + 1)
+      guard let other = rest.first(where: { weights[index][$0] > 0 }) else { continue }
+      return ScriptedChance(Array(script[..<index]) + [other])
     }
     return nil
   }

@@ -172,8 +172,8 @@ extension ArraySlice<UInt8> {
 
   /// The index at which an inline comment starts.
   fileprivate var inlineComment: Int? {
-    indices.dropFirst().first { place in
-      self[place...].starts(with: "//".utf8) && CharacterClass(ascii: self[place - 1]) == .space
+    indices.dropFirst().first { index in
+      self[index...].starts(with: "//".utf8) && CharacterClass(ascii: self[index - 1]) == .space
     }
   }
 }

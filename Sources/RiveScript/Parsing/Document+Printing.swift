@@ -53,10 +53,10 @@ extension ArraySlice<UInt8> {
   /// Returns the last position before a `*/` at which a line break replaces exactly the joint.
   private func lastJoint(_ joint: [UInt8], upTo end: Int) -> Int? {
     if joint.isEmpty { return end + 1 }
-    return (startIndex..<end).last { place in
-      place > startIndex && self[place...].starts(with: joint)
-        && CharacterClass(ascii: self[place - 1]) != .space
-        && CharacterClass(ascii: self[place + joint.count]) != .space
+    return (startIndex..<end).last { index in
+      index > startIndex && self[index...].starts(with: joint)
+        && CharacterClass(ascii: self[index - 1]) != .space
+        && CharacterClass(ascii: self[index + joint.count]) != .space
     }
   }
 }

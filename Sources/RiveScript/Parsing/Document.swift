@@ -13,7 +13,7 @@ public struct Document: Sendable {
   let source: [UInt8]
   /// The texts joined from several lines; their offsets continue after the source's.
   var joined: [UInt8] = []
-  /// The places of the parts of joined texts, in their order.
+  /// The positions of the parts of joined texts, in their order.
   var pieces: [JoinedPiece] = []
   var statements: [Statement] = []
   /// The names of the skipped objects.
@@ -41,20 +41,21 @@ public struct Document: Sendable {
     return joined[range.start - source.count..<range.end - source.count]
   }
 
-  /// Returns the place in the source of an offset in the source or in a joined text.
-  func sourcePlace(of place: Int) -> Int {
-    place < source.count ? place : pieces.sourcePlace(of: place) ?? source.count
+  /// Returns the offset in the source for an offset in the source or in a joined text.
+  func sourceOffset(of offset: Int) -> Int {
+    offset < source.count ? offset : pieces.sourceOffset(of: offset) ?? source.count
   }
 
   /// Returns the first part of a range in the source or in a joined text that stands in one place of the source.
-  func sourcePart(of range: Range<Int>) -> (place: Int, count: Int) {
+  func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {
     let own = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
     return own ?? (range.lowerBound, range.count)
   }
 
-  /// Returns the place in the source at which a text begins.
-  func firstPlace(of text: TextRange) -> Int {
-    text.start < source.count ? text.start : pieces.firstPlace(ofTextAt: text.start) ?? source.count
+  /// Returns the offset in the source at which a text begins.
+  func firstOffset(of text: TextRange) -> Int {
+    text.start < source.count
+      ? text.start : pieces.firstOffset(ofTextAt: text.start) ?? source.count
   }
 
   func text(of statement: Statement) -> String {
@@ -63,7 +64,7 @@ public struct Document: Sendable {
 
   /// Stores a text that the source does not contain in this form.
   mutating func keep(_ text: [UInt8]) -> TextRange {
-    joined.place(text).shifted(by: source.count)
+    joined.store(text).shifted(by: source.count)
   }
 }
 

@@ -21,10 +21,10 @@ extension DocumentParser {
   ) {
     let start = statement.text.start
     if start >= document.source.count, offset > 0 || length != nil {
-      let place = document.sourcePlace(of: start + offset)
-      let line = line(ofByte: place)
+      let index = document.sourceOffset(of: start + offset)
+      let line = line(ofByte: index)
       return report(
-        severity, check, line: line, offset: place - self.start(ofLine: line), length: length,
+        severity, check, line: line, offset: index - self.start(ofLine: line), length: length,
         message, hint: hint, edits: edits)
     }
     report(

@@ -246,14 +246,14 @@ struct DocumentParser {
   /// Removes an inline comment: the first `//` after white space, and what follows.
   private func withoutComment(_ text: TextRange) -> TextRange {
     let bytes = document.source
-    var place = text.start
-    while place + 1 < text.end {
-      if bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/"),
-        place > text.start, CharacterClass(ascii: bytes[place - 1]) == .space
+    var index = text.start
+    while index + 1 < text.end {
+      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "/"),
+        index > text.start, CharacterClass(ascii: bytes[index - 1]) == .space
       {
-        return trimmed(text.start..<place)
+        return trimmed(text.start..<index)
       }
-      place += 1
+      index += 1
     }
     return text
   }
@@ -272,15 +272,15 @@ struct DocumentParser {
     let words = all.split { CharacterClass(ascii: $0) == .space }
     var start = document.source.count + document.joined.count
     // The beginning of the text, even if its first line has no words.
-    var parts = [JoinedPiece(start: start, count: 0, source: document.firstPlace(of: text))]
+    var parts = [JoinedPiece(start: start, count: 0, source: document.firstOffset(of: text))]
     for word in words {
-      var place = text.start + word.startIndex - all.startIndex
-      let end = place + word.count
-      while place < end {
-        let part = document.sourcePart(of: place..<end)
-        parts.append(JoinedPiece(start: start, count: part.count, source: part.place))
+      var offset = text.start + word.startIndex - all.startIndex
+      let end = offset + word.count
+      while offset < end {
+        let part = document.sourcePart(of: offset..<end)
+        parts.append(JoinedPiece(start: start, count: part.count, source: part.offset))
         start += part.count
-        place += part.count
+        offset += part.count
       }
       start += 1
     }
@@ -356,16 +356,16 @@ extension DocumentParser {
     let start = Int(starts[line])
     let text = lines[line]
     // A problem in a continuation is shown at the end of the line that it continues.
-    let place = max(start, min(start + (offset ?? text.start - start), text.end))
-    let end = max(place, min(length.map { place + $0 } ?? text.end, text.end))
+    let first = max(start, min(start + (offset ?? text.start - start), text.end))
+    let end = max(first, min(length.map { first + $0 } ?? text.end, text.end))
     document.diagnostics.append(
       Diagnostic(
-        severity, check, in: range(ofBytes: place..<end, line: line), message, hint: hint,
+        severity, check, in: range(ofBytes: first..<end, line: line), message, hint: hint,
         excerpt: excerpt(ofLine: line), edits: edits))
   }
 
   /// Returns the index of the line that contains a byte.
-  func line(ofByte place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
+  func line(ofByte offset: Int) -> Int { max(0, starts.partitionPoint { $0 > offset } - 1) }
 
   func start(ofLine line: Int) -> Int { Int(starts[line]) }
 

@@ -10,9 +10,9 @@ import Responder
 /// same number of bits.
 struct Matcher {
   private struct Alternative {
-    /// An instruction to continue at; a negative number restores a capture slot to `place`.
+    /// An instruction to continue at; a negative number restores a capture slot to `offset`.
     var instruction: Int32
-    var place: Int32
+    var offset: Int32
     /// The next item to try in a word list.
     var item: Int32
   }
@@ -49,10 +49,10 @@ struct Matcher {
     stack.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
     slots.append(contentsOf: repeatElement(-1, count: captures * 2))
-    stack.append(Alternative(instruction: Int32(program.lowerBound), place: 0, item: 0))
+    stack.append(Alternative(instruction: Int32(program.lowerBound), offset: 0, item: 0))
     while let next = stack.popLast() {
       if next.instruction < 0 {
-        slots[Int(-1 - next.instruction)] = next.place
+        slots[Int(-1 - next.instruction)] = next.offset
       } else if run(program, from: next) {
         return Captures(bounds: slots)
       }
@@ -63,27 +63,27 @@ struct Matcher {
   /// Runs until the end is reached or nothing matches any more.
   private mutating func run(_ program: Range<Int>, from start: Alternative) -> Bool {
     var counter = Int(start.instruction)
-    var place = Int(start.place)
+    var offset = Int(start.offset)
     var item = start.item
     while true {
       let instruction = code.instructions[counter]
       switch instruction.operation {
       case .literal:
         let text = TextRange(Int(instruction.a)..<Int(instruction.b))
-        guard subject.bytes.holds(text, of: arena, at: place) else { return false }
-        place += text.count
+        guard subject.bytes.holds(text, of: arena, at: offset) else { return false }
+        offset += text.count
       case .any, .digit, .letter, .space:
-        guard place < subject.count, fits(instruction.operation, at: place) else { return false }
-        place = subject.next(place)
+        guard offset < subject.count, fits(instruction.operation, at: offset) else { return false }
+        offset = subject.next(offset)
       case .boundary:
-        guard subject.isEdge(at: place) else { return false }
+        guard subject.isEdge(at: offset) else { return false }
       case .split:
-        guard visit(counter, place, in: program) else { return false }
+        guard visit(counter, offset, in: program) else { return false }
         let (first, second) = (counter + Int(instruction.a), counter + Int(instruction.b))
-        if !canBegin(first, at: place, looking: 3) {
+        if !canBegin(first, at: offset, looking: 3) {
           counter = second
         } else {
-          if canBegin(second, at: place, looking: 3) { push(second, place) }
+          if canBegin(second, at: offset, looking: 3) { push(second, offset) }
           counter = first
         }
         continue
@@ -93,25 +93,25 @@ struct Matcher {
       case .save where capturing:
         let slot = Int(instruction.a)
         stack.append(
-          Alternative(instruction: Int32(-1 - slot), place: slots[slot], item: 0))
-        slots[slot] = Int32(place)
+          Alternative(instruction: Int32(-1 - slot), offset: slots[slot], item: 0))
+        slots[slot] = Int32(offset)
       case .list:
-        guard item > 0 || visit(counter, place, in: program),
-          let length = takeItem(of: Int(instruction.a), from: &item, at: place)
+        guard item > 0 || visit(counter, offset, in: program),
+          let length = takeItem(of: Int(instruction.a), from: &item, at: offset)
         else { return false }
         stack.append(
-          Alternative(instruction: Int32(counter), place: Int32(place), item: item))
+          Alternative(instruction: Int32(counter), offset: Int32(offset), item: item))
         item = 0
-        place += length
+        offset += length
       case .save: break
       case .variable:
         let text = text(of: Int(instruction.a))
-        guard subject.bytes.holds(TextRange(0..<text.count), of: text, at: place) else {
+        guard subject.bytes.holds(TextRange(0..<text.count), of: text, at: offset) else {
           return false
         }
-        place += text.count
+        offset += text.count
       case .end:
-        return place == subject.count
+        return offset == subject.count
       }
       counter += 1
     }
@@ -121,36 +121,37 @@ struct Matcher {
   /// remembered.
   ///
   /// - Parameter depth: the number of branches to look through.
-  private func canBegin(_ counter: Int, at place: Int, looking depth: Int) -> Bool {
+  private func canBegin(_ counter: Int, at offset: Int, looking depth: Int) -> Bool {
     let instruction = code.instructions[counter]
     switch instruction.operation {
-    case .literal: return place < subject.count && subject.bytes[place] == arena[Int(instruction.a)]
+    case .literal:
+      return offset < subject.count && subject.bytes[offset] == arena[Int(instruction.a)]
     case .any, .digit, .letter, .space:
-      return place < subject.count && fits(instruction.operation, at: place)
-    case .boundary: return subject.isEdge(at: place)
-    case .end: return place == subject.count
-    case .save: return canBegin(counter + 1, at: place, looking: depth)
+      return offset < subject.count && fits(instruction.operation, at: offset)
+    case .boundary: return subject.isEdge(at: offset)
+    case .end: return offset == subject.count
+    case .save: return canBegin(counter + 1, at: offset, looking: depth)
     case .split where depth > 0:
-      return canBegin(counter + Int(instruction.a), at: place, looking: depth - 1)
-        || canBegin(counter + Int(instruction.b), at: place, looking: depth - 1)
-    case .list: return canBeginItem(of: Int(instruction.a), at: place)
+      return canBegin(counter + Int(instruction.a), at: offset, looking: depth - 1)
+        || canBegin(counter + Int(instruction.b), at: offset, looking: depth - 1)
+    case .list: return canBeginItem(of: Int(instruction.a), at: offset)
     case .split, .jump, .variable: return true
     }
   }
 
-  private func canBeginItem(of list: Int, at place: Int) -> Bool {
-    guard place < subject.count else { return false }
-    let byte = subject.bytes[place]
+  private func canBeginItem(of list: Int, at offset: Int) -> Bool {
+    guard offset < subject.count else { return false }
+    let byte = subject.bytes[offset]
     return code.lists[list].contains { !$0.isEmpty && arena[$0.start] == byte }
   }
 
-  private mutating func push(_ counter: Int, _ place: Int) {
-    stack.append(Alternative(instruction: Int32(counter), place: Int32(place), item: 0))
+  private mutating func push(_ counter: Int, _ offset: Int) {
+    stack.append(Alternative(instruction: Int32(counter), offset: Int32(offset), item: 0))
   }
 
   /// Records that a branch is tried here; returns false if it was tried before.
-  private mutating func visit(_ counter: Int, _ place: Int, in program: Range<Int>) -> Bool {
-    let bit = (counter - program.lowerBound) * (subject.count + 1) + place
+  private mutating func visit(_ counter: Int, _ offset: Int, in program: Range<Int>) -> Bool {
+    let bit = (counter - program.lowerBound) * (subject.count + 1) + offset
     let mask: UInt64 = 1 << UInt64(bit & 63)
     guard visited[bit >> 6] & mask == 0, !isInterrupted else { return false }
     visited[bit >> 6] |= mask
@@ -160,23 +161,23 @@ struct Matcher {
     return true
   }
 
-  private func fits(_ operation: Instruction.Operation, at place: Int) -> Bool {
-    let kind = subject.characterClass(at: place)
+  private func fits(_ operation: Instruction.Operation, at offset: Int) -> Bool {
+    let kind = subject.characterClass(at: offset)
     switch operation {
     case .digit: return kind.contains(.digit)
     case .letter: return !kind.contains(.digit) && !kind.contains(.space)
     case .space: return kind.contains(.space)
-    default: return subject.bytes[place] != 0x0A
+    default: return subject.bytes[offset] != 0x0A
     }
   }
 
   /// Returns the length of the next item that matches here; `item` is then the one after it.
-  private func takeItem(of list: Int, from item: inout Int32, at place: Int) -> Int? {
+  private func takeItem(of list: Int, from item: inout Int32, at offset: Int) -> Int? {
     let items = code.lists[list]
     while Int(item) < items.count {
       let candidate = items[Int(item)]
       item += 1
-      if subject.bytes.holds(candidate, of: arena, at: place) { return candidate.count }
+      if subject.bytes.holds(candidate, of: arena, at: offset) { return candidate.count }
     }
     return nil
   }

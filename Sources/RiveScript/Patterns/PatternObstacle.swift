@@ -32,46 +32,46 @@ struct PatternObstacle {
 
   /// Returns the first run of words that is missing, in a pattern of words and stars.
   private func obstacle(toPieces pieces: ArraySlice<TextRange>) -> Obstacle {
-    var place = 0
+    var offset = 0
     for (index, piece) in zip(pieces.indices, pieces) {
       let text = brain.arena[piece]
       if index == pieces.startIndex {
         guard subject.bytes.holds(piece, of: brain.arena, at: 0) else {
           return after(text, from: 0, wantedAtEnd: "*")
         }
-        place = piece.count
+        offset = piece.count
       } else if index == pieces.endIndex - 1 {
         break
       } else {
-        let rest = subject.bytes.indices.dropFirst(place + 1)
+        let rest = subject.bytes.indices.dropFirst(offset + 1)
         guard
           let next = rest.first(where: { subject.bytes.holds(piece, of: brain.arena, at: $0) })
-        else { return missing(text, from: place) }
-        place = next + piece.count
+        else { return missing(text, from: offset) }
+        offset = next + piece.count
       }
     }
-    guard place < subject.count, let last = pieces.last, !last.isEmpty else {
-      return .text(matched: shown(0..<place), wanted: "*", found: "")
+    guard offset < subject.count, let last = pieces.last, !last.isEmpty else {
+      return .text(matched: shown(0..<offset), wanted: "*", found: "")
     }
-    return missing(brain.arena[last], from: place)
+    return missing(brain.arena[last], from: offset)
   }
 
   /// Returns the obstacle of words after a star, which can be anywhere after a position.
-  private func missing(_ text: ArraySlice<UInt8>, from place: Int) -> Obstacle {
+  private func missing(_ text: ArraySlice<UInt8>, from offset: Int) -> Obstacle {
     let wanted = Self.trimmed(text)
     guard subject.hasWords(wanted) else { return .noneOf([wanted]) }
     return .text(
-      matched: shown(0..<place), wanted: wanted, found: shown(place..<subject.count))
+      matched: shown(0..<offset), wanted: wanted, found: shown(offset..<subject.count))
   }
 
   /// Compares required words with a text from a position on, word by word.
   func after(
-    _ text: ArraySlice<UInt8>, from place: Int, wantedAtEnd: String
+    _ text: ArraySlice<UInt8>, from offset: Int, wantedAtEnd: String
   ) -> Obstacle {
     let wanted = text.split(separator: 0x20)
-    let found = subject.bytes[place...].split(separator: 0x20)
+    let found = subject.bytes[offset...].split(separator: 0x20)
     let common = zip(wanted, found).prefix { $0.elementsEqual($1) }.count
-    let end = common > 0 ? found[common - 1].endIndex : place
+    let end = common > 0 ? found[common - 1].endIndex : offset
     return .text(
       matched: shown(0..<end),
       wanted: wanted.dropFirst(common).first.map(Self.trimmed) ?? wantedAtEnd,

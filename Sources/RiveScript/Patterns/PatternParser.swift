@@ -123,9 +123,9 @@ struct PatternParser {
     }
     while index < end {
       let byte = text[index]
-      let place = index
+      let position = index
       if let node = simpleNode(byte) {
-        addLiteral(&self, until: place)
+        addLiteral(&self, until: position)
         last = tree.nodes.count
         tree.nodes.append(node)
         start = index
@@ -133,16 +133,16 @@ struct PatternParser {
       }
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["):
-        addLiteral(&self, until: place)
+        addLiteral(&self, until: position)
         last = tree.nodes.count
         try bracket(byte)
         start = index
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
         guard byte == close else { throw .unopened(byte, offset: index - self.start) }
-        addLiteral(&self, until: place)
+        addLiteral(&self, until: position)
         return last
       case UInt8(ascii: "|"):
-        addLiteral(&self, until: place)
+        addLiteral(&self, until: position)
         return last
       default: index += 1
       }

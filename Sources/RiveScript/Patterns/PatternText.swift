@@ -127,9 +127,9 @@ struct PatternText {
   /// Returns the number of bytes of a character of those scripts that most rules beyond ASCII are in; `nil` for any other.
   private func settledLength(_ literal: [UInt8], at index: Int) -> Int? {
     func next(_ offset: Int) -> UInt32? {
-      let place = index + offset
-      guard place < literal.count, literal[place] & 0xC0 == 0x80 else { return nil }
-      return UInt32(literal[place] & 0x3F)
+      let position = index + offset
+      guard position < literal.count, literal[position] & 0xC0 == 0x80 else { return nil }
+      return UInt32(literal[position] & 0x3F)
     }
     let first = UInt32(literal[index])
     let value: UInt32

@@ -96,7 +96,7 @@ struct PatternTree {
 }
 
 extension PatternTree {
-  /// Returns the nodes of a pattern one inside the other, for whoever looks at few patterns.
+  /// Returns the nodes of a pattern from the outermost to the innermost, for callers that examine few patterns.
   func nested(_ pattern: Range<Int>, in arena: [UInt8]) -> [PatternNode] {
     siblings(in: pattern).map { nested($0, in: arena) }
   }

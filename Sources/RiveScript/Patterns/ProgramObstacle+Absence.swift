@@ -23,11 +23,12 @@ extension ProgramObstacle {
     let texts = cut.sorted().flatMap(texts)
     guard isLoose, !texts.isEmpty else { return nil }
     if !texts.contains(where: subject.hasWords) { return .noneOf(texts) }
-    let place = cut.compactMap { failed[$0]?.min() }.min() ?? 0
+    let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
     return .text(
-      matched: PatternObstacle.trimmed(subject.bytes[..<place]),
+      matched: PatternObstacle.trimmed(subject.bytes[..<offset]),
       wanted: texts.prefix(5).joined(separator: "|"),
-      found: subject.bytes[place...].split(separator: 0x20).first.map(PatternObstacle.trimmed) ?? ""
+      found: subject.bytes[offset...].split(separator: 0x20).first.map(PatternObstacle.trimmed)
+        ?? ""
     )
   }
 
@@ -41,7 +42,7 @@ extension ProgramObstacle {
       if successors(of: state).contains(where: { !isGap($0) || fruitful.contains($0) }) {
         passed.insert(state.counter)
       } else {
-        failed[state.counter, default: []].insert(wordStart(from: state.place))
+        failed[state.counter, default: []].insert(wordStart(from: state.offset))
       }
     }
     return failed.filter { !passed.contains($0.key) }
@@ -114,8 +115,8 @@ extension ProgramObstacle {
     }
   }
 
-  private func wordStart(from place: Int) -> Int {
-    subject.bytes[place...].firstIndex { $0 != 0x20 } ?? subject.count
+  private func wordStart(from offset: Int) -> Int {
+    subject.bytes[offset...].firstIndex { $0 != 0x20 } ?? subject.count
   }
 }
 

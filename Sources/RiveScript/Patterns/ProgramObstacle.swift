@@ -19,21 +19,21 @@ struct ProgramObstacle {
 
   struct State: Hashable {
     var counter: Int
-    var place: Int
+    var offset: Int
   }
 
   /// Returns the obstacle to a program that is known to fail.
   func obstacle(to program: Range<Int>) -> Obstacle {
-    var furthest = State(counter: program.lowerBound, place: -1)
+    var furthest = State(counter: program.lowerBound, offset: -1)
     var seen: Set<State> = []
-    var open = [State(counter: program.lowerBound, place: 0)]
+    var open = [State(counter: program.lowerBound, offset: 0)]
     while let state = open.popLast() {
       guard program.contains(state.counter), seen.insert(state).inserted else { continue }
       let next = successors(of: state)
       open += next
       guard next.isEmpty, wants(state) else { continue }
-      let comesFirst = state.place == furthest.place && state.counter < furthest.counter
-      if state.place > furthest.place || comesFirst { furthest = state }
+      let comesFirst = state.offset == furthest.offset && state.counter < furthest.counter
+      if state.offset > furthest.offset || comesFirst { furthest = state }
     }
     return absence(in: program, reached: seen, furthest: furthest) ?? described(furthest)
   }
@@ -51,57 +51,57 @@ struct ProgramObstacle {
   func successors(of state: State) -> [State] {
     let instruction = brain.code.instructions[state.counter]
     func on(_ length: Int?) -> [State] {
-      length.map { [State(counter: state.counter + 1, place: state.place + $0)] } ?? []
+      length.map { [State(counter: state.counter + 1, offset: state.offset + $0)] } ?? []
     }
     switch instruction.operation {
     case .literal:
       let text = literal(at: state.counter)
-      return on(subject.bytes.holds(text, of: brain.arena, at: state.place) ? text.count : nil)
+      return on(subject.bytes.holds(text, of: brain.arena, at: state.offset) ? text.count : nil)
     case .any, .digit, .letter, .space:
-      let fits = state.place < subject.count && fits(instruction.operation, at: state.place)
-      return on(fits ? subject.next(state.place) - state.place : nil)
-    case .boundary: return on(subject.isEdge(at: state.place) ? 0 : nil)
+      let fits = state.offset < subject.count && fits(instruction.operation, at: state.offset)
+      return on(fits ? subject.next(state.offset) - state.offset : nil)
+    case .boundary: return on(subject.isEdge(at: state.offset) ? 0 : nil)
     case .split:
       return [instruction.a, instruction.b].map {
-        State(counter: state.counter + Int($0), place: state.place)
+        State(counter: state.counter + Int($0), offset: state.offset)
       }
-    case .jump: return [State(counter: state.counter + Int(instruction.a), place: state.place)]
+    case .jump: return [State(counter: state.counter + Int(instruction.a), offset: state.offset)]
     case .save: return on(0)
     case .list:
       return brain.code.lists[Int(instruction.a)].flatMap { item in
-        on(subject.bytes.holds(item, of: brain.arena, at: state.place) ? item.count : nil)
+        on(subject.bytes.holds(item, of: brain.arena, at: state.offset) ? item.count : nil)
       }
     case .variable:
       let text = value(Int(instruction.a))
-      let holds = subject.bytes.holds(TextRange(0..<text.count), of: text, at: state.place)
+      let holds = subject.bytes.holds(TextRange(0..<text.count), of: text, at: state.offset)
       return on(holds ? text.count : nil)
     case .end: return []
     }
   }
 
-  private func fits(_ operation: Instruction.Operation, at place: Int) -> Bool {
-    let kind = subject.characterClass(at: place)
+  private func fits(_ operation: Instruction.Operation, at offset: Int) -> Bool {
+    let kind = subject.characterClass(at: offset)
     switch operation {
     case .digit: return kind.contains(.digit)
     case .letter: return !kind.contains(.digit) && !kind.contains(.space)
     case .space: return kind.contains(.space)
-    default: return subject.bytes[place] != 0x0A
+    default: return subject.bytes[offset] != 0x0A
     }
   }
 
   private func described(_ state: State) -> Obstacle {
     let instruction = brain.code.instructions[state.counter]
-    let place = max(0, state.place)
+    let offset = max(0, state.offset)
     func text(_ wanted: String) -> Obstacle {
       .text(
-        matched: PatternObstacle.trimmed(subject.bytes[..<place]), wanted: wanted,
-        found: subject.bytes[place...].split(separator: 0x20).first
+        matched: PatternObstacle.trimmed(subject.bytes[..<offset]), wanted: wanted,
+        found: subject.bytes[offset...].split(separator: 0x20).first
           .map(PatternObstacle.trimmed) ?? "")
     }
     switch instruction.operation {
     case .literal:
       return PatternObstacle(brain, subject, conversation).after(
-        brain.arena[literal(at: state.counter)], from: place, wantedAtEnd: "*")
+        brain.arena[literal(at: state.counter)], from: offset, wantedAtEnd: "*")
     case .list:
       let items = brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
       let rest = items.count > 5 ? ["…"] : []

@@ -195,18 +195,18 @@ struct RequiredWords {
   private mutating func keep(
     _ alternatives: Range<Int>, after end: (words: Int, alternatives: Int, requirements: Int)
   ) {
-    var (words, place) = (end.words, end.alternatives)
+    var (words, position) = (end.words, end.alternatives)
     for index in alternatives {
       let kept = found.alternatives[index]
       for word in kept.words {
         found.words[words + word - kept.words.lowerBound] = found.words[word]
       }
-      found.alternatives[place] = Alternative(
+      found.alternatives[position] = Alternative(
         words: words..<words + kept.words.count, bytes: kept.bytes)
       words += kept.words.count
-      place += 1
+      position += 1
     }
-    found.removeAll(after: (words, place, end.requirements))
+    found.removeAll(after: (words, position, end.requirements))
   }
 
   /// Keeps only the words of these requirements, which have one alternative each, of all that was found after a place.

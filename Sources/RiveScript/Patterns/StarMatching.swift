@@ -39,14 +39,14 @@ enum StarMatching {
     _ piece: TextRange, in arena: [UInt8], _ subject: Subject, from start: Int, below limit: Int
   ) -> Int? {
     guard start < limit else { return nil }
-    var place = subject.next(start)
-    guard !piece.isEmpty else { return place < limit ? place : nil }
+    var offset = subject.next(start)
+    guard !piece.isEmpty else { return offset < limit ? offset : nil }
     let first = arena[piece.start]
-    while place + piece.count <= limit {
-      if subject.bytes[place] == first, subject.bytes.holds(piece, of: arena, at: place) {
-        return place
+    while offset + piece.count <= limit {
+      if subject.bytes[offset] == first, subject.bytes.holds(piece, of: arena, at: offset) {
+        return offset
       }
-      place += 1
+      offset += 1
     }
     return nil
   }

@@ -18,35 +18,35 @@ struct TagBrackets {
     var curlies: [Int] = []
     var open: [[Int]] = []
     var calls: [Int] = []
-    for (place, byte) in text.enumerated() {
+    for (position, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "<"):
-        angles.append(place)
-        if text.stands("<call>", at: place) { calls.append(place) }
-        if text.stands("</call>", at: place) {
-          for call in calls { calling[call] = place }
+        angles.append(position)
+        if text.stands("<call>", at: position) { calls.append(position) }
+        if text.stands("</call>", at: position) {
+          for call in calls { calling[call] = position }
           calls = []
         }
       case UInt8(ascii: ">"):
-        if let opening = angles.popLast() { closings[opening] = place }
+        if let opening = angles.popLast() { closings[opening] = position }
       case UInt8(ascii: "{"):
-        curlies.append(place)
+        curlies.append(position)
         // Most tags in curly brackets are none of these, which shows in the next character.
-        guard place + 2 < text.count else { break }
-        let isClosing = text[place + 1] == UInt8(ascii: "/")
-        let initial = text[isClosing ? place + 2 : place + 1]
+        guard position + 2 < text.count else { break }
+        let isClosing = text[position + 1] == UInt8(ascii: "/")
+        let initial = text[isClosing ? position + 2 : position + 1]
         for (index, tag) in Self.tags.enumerated() where tag.opening[1] == initial {
-          if text.holds(tag.opening, at: place) {
+          if text.holds(tag.opening, at: position) {
             if open.isEmpty { open = Array(repeating: [], count: Self.tags.count) }
-            open[index].append(place)
-          } else if !open.isEmpty, text.holds(tag.closing, at: place),
+            open[index].append(position)
+          } else if !open.isEmpty, text.holds(tag.closing, at: position),
             let opening = open[index].popLast()
           {
-            paired[opening] = place
+            paired[opening] = position
           }
         }
       case UInt8(ascii: "}"):
-        if let opening = curlies.popLast() { closings[opening] = place }
+        if let opening = curlies.popLast() { closings[opening] = position }
       default: continue
       }
     }
@@ -59,12 +59,12 @@ struct TagBrackets {
   /// top.
   private mutating func noteAssignments(in text: [UInt8]) {
     var depth = 0
-    var equals: [(place: Int, depth: Int)] = []
-    for place in text.indices.reversed() {
-      switch text[place] {
+    var equals: [(position: Int, depth: Int)] = []
+    for position in text.indices.reversed() {
+      switch text[position] {
       case UInt8(ascii: "="):
         while let last = equals.last, last.depth >= depth { equals.removeLast() }
-        equals.append((place, depth))
+        equals.append((position, depth))
       case UInt8(ascii: ">"), UInt8(ascii: "}"): depth += 1
       case UInt8(ascii: "{"): depth -= 1
       case UInt8(ascii: "<"):
@@ -73,7 +73,7 @@ struct TagBrackets {
           let middle = (low + high) / 2
           if equals[middle].depth <= depth { low = middle + 1 } else { high = middle }
         }
-        if low > 0, closings[place] != nil { assigning[place] = equals[low - 1].place }
+        if low > 0, closings[position] != nil { assigning[position] = equals[low - 1].position }
         depth -= 1
       default: continue
       }
@@ -90,36 +90,36 @@ struct TagBrackets {
     /// The length of the text.
     var count = 0
 
-    subscript(place: Int) -> Int? {
-      get { offsets.isEmpty || offsets[place] < 0 ? nil : Int(offsets[place]) }
+    subscript(position: Int) -> Int? {
+      get { offsets.isEmpty || offsets[position] < 0 ? nil : Int(offsets[position]) }
       set {
         if offsets.isEmpty { offsets = Array(repeating: -1, count: count) }
-        offsets[place] = newValue.map(Int32.init) ?? -1
+        offsets[position] = newValue.map(Int32.init) ?? -1
       }
     }
   }
 
   /// Returns the offset of the bracket that closes the one at an offset.
-  func bracket(at place: Int) -> Int? { closings[place] }
+  func bracket(at position: Int) -> Int? { closings[position] }
 
   /// Returns the offset of the `=` for the tag at an offset; it may be behind the tag's end.
-  func assignment(at place: Int) -> Int? { assigning[place] }
+  func assignment(at position: Int) -> Int? { assigning[position] }
 
   /// Returns the offset of the `{/name}` for the `{name}` at an offset.
-  func tag(at place: Int) -> Int? { paired[place] }
+  func tag(at position: Int) -> Int? { paired[position] }
 
   /// Returns the offset of the `</call>` for the `<call>` at an offset.
-  func call(at place: Int) -> Int? { calling[place] }
+  func call(at position: Int) -> Int? { calling[position] }
 }
 
 extension [UInt8] {
-  func holds(_ word: [UInt8], at place: Int) -> Bool {
-    holds(TextRange(0..<word.count), of: word, at: place)
+  func holds(_ word: [UInt8], at position: Int) -> Bool {
+    holds(TextRange(0..<word.count), of: word, at: position)
   }
 
   /// Returns whether an ASCII word is at an offset.
-  func stands(_ word: String, at place: Int) -> Bool {
-    var index = place
+  func stands(_ word: String, at position: Int) -> Bool {
+    var index = position
     for byte in word.utf8 {
       guard index < count, self[index] == byte else { return false }
       index += 1

@@ -83,8 +83,8 @@ extension TemplateParser {
 
   /// Parses an array's item, including its tags.
   private mutating func nested(_ item: [UInt8]) -> [Piece] {
-    guard Self.mayHoldTags(item[...]) else { return [.text(place(item[...]))] }
-    var parser = TemplateParser(item, place: place, array: array)
+    guard Self.mayHoldTags(item[...]) else { return [.text(store(item[...]))] }
+    var parser = TemplateParser(item, store: store, array: array)
     parser.depth = depth
     parser.isItem = true
     parser.nestedText = nestedText

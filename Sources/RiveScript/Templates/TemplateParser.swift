@@ -21,7 +21,7 @@ struct TemplateParser {
 
   let text: [UInt8]
   /// Stores a text in the arena of the rule set.
-  let place: (ArraySlice<UInt8>) -> TextRange
+  let store: (ArraySlice<UInt8>) -> TextRange
   /// Returns the items of an array for `(@name)` in a reply; `nil` if there are none.
   let array: (String) -> Items?
 
@@ -35,11 +35,11 @@ struct TemplateParser {
   var stages: Stage = []
 
   init(
-    _ text: [UInt8], place: @escaping (ArraySlice<UInt8>) -> TextRange,
+    _ text: [UInt8], store: @escaping (ArraySlice<UInt8>) -> TextRange,
     array: @escaping (String) -> Items?
   ) {
     self.text = text
-    self.place = place
+    self.store = store
     self.array = array
     brackets = TagBrackets(text)
   }
@@ -142,7 +142,7 @@ struct TemplateParser {
 
   private func flush(_ plain: inout [UInt8], to pieces: inout [Piece]) {
     guard !plain.isEmpty else { return }
-    pieces.append(.text(place(plain[...])))
+    pieces.append(.text(store(plain[...])))
     plain.removeAll(keepingCapacity: true)
   }
 

@@ -26,9 +26,9 @@ struct ByteInterner: Sendable {
   mutating func intern(_ key: TextRange, in arena: [UInt8]) -> Int {
     if keys.count * 2 >= slots.count { grow() }
     let hash = Self.hash(key.range, of: arena)
-    let place = slot(for: hash, key.range, of: arena, in: arena)
-    if slots[place] >= 0 { return Int(slots[place]) }
-    slots[place] = Int32(keys.count)
+    let position = slot(for: hash, key.range, of: arena, in: arena)
+    if slots[position] >= 0 { return Int(slots[position]) }
+    slots[position] = Int32(keys.count)
     keys.append(key)
     hashes.append(hash)
     return keys.count - 1
@@ -38,26 +38,26 @@ struct ByteInterner: Sendable {
     for hash: UInt32, _ range: Range<Int>, of source: [UInt8], in arena: [UInt8]
   ) -> Int {
     let mask = slots.count - 1
-    var place = Int(hash) & mask
-    while slots[place] >= 0 {
-      let index = Int(slots[place])
+    var position = Int(hash) & mask
+    while slots[position] >= 0 {
+      let index = Int(slots[position])
       if hashes[index] == hash, keys[index].count == range.count,
         source.holds(keys[index], of: arena, at: range.lowerBound)
       {
-        return place
+        return position
       }
-      place = (place + 1) & mask
+      position = (position + 1) & mask
     }
-    return place
+    return position
   }
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 2)
     let mask = slots.count - 1
     for (index, hash) in hashes.enumerated() {
-      var place = Int(hash) & mask
-      while slots[place] >= 0 { place = (place + 1) & mask }
-      slots[place] = Int32(index)
+      var position = Int(hash) & mask
+      while slots[position] >= 0 { position = (position + 1) & mask }
+      slots[position] = Int32(index)
     }
   }
 

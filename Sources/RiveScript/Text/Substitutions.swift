@@ -60,7 +60,7 @@ struct Substitutions: Sendable {
     if end == 0 {
       ranksOfByte[first, default: []].append(rank)
     } else {
-      let word = firstWords.intern(arena.place(pattern[..<end]), in: arena)
+      let word = firstWords.intern(arena.store(pattern[..<end]), in: arena)
       if word == ranksOfWord.count { ranksOfWord.append([]) }
       ranksOfWord[word].append(rank)
     }

@@ -27,7 +27,7 @@ extension [UInt8] {
   func string(_ range: TextRange) -> String { String(decoding: self[range.range], as: UTF8.self) }
 
   /// Appends bytes and returns their range.
-  mutating func place(_ bytes: some Collection<UInt8>) -> TextRange {
+  mutating func store(_ bytes: some Collection<UInt8>) -> TextRange {
     let start = count
     append(contentsOf: bytes)
     return TextRange(start..<count)

@@ -97,12 +97,12 @@ package struct PagedText: Sendable, Equatable {
   /// Returns the text wrapped for a window of another size, at about the same position.
   package func resized(_ lines: [StyledText], rows: Int) -> PagedText {
     var resized = PagedText(lines, rows: rows)
-    let place = self.lines.isEmpty ? 0 : top * lines.count / self.lines.count
+    let index = self.lines.isEmpty ? 0 : top * lines.count / self.lines.count
     if let search {
-      resized.top = place
+      resized.top = index
       resized.find(search)
     }
-    resized.top = min(place, resized.lastTop)
+    resized.top = min(index, resized.lastTop)
     return resized
   }
 }

@@ -6,9 +6,9 @@ extension Sequence<UInt8> {
     var group: UInt32 = 0
     var count = 0
     func write(_ number: Int) {
-      for place in 0..<4 {
-        let digit = digits[Int(group >> UInt32(18 - 6 * place) & 63)]
-        written.append(place <= number ? digit : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let digit = digits[Int(group >> UInt32(18 - 6 * index) & 63)]
+        written.append(index <= number ? digit : UInt8(ascii: "="))
       }
     }
     for byte in self {

@@ -19,19 +19,19 @@ enum TranscriptEscapes {
   private static func split(_ bytes: [UInt8], eliding: Bool) -> [String] {
     var pieces: [String] = []
     var piece: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      let rest = bytes[place...]
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[index...]
       if eliding, rest.starts(with: elision) {
         pieces.append(String(decoding: piece, as: UTF8.self))
         piece = []
-        place += elision.count
+        index += elision.count
       } else if let escape = escape(rest, eliding: eliding) {
         piece += escape.text
-        place += escape.length
+        index += escape.length
       } else {
-        piece.append(bytes[place])
-        place += 1
+        piece.append(bytes[index])
+        index += 1
       }
     }
     return pieces + [String(decoding: piece, as: UTF8.self)]

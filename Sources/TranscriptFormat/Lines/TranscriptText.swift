@@ -37,8 +37,8 @@ package enum TranscriptText {
   {
     var written = String.UnicodeScalarView()
     var startsLine = false
-    for (place, element) in scalars.enumerated() {
-      let rest = scalars[(place + 1)...]
+    for (index, element) in scalars.enumerated() {
+      let rest = scalars[(index + 1)...]
       let endsLine = rest.isEmpty || rest.first == "\n"
       let wasStart = startsLine
       startsLine = false

@@ -7,8 +7,8 @@ struct Elision: Sendable {
 
   init(_ pieces: [String]) {
     let last = pieces.count - 1
-    self.pieces = pieces.enumerated().map { place, piece in
-      Array(Self.withoutSpacesAtLineEnds(piece, keepingLast: place < last).utf8)
+    self.pieces = pieces.enumerated().map { position, piece in
+      Array(Self.withoutSpacesAtLineEnds(piece, keepingLast: position < last).utf8)
     }
   }
 
@@ -39,10 +39,10 @@ struct Elision: Sendable {
     if piece.isEmpty { return text.startIndex }
     let borders = borders(of: piece)
     var matched = 0
-    for place in text.indices {
-      while matched > 0, piece[matched] != text[place] { matched = borders[matched - 1] }
-      if piece[matched] == text[place] { matched += 1 }
-      if matched == piece.count { return place + 1 }
+    for position in text.indices {
+      while matched > 0, piece[matched] != text[position] { matched = borders[matched - 1] }
+      if piece[matched] == text[position] { matched += 1 }
+      if matched == piece.count { return position + 1 }
     }
     return nil
   }

@@ -22,7 +22,7 @@ struct RegexMachine {
     guard effort.spend(program.steps.count) else { return false }
     enter(0, at: 0, in: text)
     swap(&current, &upcoming)
-    for place in text.indices {
+    for index in text.indices {
       guard !current.isEmpty, effort.spend(work + 1) else { return false }
       work = 0
       accepts = false
@@ -30,7 +30,7 @@ struct RegexMachine {
       for step in current {
         guard case .take(let set) = program.steps[step] else { continue }
         work += set.size
-        if set.contains(text[place]) { enter(step + 1, at: place + 1, in: text) }
+        if set.contains(text[index]) { enter(step + 1, at: index + 1, in: text) }
       }
       swap(&current, &upcoming)
     }
@@ -38,34 +38,34 @@ struct RegexMachine {
   }
 
   /// Follows the steps that consume nothing, up to those that consume a scalar.
-  private mutating func enter(_ first: Int, at place: Int, in text: [Unicode.Scalar]) {
+  private mutating func enter(_ first: Int, at index: Int, in text: [Unicode.Scalar]) {
     pending.append(first)
     while let step = pending.popLast() {
-      guard entered[step] != place + 1 else { continue }
-      entered[step] = place + 1
+      guard entered[step] != index + 1 else { continue }
+      entered[step] = index + 1
       work += 1
       switch program.steps[step] {
       case .take: upcoming.append(step)
       case .jump(let target): pending.append(target)
       case .split(let one, let other): pending += [one, other]
       case .assert(let assertion):
-        if Self.holds(assertion, at: place, in: text) { pending.append(step + 1) }
+        if Self.holds(assertion, at: index, in: text) { pending.append(step + 1) }
       case .accept: accepts = true
       }
     }
   }
 
   private static func holds(
-    _ assertion: RegexNode.Assertion, at place: Int, in text: [Unicode.Scalar]
+    _ assertion: RegexNode.Assertion, at index: Int, in text: [Unicode.Scalar]
   ) -> Bool {
     switch assertion {
-    case .textStart: return place == 0
-    case .textEnd: return place == text.count
-    case .lineStart: return place == 0 || text[place - 1] == "\n"
-    case .lineEnd: return place == text.count || text[place] == "\n"
+    case .textStart: return index == 0
+    case .textEnd: return index == text.count
+    case .lineStart: return index == 0 || text[index - 1] == "\n"
+    case .lineEnd: return index == text.count || text[index] == "\n"
     case .wordBoundary, .noWordBoundary:
-      let before = place > 0 && ScalarClass.isWord(text[place - 1])
-      let after = place < text.count && ScalarClass.isWord(text[place])
+      let before = index > 0 && ScalarClass.isWord(text[index - 1])
+      let after = index < text.count && ScalarClass.isWord(text[index])
       return (before != after) == (assertion == .wordBoundary)
     }
   }

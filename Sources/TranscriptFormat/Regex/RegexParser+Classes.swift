@@ -1,20 +1,20 @@
 /// Escapes and classes.
 extension RegexParser {
   mutating func escape() throws(RegularExpressionError) -> RegexNode {
-    let start = place
-    place += 1
+    let start = index
+    index += 1
     switch next {
     case "b":
-      place += 1
+      index += 1
       return .assertion(.wordBoundary)
     case "B":
-      place += 1
+      index += 1
       return .assertion(.noWordBoundary)
     case "A":
-      place += 1
+      index += 1
       return .assertion(.textStart)
     case "z", "Z":
-      place += 1
+      index += 1
       return .assertion(.textEnd)
     default: break
     }
@@ -23,36 +23,36 @@ extension RegexParser {
   }
 
   mutating func characterClass() throws(RegularExpressionError) -> ScalarClass {
-    let start = place
-    place += 1
+    let start = index
+    index += 1
     var set = ScalarClass(ignoresCase: flags.ignoresCase)
     set.isNegated = take("^")
     var isFirst = true
     while let scalar = next, scalar != "]" || isFirst {
       isFirst = false
-      let memberStart = place
+      let memberStart = index
       if let kind = posixKind() {
         set.kinds.append(kind)
         continue
       }
       if scalar == "\\" {
-        place += 1
+        index += 1
         if let named = namedKind() {
           set.kinds += named.kinds
           set.excludedKinds += named.excludedKinds
           continue
         }
-        place -= 1
+        index -= 1
       }
       let low = try member()
-      guard next == "-", place + 1 < scalars.count, scalars[place + 1] != "]" else {
+      guard next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
         set.ranges.append(low.value...low.value)
         continue
       }
-      place += 1
+      index += 1
       let high = try member()
       guard low.value <= high.value else {
-        let range = String(String.UnicodeScalarView(scalars[memberStart..<place]))
+        let range = String(String.UnicodeScalarView(scalars[memberStart..<index]))
         throw error(.reversedRange(range), at: memberStart)
       }
       set.ranges.append(low.value...high.value)
@@ -64,13 +64,13 @@ extension RegexParser {
 
   private mutating func member() throws(RegularExpressionError) -> Unicode.Scalar {
     guard let scalar = next else { throw error(.unclosedClass) }
-    place += 1
+    index += 1
     guard scalar == "\\" else { return scalar }
     if next == "b" {
-      place += 1
+      index += 1
       return "\u{8}"
     }
-    return try escapedScalar(from: place - 1)
+    return try escapedScalar(from: index - 1)
   }
 
   /// Parses `\d`, `\w`, `\s` or one of their opposites, from the letter on.
@@ -85,7 +85,7 @@ extension RegexParser {
     case "S": set = ScalarClass(excludedKinds: [.space])
     default: return nil
     }
-    place += 1
+    index += 1
     return set
   }
 
@@ -93,8 +93,8 @@ extension RegexParser {
   private mutating func posixKind() -> ScalarClass.Kind? {
     for kind in ScalarClass.Kind.allCases {
       let name = "[:\(kind.rawValue):]".unicodeScalars
-      if scalars[place...].starts(with: name) {
-        place += name.count
+      if scalars[index...].starts(with: name) {
+        index += name.count
         return kind
       }
     }
@@ -106,7 +106,7 @@ extension RegexParser {
     -> Unicode.Scalar
   {
     guard let scalar = next else { throw error(.trailingBackslash, at: start) }
-    place += 1
+    index += 1
     switch scalar {
     case "n": return "\n"
     case "r": return "\r"
@@ -132,9 +132,9 @@ extension RegexParser {
     -> Unicode.Scalar
   {
     let isBraced = take("{")
-    let found = scalars[place...].prefix(isBraced ? 8 : digits)
+    let found = scalars[index...].prefix(isBraced ? 8 : digits)
       .prefix { $0.properties.isASCIIHexDigit }
-    place += found.count
+    index += found.count
     let isComplete = isBraced ? take("}") && !found.isEmpty : found.count == digits
     let text = String(String.UnicodeScalarView(found))
     guard isComplete, let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value) else {

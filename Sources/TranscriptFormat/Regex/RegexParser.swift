@@ -11,7 +11,7 @@ struct RegexParser {
   }
 
   let scalars: [Unicode.Scalar]
-  var place = 0
+  var index = 0
   var flags = Flags()
   private var depth = 0
 
@@ -19,20 +19,20 @@ struct RegexParser {
 
   mutating func parse() throws(RegularExpressionError) -> RegexNode {
     let node = try choice()
-    guard place == scalars.count else { throw error(.unopenedGroup) }
+    guard index == scalars.count else { throw error(.unopenedGroup) }
     return node
   }
 
-  var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+  var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
-    place += 1
+    index += 1
     return true
   }
 
   func error(_ kind: RegularExpressionError.Kind, at offset: Int? = nil) -> RegularExpressionError {
-    RegularExpressionError(kind: kind, offset: offset ?? place)
+    RegularExpressionError(kind: kind, offset: offset ?? index)
   }
 
   private mutating func choice() throws(RegularExpressionError) -> RegexNode {
@@ -44,7 +44,7 @@ struct RegexParser {
   private mutating func sequence() throws(RegularExpressionError) -> RegexNode {
     var nodes: [RegexNode] = []
     while let scalar = next, scalar != "|", scalar != ")" {
-      let start = place
+      let start = index
       guard let atom = try atom() else { continue }
       nodes.append(try repeats(of: atom, from: start))
     }
@@ -60,7 +60,7 @@ struct RegexParser {
     case "\\": return try escape()
     case "*", "+", "?": throw error(.nothingToRepeat)
     case "{" where counts() != nil: throw error(.nothingToRepeat)
-    default: place += 1
+    default: index += 1
     }
     switch scalar {
     case ".": return .scalars(.any(withLineBreaks: flags.dotTakesLineBreaks))
@@ -71,8 +71,8 @@ struct RegexParser {
   }
 
   private mutating func group() throws(RegularExpressionError) -> RegexNode? {
-    let start = place
-    place += 1
+    let start = index
+    index += 1
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else { throw error(.tooDeep(limit: Self.depthLimit), at: start) }
@@ -91,13 +91,13 @@ struct RegexParser {
     if take("P") || next == "<" {
       guard take("<") else { throw error(.unknownGroup("(?P"), at: start) }
       if next == "=" || next == "!" { throw error(.lookaround, at: start) }
-      while let scalar = next, scalar != ">" && ScalarClass.isWord(scalar) { place += 1 }
+      while let scalar = next, scalar != ">" && ScalarClass.isWord(scalar) { index += 1 }
       guard take(">") else { throw error(.unknownGroup("(?<"), at: start) }
       return true
     }
     var isOn = true
     while let scalar = next {
-      place += 1
+      index += 1
       switch scalar {
       case "-": isOn = false
       case "i": flags.ignoresCase = isOn
@@ -114,7 +114,7 @@ struct RegexParser {
   private mutating func repeats(of atom: RegexNode, from start: Int) throws(RegularExpressionError)
     -> RegexNode
   {
-    let sign = place
+    let sign = index
     let node: RegexNode
     if take("*") {
       node = .repeated(atom, least: 0, most: nil)
@@ -123,7 +123,7 @@ struct RegexParser {
     } else if take("?") {
       node = .repeated(atom, least: 0, most: 1)
     } else if let (least, most, end) = counts() {
-      place = end
+      index = end
       guard max(least, most ?? 0) <= Self.countLimit else {
         throw error(.countTooLarge(limit: Self.countLimit), at: sign)
       }
@@ -147,10 +147,10 @@ struct RegexParser {
   private func counts() -> (least: Int, most: Int?, end: Int)? {
     // Only the length of a count is scanned, because each of many braces would otherwise scan the whole rest.
     guard next == "{",
-      let close = scalars[(place + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
+      let close = scalars[(index + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"
     else { return nil }
-    let inner = String(String.UnicodeScalarView(scalars[place + 1..<close]))
+    let inner = String(String.UnicodeScalarView(scalars[index + 1..<close]))
     let parts = inner.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.map { part in
       part.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -56,17 +56,17 @@ package struct Glob: Sendable, Hashable {
 
   private static func elements(_ scalars: [Unicode.Scalar]) -> [Element] {
     var elements: [Element] = []
-    var place = 0
-    while place < scalars.count {
-      let scalar = scalars[place]
-      place += 1
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += 1
       switch scalar {
       case "*": if elements.last != .anyRun { elements.append(.anyRun) }
       case "?": elements.append(.anyOne)
       case "[":
-        if let (element, end) = oneOf(scalars, from: place) {
+        if let (element, end) = oneOf(scalars, from: index) {
           elements.append(element)
-          place = end
+          index = end
         } else {
           elements.append(.one(scalar))
         }
@@ -78,21 +78,21 @@ package struct Glob: Sendable, Hashable {
 
   /// Returns the class that starts after a `[`; `nil` if it is never closed and thus only a bracket.
   private static func oneOf(_ scalars: [Unicode.Scalar], from start: Int) -> (Element, end: Int)? {
-    var place = start
-    let isNegated = place < scalars.count && (scalars[place] == "!" || scalars[place] == "^")
-    if isNegated { place += 1 }
+    var index = start
+    let isNegated = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
+    if isNegated { index += 1 }
     var ranges: [ClosedRange<UInt32>] = []
-    while place < scalars.count, scalars[place] != "]" || ranges.isEmpty {
-      let low = scalars[place].value
+    while index < scalars.count, scalars[index] != "]" || ranges.isEmpty {
+      let low = scalars[index].value
       var high = low
-      if place + 2 < scalars.count, scalars[place + 1] == "-", scalars[place + 2] != "]" {
-        high = scalars[place + 2].value
-        place += 2
+      if index + 2 < scalars.count, scalars[index + 1] == "-", scalars[index + 2] != "]" {
+        high = scalars[index + 2].value
+        index += 2
       }
       if low <= high { ranges.append(low...high) }
-      place += 1
+      index += 1
     }
-    guard place < scalars.count else { return nil }
-    return (.oneOf(ranges, isNegated: isNegated), place + 1)
+    guard index < scalars.count else { return nil }
+    return (.oneOf(ranges, isNegated: isNegated), index + 1)
   }
 }

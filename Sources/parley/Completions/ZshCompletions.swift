@@ -94,9 +94,9 @@ struct ZshCompletions {
 
   private func operands(of command: any Command.Type) -> [String] {
     let values = command.operandValues
-    return values.enumerated().map { place, value in
-      let isLast = place + 1 == values.count && command.takesMore
-      let mark = isLast ? "*" : "\(place + 1)"
+    return values.enumerated().map { index, value in
+      let isLast = index + 1 == values.count && command.takesMore
+      let mark = isLast ? "*" : "\(index + 1)"
       return Shell.zsh.quoted("\(mark):\(Self.label(of: value)):\(action(value))")
     }
   }

@@ -22,13 +22,13 @@ extension HistoryAction {
   static let show = HistoryAction(
     name: "show", words: "ID…", purpose: "prints conversations"
   ) { context in
-    for (place, id) in try context.ids.enumerated() {
+    for (index, id) in try context.ids.enumerated() {
       let conversation = try await context.service.conversation(id)
       let entries = try await context.service.allEntries(of: id)
       if context.arguments.json {
         context.write(ConversationExport(conversation, entries).json + "\n")
       } else {
-        if place > 0 { context.write("\n") }
+        if index > 0 { context.write("\n") }
         context.terminal.write(
           HistoryListing.text(
             of: conversation, entries, clock: context.clock, width: context.terminal.width))

@@ -13,12 +13,12 @@ struct OptionParser {
     let scanned = GetoptScanner(options: options).scan(words)
     for finding in scanned.findings {
       switch finding {
-      case .option(let place, let text):
-        try store(text, options[place], in: &arguments)
-      case .missingArgument(let place):
-        throw .missingArgument(option: options[place].name, argument: options[place].argument ?? "")
-      case .unexpectedArgument(let place):
-        throw .unexpectedArgument(option: options[place].name)
+      case .option(let index, let text):
+        try store(text, options[index], in: &arguments)
+      case .missingArgument(let index):
+        throw .missingArgument(option: options[index].name, argument: options[index].argument ?? "")
+      case .unexpectedArgument(let index):
+        throw .unexpectedArgument(option: options[index].name)
       case .unknown(let word):
         throw unknown(word)
       }

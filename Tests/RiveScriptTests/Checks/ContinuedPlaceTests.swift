@@ -41,7 +41,7 @@ import Testing
       for statement in document.statements {
         for place in statement.text.range {
           let byte = document[TextRange(place..<place + 1)].first
-          let source = document.sourcePlace(of: place)
+          let source = document.sourceOffset(of: place)
           guard byte != 0x20 else { continue }
           #expect(document.source[source] == byte, "seed \(seed)")
         }

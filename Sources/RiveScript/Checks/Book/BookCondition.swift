@@ -32,12 +32,12 @@ extension RuleBook {
       let (block, trigger) = pair
       var seen: Set<String> = []
       var earlier: [ArraySlice<UInt8>: EarlierConditions] = [:]
-      return zip(block.conditions, trigger.conditions).enumerated().map { place, pair in
+      return zip(block.conditions, trigger.conditions).enumerated().map { position, pair in
         let compiled = brain.conditions[Int(pair.1)]
         var condition = BookCondition(
           document: block.document, statement: pair.0, comparison: compiled.comparison,
           left: constant(compiled.left), right: constant(compiled.right), block: index,
-          hidesOthers: place + 1 < block.conditions.count || !block.replies.isEmpty)
+          hidesOthers: position + 1 < block.conditions.count || !block.replies.isEmpty)
         condition.comparedWithStar =
           compiled.left.star.flatMap { star in condition.right.map { ($0, star) } }
           ?? compiled.right.star.flatMap { star in condition.left.map { ($0, star) } }

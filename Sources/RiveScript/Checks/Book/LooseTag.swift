@@ -5,7 +5,7 @@ struct LooseTag {
   /// An index of `RuleBook.texts`.
   var text: Int
   /// The offset of its start, in bytes of the text as written.
-  var place: Int
+  var offset: Int
   /// The source text from its bracket to the end of its first word: `<set`, `{random}`.
   var opening: String
   var isKnown: Bool
@@ -15,7 +15,7 @@ struct LooseTag {
   /// The offset for its missing end: for an opening tag that contains no other open tag.
   var end: Int?
 
-  var range: Range<Int> { place..<place + opening.utf8.count }
+  var range: Range<Int> { offset..<offset + opening.utf8.count }
 
   var isClosing: Bool { opening.hasPrefix("{/") || opening.hasPrefix("</") }
 

@@ -100,17 +100,17 @@ extension RuleBook {
     if !isWhole {
       let text = documents[document][statement.text]
       let start = text.indices.first { text[$0...].starts(with: word) }
-      let place = start.map { statement.text.start + $0 - text.startIndex }
-      let known = place.flatMap {
+      let index = start.map { statement.text.start + $0 - text.startIndex }
+      let known = index.flatMap {
         documents[document].pieces.sourceRange(of: $0..<$0 + word.count)
       }
       if let known { return known }
     }
     let end = isWhole ? statement.text.end : min(source.count, beginning + statement.text.count * 2)
-    var place = beginning
-    while place + word.count <= end {
-      if source.holds(word, at: place) { return place..<place + word.count }
-      place += 1
+    var index = beginning
+    while index + word.count <= end {
+      if source.holds(word, at: index) { return index..<index + word.count }
+      index += 1
     }
     return all
   }

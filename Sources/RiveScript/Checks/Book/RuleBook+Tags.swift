@@ -15,12 +15,14 @@ extension RuleBook {
   private func looseTags(in bytes: [UInt8], text: Int) -> [LooseTag] {
     let brackets = TagBrackets(bytes)
     var closed: Set<Int> = []
-    for place in bytes.indices {
-      if let end = brackets.tag(at: place) ?? brackets.call(at: place) { closed.insert(end) }
+    for position in bytes.indices {
+      if let end = brackets.tag(at: position) ?? brackets.call(at: position) { closed.insert(end) }
     }
     var found: [LooseTag] = []
-    for place in bytes.indices {
-      guard let tag = looseTag(at: place, in: bytes, brackets, closed, text: text) else { continue }
+    for position in bytes.indices {
+      guard let tag = looseTag(at: position, in: bytes, brackets, closed, text: text) else {
+        continue
+      }
       found.append(tag)
     }
     noteEnd(of: &found, in: bytes, brackets)
@@ -28,31 +30,31 @@ extension RuleBook {
   }
 
   private func looseTag(
-    at place: Int, in bytes: [UInt8], _ brackets: TagBrackets, _ closed: Set<Int>, text: Int
+    at position: Int, in bytes: [UInt8], _ brackets: TagBrackets, _ closed: Set<Int>, text: Int
   ) -> LooseTag? {
-    guard bytes[place] == UInt8(ascii: "<") || bytes[place] == UInt8(ascii: "{") else {
+    guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{") else {
       return nil
     }
     var tag = LooseTag(
-      text: text, place: place, opening: opening(at: place, in: bytes), isKnown: false,
+      text: text, offset: position, opening: opening(at: position, in: bytes), isKnown: false,
       isClosed: false)
-    let isAngle = bytes[place] == UInt8(ascii: "<")
+    let isAngle = bytes[position] == UInt8(ascii: "<")
     let names = isAngle ? LooseTag.angleNames : LooseTag.curlyNames
     guard tag.opening.count > 1 else { return nil }
     tag.isKnown = names.contains(tag.word)
     if tag.isClosing {
       // Other closing tags with an angle bracket are HTML's.
       if isAngle, tag.word != "call" { return nil }
-      tag.isClosed = closed.contains(place)
+      tag.isClosed = closed.contains(position)
     } else if tag.opening == "<call>" {
-      tag.isClosed = brackets.call(at: place) != nil
+      tag.isClosed = brackets.call(at: position) != nil
     } else if tag.opening.hasSuffix("}"), tag.word != "ok" {
-      tag.isClosed = brackets.tag(at: place) != nil
+      tag.isClosed = brackets.tag(at: position) != nil
     } else {
-      tag.isClosed = brackets.bracket(at: place) != nil
+      tag.isClosed = brackets.bracket(at: position) != nil
     }
-    if isAngle, tag.word == "date", let end = brackets.bracket(at: place) {
-      tag.hasUnknownFormat = !TemplateParser.isDate(bytes[place + 1..<end])
+    if isAngle, tag.word == "date", let end = brackets.bracket(at: position) {
+      tag.hasUnknownFormat = !TemplateParser.isDate(bytes[position + 1..<end])
     }
     return tag
   }
@@ -69,25 +71,25 @@ extension RuleBook {
       return
     }
     let outer = tags[..<last].compactMap {
-      brackets.tag(at: $0.place) ?? brackets.call(at: $0.place)
-        ?? brackets.bracket(at: $0.place)
+      brackets.tag(at: $0.offset) ?? brackets.call(at: $0.offset)
+        ?? brackets.bracket(at: $0.offset)
     }
-    tags[last].end = outer.filter { $0 > tags[last].place }.min() ?? bytes.count
+    tags[last].end = outer.filter { $0 > tags[last].offset }.min() ?? bytes.count
   }
 
   /// Returns `<set`, `{random}` or `<call>`: the bracket and the word, with the closing bracket if the tag only opens.
-  private func opening(at place: Int, in bytes: [UInt8]) -> String {
-    var end = place + 1
+  private func opening(at position: Int, in bytes: [UInt8]) -> String {
+    var end = position + 1
     if end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
     let start = end
     while end < bytes.count, CharacterClass(ascii: bytes[end]).contains(.word) { end += 1 }
     guard end > start else { return "" }
     if end < bytes.count,
-      bytes[end] == UInt8(ascii: "}") || bytes[place...].starts(with: "<call>".utf8)
+      bytes[end] == UInt8(ascii: "}") || bytes[position...].starts(with: "<call>".utf8)
     {
       end += 1
     }
-    return String(decoding: bytes[place..<min(end, bytes.count)], as: UTF8.self)
+    return String(decoding: bytes[position..<min(end, bytes.count)], as: UTF8.self)
   }
 
   /// The arrays that replies name, known or unknown.
@@ -96,8 +98,8 @@ extension RuleBook {
     for (index, text) in texts.enumerated() where text.role != .conditionSide {
       let bytes = documents[text.document][text.statement.text]
       guard bytes.contains(UInt8(ascii: "@")) else { continue }
-      for place in bytes.indices where bytes[place...].starts(with: "(@".utf8) {
-        let name = bytes[(place + 2)...].prefix { CharacterClass(ascii: $0).contains(.word) }
+      for position in bytes.indices where bytes[position...].starts(with: "(@".utf8) {
+        let name = bytes[(position + 2)...].prefix { CharacterClass(ascii: $0).contains(.word) }
         guard !name.isEmpty, name.endIndex < bytes.endIndex,
           bytes[name.endIndex] == UInt8(ascii: ")")
         else { continue }

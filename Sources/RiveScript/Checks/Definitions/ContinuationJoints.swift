@@ -67,9 +67,9 @@ struct ContinuationJoints {
   /// Returns a line without white space at its ends and without an inline comment.
   private func text(ofLine number: Int) -> ArraySlice<UInt8> {
     let line = lines[number].trimmed
-    let comment = line.indices.dropFirst().dropLast().first { place in
-      line[place] == UInt8(ascii: "/") && line[place + 1] == UInt8(ascii: "/")
-        && CharacterClass(ascii: line[place - 1]) == .space
+    let comment = line.indices.dropFirst().dropLast().first { index in
+      line[index] == UInt8(ascii: "/") && line[index + 1] == UInt8(ascii: "/")
+        && CharacterClass(ascii: line[index - 1]) == .space
     }
     return comment.map { line[..<$0].trimmed } ?? line
   }

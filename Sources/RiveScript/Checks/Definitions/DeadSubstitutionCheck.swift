@@ -47,11 +47,11 @@ struct DeadSubstitutionCheck: RuleCheck {
   ) -> Diagnostic {
     let name = Array(placed.definition.name.utf8)
     let text = Array(book.documents[placed.document][placed.statement.text])
-    let place = text.indices.first { text[$0...].starts(with: name) } ?? 0
-    let part = place..<place + name.count
+    let index = text.indices.first { text[$0...].starts(with: name) } ?? 0
+    let part = index..<index + name.count
     let message =
       "this never applies: \(placed.definition.kind == .sub ? "messages" : "stars") are in lower case"
-    guard text[place...].starts(with: name),
+    guard text[index...].starts(with: name),
       let range = book.range(of: part, in: placed.statement, placed.document)
     else { return book.report(description, placed.statement, in: placed.document, message) }
     return book.report(

@@ -118,8 +118,8 @@ struct SaidTexts {
   ) -> Bool {
     var rest = text
     for word in words {
-      guard let place = rest.firstIndex(of: word) else { return false }
-      rest = rest[(place + 1)...]
+      guard let position = rest.firstIndex(of: word) else { return false }
+      rest = rest[(position + 1)...]
     }
     return true
   }
@@ -134,14 +134,14 @@ extension [Piece] {
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
       guard forms.count * choices.count <= Self.maximumForms else {
-        for place in forms.indices { forms[place] += [nil, []] }
+        for position in forms.indices { forms[position] += [nil, []] }
         return
       }
       guard choices.count == 1 else {
         return forms = forms.flatMap { form in choices.map { Self.join(form, $0) } }
       }
       // The forms grow in place, because a reply can have a hundred thousand tags.
-      for place in forms.indices { Self.append(choices[0], to: &forms[place]) }
+      for position in forms.indices { Self.append(choices[0], to: &forms[position]) }
     }
     for piece in self {
       switch piece {
@@ -191,11 +191,11 @@ extension [Piece] {
 
   /// The texts that they put around a reply, one for each of their forms; `nil` if these are not known.
   fileprivate var wrappers: [SaidTexts.Wrapper]? {
-    guard let place = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
-    let (before, after) = (Array(self[..<place]), Array(self[(place + 1)...]))
+    guard let position = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
+    let (before, after) = (Array(self[..<position]), Array(self[(position + 1)...]))
     guard after.countOK == 0 else { return nil }
     let inner: [SaidTexts.Wrapper]
-    switch self[place] {
+    switch self[position] {
     case .ok: inner = [SaidTexts.Wrapper()]
     // Replies are compared in small letters.
     case .format(let format, let pieces):

@@ -88,8 +88,8 @@ extension Normalizer {
     var ways: [[UInt8]] = []
     for word in text.split(separator: 0x20) where word.allSatisfy({ $0 >= 0x80 || $0 &- 0x61 < 26 })
     {
-      for place in word.indices.dropFirst() {
-        for mark in marks { ways.append(text[..<place] + Array(mark.utf8) + text[place...]) }
+      for position in word.indices.dropFirst() {
+        for mark in marks { ways.append(text[..<position] + Array(mark.utf8) + text[position...]) }
       }
     }
     return ways

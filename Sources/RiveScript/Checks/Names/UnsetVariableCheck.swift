@@ -30,16 +30,16 @@ struct UnsetVariableCheck: RuleCheck {
     let changes = book.uses.filter { $0.kind == .changeUser }
     guard changes.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
     let names = changes.compactMap(\.name)
-    var told = Set(names + ["topic"]).union(book.host.variables)
+    var reported = Set(names + ["topic"]).union(book.host.variables)
     var found: [Diagnostic] = []
     for use in book.uses where use.kind == .readUser {
-      guard let name = use.name, told.insert(name).inserted else { continue }
+      guard let name = use.name, reported.insert(name).inserted else { continue }
       found.append(
         book.report(
           description, book.texts[use.text], at: "<get \(name)>",
           "no rule sets '\(name)': this returns 'undefined'", hint: book.meant(name, among: names)))
     }
-    for use in book.patternNames.userVariables where told.insert(use.name).inserted {
+    for use in book.patternNames.userVariables where reported.insert(use.name).inserted {
       found.append(
         book.report(
           description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",

@@ -47,10 +47,10 @@ struct UnusedVariableCheck: RuleCheck {
   private func unusedUserVariables(_ book: RuleBook) -> [Diagnostic] {
     let reads = book.uses.filter { $0.kind == .readUser }
     guard reads.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
-    var told = Set(reads.compactMap(\.name) + book.patternNames.userVariables.map(\.name))
+    var reported = Set(reads.compactMap(\.name) + book.patternNames.userVariables.map(\.name))
       .union(book.host.variables)
     return book.uses.compactMap { use in
-      guard use.kind == .changeUser, let name = use.name, told.insert(name).inserted else {
+      guard use.kind == .changeUser, let name = use.name, reported.insert(name).inserted else {
         return nil
       }
       return book.report(

@@ -23,14 +23,14 @@ extension Portability {
   /// Messages whose winner depends on the order of triggers.
   var ofOrders: [Diagnostic] {
     var found: [Diagnostic] = []
-    var told: Set<Int32> = []
+    var reported: Set<Int32> = []
     var search = SharedMessages(book)
     search.search { pair in
       let winners = TriggerOrder.allCases.map {
         brain.wins(pair.winner, pair.winnerLevel, over: pair.loser, pair.loserLevel, under: $0)
           ? pair.winner : pair.loser
       }
-      guard Set(winners).count > 1, told.insert(pair.loser).inserted else { return false }
+      guard Set(winners).count > 1, reported.insert(pair.loser).inserted else { return false }
       let names = zip(TriggerOrder.allCases, winners).map { order, winner in
         "\(order.rawValue): '\(brain.arena.string(brain.triggers[Int(winner)].text))'"
       }

@@ -40,9 +40,9 @@ struct HiddenCharactersCheck: RuleCheck {
       start = end + 1
       guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
       guard let hidden = Hidden(String(decoding: bytes[line], as: UTF8.self)) else { continue }
-      let place = line.lowerBound + hidden.offset
+      let index = line.lowerBound + hidden.offset
       let range = book.lines[document].range(
-        ofBytes: place..<place + hidden.length, in: book.documents[document].name)
+        ofBytes: index..<index + hidden.length, in: book.documents[document].name)
       found.append(
         Diagnostic(
           description.severity, description.name, in: range,
@@ -62,16 +62,16 @@ private struct Hidden {
 
   /// Finds the hidden characters; returns `nil` if there are none.
   init?(_ line: String) {
-    var place = 0
+    var index = 0
     var before: Unicode.Scalar?
     for scalar in line.unicodeScalars {
       if scalar.isHidden(after: before) {
-        if codes.isEmpty { (offset, length) = (place, scalar.utf8.count) }
+        if codes.isEmpty { (offset, length) = (index, scalar.utf8.count) }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         if !codes.contains(code) { codes.append(code) }
       }
-      place += scalar.utf8.count
+      index += scalar.utf8.count
       before = scalar
     }
     if codes.isEmpty { return nil }

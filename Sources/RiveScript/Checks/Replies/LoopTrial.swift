@@ -3,7 +3,7 @@ import Responder
 /// Follows redirects from test messages until they end or are stopped.
 struct LoopTrial {
   /// Redirects that form a cycle.
-  struct Round {
+  struct Cycle {
     /// The message that starts the cycle.
     var message: [UInt8]
     /// The triggers of the cycle, starting with the first one reached.
@@ -26,7 +26,7 @@ struct LoopTrial {
   ///
   /// It answers as in a conversation, with random choices. A cycle that it finds is real; one that its choices avoid
   /// may be missed.
-  func round(from number: Int32) -> Round? {
+  func cycle(from number: Int32) -> Cycle? {
     guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
     talk.topic = brain.topics[Int(brain.triggers[Int(number)].topic)].name
@@ -46,16 +46,16 @@ struct LoopTrial {
     isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
     guard isStopped else { return nil }
     let path = evaluator.trace.steps.map(\.match.trigger)
-    guard let deepest = maximumPathDepth(evaluator.trace.steps), let last = deepest.last,
+    guard let deepest = deepestPath(evaluator.trace.steps), let last = deepest.last,
       let before = deepest.dropLast().lastIndex(of: last)
     else { return nil }
-    return Round(
+    return Cycle(
       message: message.bytes, triggers: Array(deepest[before..<(deepest.count - 1)]),
       visited: Set(path))
   }
 
   /// Returns the triggers on the path to the deepest step, one for each depth.
-  private func maximumPathDepth(_ steps: [Trace.Step]) -> [Int32]? {
+  private func deepestPath(_ steps: [Trace.Step]) -> [Int32]? {
     guard let end = steps.indices.max(by: { steps[$0].depth < steps[$1].depth }) else { return nil }
     var path: [Int32] = []
     var depth = steps[end].depth

@@ -29,23 +29,23 @@ struct RedirectLoopCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let trial = LoopTrial(book)
-    var told: Set<Set<Int32>> = []
+    var reported: Set<Set<Int32>> = []
     var known: Set<Int32> = []
     var found: [Diagnostic] = []
     for (index, block) in book.blocks.enumerated() where book.redirects(block) {
       let number = Int32(index)
-      guard !known.contains(number), let round = trial.round(from: number) else { continue }
-      known.formUnion(round.visited)
-      guard told.insert(Set(round.triggers)).inserted, let first = round.triggers.first else {
+      guard !known.contains(number), let cycle = trial.cycle(from: number) else { continue }
+      known.formUnion(cycle.visited)
+      guard reported.insert(Set(cycle.triggers)).inserted, let first = cycle.triggers.first else {
         continue
       }
-      let steps = (round.triggers + [first]).prefix(8).map {
+      let steps = (cycle.triggers + [first]).prefix(8).map {
         "'\(book.brain.arena.string(book.brain.triggers[Int($0)].text))'"
       }
       found.append(
         book.report(
           description, block: Int(first),
-          "\(book.quoted(round.message)) is redirected forever: " + steps.joined(separator: " → "))
+          "\(book.quoted(cycle.message)) is redirected forever: " + steps.joined(separator: " → "))
       )
     }
     return found

@@ -36,8 +36,8 @@ struct WeightCheck: RuleCheck {
         return nil
       }
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
-      let place = text[..<start.lowerBound].utf8.count
-      let part = place..<min(text.utf8.count, place + tag.utf8.count + 1)
+      let index = text[..<start.lowerBound].utf8.count
+      let part = index..<min(text.utf8.count, index + tag.utf8.count + 1)
       // Inside a text the tag also removes the white space around it.
       let isAtEnd = part.lowerBound == 0 || part.upperBound == text.utf8.count
       let isText = text.utf8.count == statement.text.count
