@@ -1,13 +1,13 @@
 package import Responder
 
 extension ExplanationNode {
-  /// Creates the node of a rule, if wanted with its conditions and replies below it.
+  /// Creates the node of a rule, with its topic, conditions and replies below it if `withAnswers` is true.
   package init(_ rule: Rule, withAnswers: Bool) {
     var children: [ExplanationNode] = []
     if withAnswers {
-      let place = rule.topic.map { [ExplanationNode(.topic, Words.topic($0))] } ?? []
+      let topic = rule.topic.map { [ExplanationNode(.topic, Words.topic($0))] } ?? []
       let conditions = rule.conditions.map { ExplanationNode(.condition, $0) }
-      children = place + conditions + rule.alternatives.map { ExplanationNode(.reply, $0) }
+      children = topic + conditions + rule.alternatives.map { ExplanationNode(.reply, $0) }
     }
     self.init(
       .rule, Words.rule(rule, isWhole: withAnswers), file: rule.location.file,

@@ -6,7 +6,7 @@ package struct TranscriptHeader: Sendable, Hashable {
   /// decides.
   package var rules: [String] = []
   package var seed: UInt64 = 0
-  /// Whether the header sets the seed, because the replies are those of one seed.
+  /// Whether the header sets the seed, so that the cases run with that seed only.
   package var pinsSeed = false
   /// The fixed date and time of the robot's clock; see `ClockReading`.
   package var clock: ClockReading?

@@ -79,7 +79,7 @@ struct CaseJob: Sendable {
     return judged(total)
   }
 
-  /// Whether the header or the case's first line sets the seed, because its replies are those of one seed.
+  /// Whether the header or the case's first line sets the seed, so that the case runs with that seed only.
   private var pinsSeed: Bool {
     header.pinsSeed || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true
   }
