@@ -41,7 +41,7 @@ struct RedirectTrial {
   /// The requirements of each trigger with variables, without those of its variables.
   private let open: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
-  private let plain: [String]
+  private let plain: NearestNames
 
   init(_ book: RuleBook) {
     self.book = book
@@ -56,9 +56,10 @@ struct RedirectTrial {
     open = book.patternNames.openTriggers.map { block in
       book.brain.requiredWords(of: book.brain.triggers[block].text)
     }
-    plain = book.brain.triggers.compactMap { trigger in
-      if case .words(let range) = trigger.pattern { book.brain.arena.string(range) } else { nil }
-    }
+    plain = NearestNames(
+      book.brain.triggers.compactMap { trigger in
+        if case .words(let range) = trigger.pattern { book.brain.arena.string(range) } else { nil }
+      }.sorted())
   }
 
   /// Returns the loss of a redirect; `nil` if a trigger expects the target, or if that is uncertain.

@@ -1,0 +1,112 @@
+/// Names prepared for many searches, each of which finds what `nearestName` finds among the same names.
+///
+/// A search compares the names that have the most letters in common with the wanted one first, so that it hardly
+/// compares any others.
+package final class NearestNames {
+  /// A name whose distance from others is at least that of their letters without an order.
+  private struct Candidate {
+    var name: String
+    var letters: [Unicode.Scalar]
+    var bag: SIMD32<UInt8>
+  }
+
+  private let names: [String]
+  private lazy var candidates = names.map { name in
+    let letters = Array(name.lowercased().unicodeScalars)
+    return Candidate(name: name, letters: letters, bag: Self.bag(of: letters))
+  }
+
+  /// The number of names.
+  package var count: Int { names.count }
+
+  /// Prepares names in their order, which decides between equally near ones.
+  package init(_ names: [String]) { self.names = names }
+
+  /// Returns the name most likely meant; `nil` if more than a third of the letters would have to change in every name.
+  package func nearest(to typed: String) -> String? {
+    let wanted = Array(typed.lowercased().unicodeScalars)
+    guard !wanted.isEmpty else { return nil }
+    if wanted.count > 1, let start = candidates.first(where: { $0.letters.starts(with: wanted) }) {
+      return start.name
+    }
+    let bag = Self.bag(of: wanted)
+    var byBound: [[Int]] = []
+    for (index, candidate) in candidates.enumerated() {
+      let bound = Self.leastDistance(bag, candidate.bag)
+      guard bound <= Self.limit(wanted, candidate.letters) else { continue }
+      while byBound.count <= bound { byBound.append([]) }
+      byBound[bound].append(index)
+    }
+    var best: (index: Int, distance: Int)?
+    for (bound, indices) in byBound.enumerated() {
+      if let best, bound > best.distance { break }
+      for index in indices {
+        var limit = Self.limit(wanted, candidates[index].letters)
+        if let best { limit = min(limit, index < best.index ? best.distance : best.distance - 1) }
+        if let distance = Self.distance(wanted, candidates[index].letters, upTo: limit) {
+          best = (index, distance)
+        }
+      }
+    }
+    return best.map { candidates[$0.index].name }
+  }
+
+  /// The maximum distance of a name that may be meant.
+  private static func limit(_ wanted: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Int {
+    min(max(1, max(wanted.count, letters.count) / 3), letters.count - 1)
+  }
+
+  /// The numbers of the letters, each a lane of its own if it is one of `a` to `z`.
+  private static func bag(of letters: [Unicode.Scalar]) -> SIMD32<UInt8> {
+    var bag = SIMD32<UInt8>()
+    for letter in letters {
+      let value = Int(letter.value)
+      let lane = (97..<123).contains(value) ? value - 97 : 26 + value % 6
+      if bag[lane] < .max { bag[lane] += 1 }
+    }
+    return bag
+  }
+
+  /// The number of letters that one text has more often than the other; each must be added, removed or replaced.
+  private static func leastDistance(_ one: SIMD32<UInt8>, _ other: SIMD32<UInt8>) -> Int {
+    let common = pointwiseMin(one, other)
+    return Int(max((one &- common).wrappedSum(), (other &- common).wrappedSum()))
+  }
+
+  /// Returns what `editDistance` returns; `nil` if it is more than a limit.
+  ///
+  /// Complexity: the length times the limit.
+  private static func distance(
+    _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], upTo limit: Int
+  ) -> Int? {
+    guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
+    let far = limit + 1
+    // Each row is made for itself: Swift 6.3 loses changes of optimized rows that begin as copies of one another.
+    var older = [Int](repeating: far, count: right.count + 1)
+    var old = [Int](repeating: far, count: right.count + 1)
+    var new = [Int](repeating: far, count: right.count + 1)
+    for j in 0...min(right.count, limit) { old[j] = j }
+    for i in left.indices {
+      let low = max(0, i - limit)
+      let high = min(right.count, i + limit + 1)
+      var least = far
+      new[low] = low == 0 ? min(i + 1, far) : far
+      if low == 0 { least = new[0] }
+      for j in low..<high {
+        var value = min(
+          old[j] + (left[i] == right[j] ? 0 : 1), old[j + 1] + 1, new[j] + 1, far)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          value = min(value, older[j - 1] + 1)
+        }
+        new[j + 1] = value
+        least = min(least, value)
+      }
+      if high < right.count { new[high + 1] = far }
+      // A swap reaches back over two rows, so that a row that is too far does not yet end the search by itself.
+      if least == far, old.allSatisfy({ $0 == far }) { return nil }
+      (older, old, new) = (old, new, older)
+    }
+    let distance = old[right.count]
+    return distance <= limit ? distance : nil
+  }
+}
