@@ -51,6 +51,10 @@ struct MarkupPrinter {
     guard element.name == "aiml" || element.name == "category" || isTopic,
       let endTag = element.endTag
     else { return writeLine(element) }
+    if let line = shortCategory(element) {
+      output += line
+      return
+    }
     output += element.tag
     output.append(0x0A)
     depth += 1
@@ -60,30 +64,65 @@ struct MarkupPrinter {
     output += endTag
   }
 
+  /// Returns a category that is written on one line and fits there; `nil` for others.
+  private func shortCategory(_ category: MarkupElement) -> [UInt8]? {
+    guard category.name == "category", !category.content.contains(0x0A),
+      let endTag = category.endTag
+    else { return nil }
+    var line = category.tag
+    for node in category.children {
+      switch node {
+      case .text(let text) where text.allSatisfy(\.isBlank): continue
+      case .text, .comment, .verbatim: return nil
+      case .element(let part):
+        guard let content = content(of: part) else { return nil }
+        line += part.tag + content + (part.endTag ?? [])
+      }
+    }
+    line += endTag
+    return fits(line) ? line : nil
+  }
+
+  private func fits(_ line: [UInt8]) -> Bool {
+    2 * depth + line.scalarWidth <= AIMLFormatter.maximumWidth
+  }
+
+  /// Whether an element holds text, whose white space can be changed.
+  private func holdsText(_ element: MarkupElement) -> Bool {
+    element.attributes["xml:space"] == nil
+      && ["pattern", "that", "topic", "template"].contains(element.name)
+  }
+
+  /// Returns the content of an element on one line; `nil` if it needs more.
+  private func content(of element: MarkupElement) -> [UInt8]? {
+    holdsText(element)
+      ? Self.line(pieces(of: element)) : element.content.contains(0x0A) ? nil : element.content
+  }
+
+  private func pieces(of element: MarkupElement) -> [Piece] {
+    var pieces: [Piece] = []
+    for node in element.children { add(node, to: &pieces) }
+    while case .blank? = pieces.first { pieces.removeFirst() }
+    while case .blank? = pieces.last { pieces.removeLast() }
+    return pieces
+  }
+
   /// Writes a pattern, a template or the like: on one line if it fits, and otherwise on lines between its tags.
   private mutating func writeLine(_ element: MarkupElement) {
     guard let endTag = element.endTag else {
       output += element.tag
       return
     }
+    guard holdsText(element) else {
+      output += element.tag + element.content + endTag
+      return
+    }
+    let pieces = pieces(of: element)
+    if let line = Self.line(pieces), fits(element.tag + line + endTag) {
+      output += element.tag + line + endTag
+      return
+    }
     output += element.tag
-    guard element.attributes["xml:space"] == nil,
-      ["pattern", "that", "topic", "template"].contains(element.name)
-    else {
-      output += element.content + endTag
-      return
-    }
-    var pieces: [Piece] = []
-    for node in element.children { add(node, to: &pieces) }
-    while case .blank? = pieces.first { pieces.removeFirst() }
-    while case .blank? = pieces.last { pieces.removeLast() }
-    if let line = Self.line(pieces),
-      2 * depth + element.tag.scalarWidth + line.scalarWidth + endTag.scalarWidth
-        <= AIMLFormatter.maximumWidth
-    {
-      output += line + endTag
-      return
-    }
     output.append(0x0A)
     indent(1)
     writeLines(pieces)

@@ -9,9 +9,9 @@ struct FormatCommand: Command {
   static let details = [
     """
     RULES are files of RiveScript and AIML and scripts of ELIZA (.eliza), and
-    folders of them. Without any, it reads standard input and writes standard
-    output. Meaning and comments are kept, and the lines of a script. Any other
-    file is refused.
+    folders of them. Without any, or with -, it reads standard input and writes
+    standard output. Meaning and comments are kept, and the lines of a script.
+    Any other file is refused.
     """
   ]
   static let examples = ["parley format --check robots/waiter"]

@@ -21,7 +21,7 @@ struct FormatSession {
 
   func run() throws(CommandFailure) -> ExitCode {
     defer { output.flush() }
-    guard !arguments.operands.isEmpty else { return try filter() }
+    guard ![[], ["-"]].contains(arguments.operands) else { return try filter() }
     let files: [RuleFileFinder.Finding]
     do {
       // Files of Rust end with .rs too, so RiveScript files with that extension must be named.

@@ -58,6 +58,43 @@ struct FormatterTests {
         """)
   }
 
+  @Test func keepsShortCategoriesOnOneLine() throws {
+    let long = Array(repeating: "word", count: 12).joined(separator: " ")
+    let list = "<random><li>a</li><li>b</li></random>"
+    let text = """
+      <aiml><category> <pattern>A  B</pattern> <template> <star/>\tc</template></category>
+      <category><pattern>C</pattern>
+      <template>d</template></category>
+      <category><pattern>D</pattern><template>\(long)</template></category>
+      <category><pattern>E</pattern><!-- why --><template>e</template></category>
+      <category><pattern>F</pattern><template>\(list)</template></category></aiml>
+      """
+    let result = try formatted(text)
+    #expect(
+      result.contains(
+        """
+        <aiml>
+          <category><pattern>A B</pattern><template><star/> c</template></category>
+          <category>
+            <pattern>C</pattern>
+            <template>d</template>
+          </category>
+          <category>
+            <pattern>D</pattern>
+            <template>\(long)</template>
+          </category>
+          <category>
+            <pattern>E</pattern> <!-- why -->
+            <template>e</template>
+          </category>
+          <category>
+            <pattern>F</pattern>
+            <template>
+              <random>
+
+        """), "\(result)")
+  }
+
   @Test func wrapsLongTemplatesAtBlanks() throws {
     let words = Array(repeating: "word<br/>x", count: 40).joined(separator: " ")
     let text = try formatted("<aiml>\(Bot.category("A", words))</aiml>")

@@ -194,6 +194,13 @@ import Testing
     let formatted = try program.run(["format"], input: rules)
     #expect(formatted.code == 0)
     #expect(formatted.output.firstRange(of: HostileText.bytes) != nil)
+    #expect(try program.run(["format", "-"], input: rules).output == formatted.output)
+    let category = "<category><pattern>A</pattern><template>b</template></category>"
+    let categories = try program.run(
+      ["format", "-"], input: Array("<aiml>\(category)</aiml>".utf8))
+    #expect(categories.text == "<aiml>\n  \(category)\n</aiml>\n")
+    let script = try program.run(["format", "-"], input: Array("(HELLO)".utf8))
+    #expect(script.code == 0, "\(script.text)")
     let patch = try program.run(["replay", "--update", "--dry-run", "t/fine.chat"])
     #expect(patch.text.contains("\n # \(Self.word)\n"))
   }

@@ -36,7 +36,7 @@ import Testing
   @Test func categoriesAreIndented() async throws {
     let folder = TemporaryFolder()
     let text =
-      "<aiml version=\"2.1\"><category><pattern>A</pattern><template>b &amp; c</template></category></aiml>"
+      "<aiml version=\"2.1\"><category><pattern>A</pattern>\n<template>b &amp; c</template></category></aiml>"
     try folder.write("a.aiml", text)
     try folder.write("b.rive", "+ *\n- Pardon?\n")
     #expect(await run(["format", "--check", folder.path]) == .saidNo)
