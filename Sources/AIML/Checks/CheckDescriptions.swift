@@ -188,7 +188,7 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "a pattern with words that messages lose",
         """
         Messages are matched after the substitutions of normal.txt. A pattern that still contains what they replace waits for \
-        a message that never comes.
+        a message that never comes, or only with a mark after these words.
         """,
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
     case .shadowedCategory:

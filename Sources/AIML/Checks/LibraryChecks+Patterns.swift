@@ -16,7 +16,7 @@ extension LibraryChecks {
     let optional = (path.pattern + path.that + path.topic).count {
       if case .wildcard(let wildcard) = $0 { wildcard.matchesNothing } else { false }
     }
-    guard optional <= Self.maximumOptional, sets.count < 2,
+    guard optional <= Self.maximumOptional, sets.count < 2, !library.impossible.contains(number),
       (path.that + path.topic).allSatisfy({ if case .set = $0 { false } else { true } })
     else { return nil }
     var phrases: [[Vocabulary.ID]] = [[]]

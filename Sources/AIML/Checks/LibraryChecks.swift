@@ -72,10 +72,12 @@ struct LibraryChecks {
     let text = library.text(category.pattern, of: number)
     let hasElement = text.utf8.contains(UInt8(ascii: "<"))
     if !hasElement, let (run, normal) = replacedRun(of: text) {
+      let isKept = isKeptByMarks(run)
       report(
         .replacedWords, number, category.pattern,
-        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern never matches",
-        hint: "Write \(normal).", edits: edits(number, replacing: run, with: normal))
+        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern "
+          + (isKept ? "matches only where a mark follows" : "never matches"),
+        hint: "Write \(normal).", edits: isKept ? [] : edits(number, replacing: run, with: normal))
       return
     }
     if !hasElement { checkMarks(number) }
@@ -100,11 +102,37 @@ struct LibraryChecks {
     for run in runs.map({ $0.joined(separator: " ") }) where !run.isEmpty {
       var normal = Array(run.utf8)
       program.substitutions.normal.apply(to: &normal)
-      if words(of: normal) != words(of: Array(run.utf8)) {
+      if words(of: normal) != words(of: Array(run.utf8)), !isResult(run) {
         return (run, String(decoding: normal.folded, as: UTF8.self))
       }
     }
     return nil
+  }
+
+  /// Returns whether the substitutions keep words that are followed by marks, as in “Realy, why?”.
+  private func isKeptByMarks(_ run: String) -> Bool {
+    let marked = run.split(separator: " ").joined(separator: ", ") + ","
+    return isNormal(Array(marked.utf8), of: run)
+  }
+
+  /// Returns whether the substitutions make some words out of others, such as HAHA out of “hahaha”.
+  private func isResult(_ run: String) -> Bool {
+    let small = Array(run.utf8).lowercasedASCII
+    return program.substitutions.normal.pairs.contains { pair in
+      let made = pair.replacement.collapsed.lowercasedASCII
+      guard !made.isEmpty, made.count <= small.count else { return false }
+      return (0...(small.count - made.count)).contains { start in
+        let end = start + made.count
+        return small[start..<end].elementsEqual(made)
+          && isNormal(small[..<start] + pair.find.collapsed + small[end...], of: run)
+      }
+    }
+  }
+
+  private func isNormal(_ text: [UInt8], of run: String) -> Bool {
+    var normal = text
+    program.substitutions.normal.apply(to: &normal)
+    return words(of: normal) == words(of: Array(run.utf8))
   }
 
   /// Returns the edit that replaces some words of a pattern; none if they do not stand in it once, as they are.

@@ -228,7 +228,8 @@ struct CategoryState {
       return drop()
     }
     guard !pattern.isEmpty else {
-      builder.report(.emptyPattern, file: file, head)
+      // The reason why it matches nothing was reported before.
+      if !draft.isImpossible { builder.report(.emptyPattern, file: file, head) }
       return drop()
     }
     draft.category.end = Int32(clamping: range.upperBound)
@@ -249,7 +250,10 @@ struct CategoryState {
     let number = Int32(builder.library.categories.count)
     builder.library.categories.append(category)
     if builder.keepsPaths { builder.library.paths.append(path) }
-    guard !isImpossible else { return }
+    guard !isImpossible else {
+      if builder.keepsPaths { builder.library.impossible.insert(number) }
+      return
+    }
     guard let before = builder.library.graph.insert(number, at: path) else { return }
     let loser = builder.context.keepsFirst ? number : before
     if builder.context.keepsFirst { _ = builder.library.graph.insert(before, at: path) }

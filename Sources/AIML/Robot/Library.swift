@@ -10,6 +10,8 @@ struct Library: Sendable {
   var sets: [WordSet] = []
   /// The paths of the categories, stored only for checks that compare them.
   var paths: [CategoryPath] = []
+  /// The categories that match nothing, such as one with a property that is not set; stored only with their paths.
+  var impossible: Set<Int32> = []
 
   /// Returns a part of a category's file, on one line.
   func text(_ range: Range<Int32>, of category: Int32) -> String {

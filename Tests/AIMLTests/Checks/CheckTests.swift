@@ -66,6 +66,36 @@ struct CheckTests {
         == file(Bot.category("A", "Q &amp; A &amp; x")))
   }
 
+  /// “hahaha” is matched as HAHA, and “ur, name” keeps its words.
+  @Test func replacedWordsAreThoseThatNoMessageHas() {
+    let categories = ["HAHA *", "IS UR NAME", "I WANNA GO"].map { Bot.category($0, "x") }
+    let sources = [
+      RuleSource(
+        name: "aiml/a.aiml",
+        text: "<aiml version=\"2.1\">\n\(categories.joined(separator: "\n"))\n</aiml>"),
+      RuleSource(
+        name: "config/normal.txt",
+        text: """
+          " haha "," ha "
+          " hahaha "," haha "
+          " ur "," your "
+          "wanna","want to"
+          """),
+    ]
+    let found = AIMLLanguage().check(sources).filter { $0.check == "replaced-words" }
+    #expect(found.map(\.location.line) == [3, 4])
+    #expect(found.map { $0.message.hasSuffix("never matches") } == [false, true])
+    #expect(found.map(\.edits.isEmpty) == [true, false])
+  }
+
+  @Test func aPatternWithAnUnsetPropertyIsReportedOnce() {
+    let other = Bot.category("_ NAME", "yes")
+    for pattern in ["<bot name=\"nick\"/> IS MY NAME", "<bot name=\"nick\"/>"] {
+      let text = "<aiml version=\"2.1\">\(Bot.category(pattern, "x"))\n\(other)</aiml>"
+      #expect(found(in: text).map(\.check) == ["unset-property"])
+    }
+  }
+
   @Test func aFileInAnotherEncodingHasNoEdits() {
     let text = "<aiml>" + Bot.category("A, B", "caf#") + "</aiml>"
     let bytes = Array(text.utf8).map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 }
