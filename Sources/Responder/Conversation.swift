@@ -65,7 +65,7 @@ public struct Conversation: Codable, Sendable, Equatable {
 
   private static func push(_ text: String, onto history: inout [String]) {
     if history.count == historyDepth { history.removeLast() }
-    history.insert(text, at: 0)
+    if history.isEmpty { history.append(text) } else { history.insert(text, at: 0) }
   }
 }
 

@@ -251,24 +251,36 @@ extension Evaluation {
   }
 
   private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {
-    var items: [Int] = []
-    var child = index + 1
-    let end = Int(node(index, frame).end)
-    while child < end {
-      let next = node(child, frame)
-      if next.tag == .li { items.append(child) }
-      child = Int(next.end)
+    var count = 0
+    var next = item(after: index + 1, of: index, frame)
+    while let item = next {
+      count += 1
+      next = self.item(after: Int(node(item, frame).end), of: index, frame)
     }
-    guard !items.isEmpty else { return }
+    guard count > 0, var chosen = item(after: index + 1, of: index, frame) else { return }
     let choice =
-      items.count == 1
-      ? 0
-      : scripted?.choose(below: items.count) ?? conversation.randomness.index(below: items.count)
+      count == 1
+      ? 0 : scripted?.choose(below: count) ?? conversation.randomness.index(below: count)
+    for _ in 0..<choice {
+      chosen = item(after: Int(node(chosen, frame).end), of: index, frame) ?? chosen
+    }
     trace.note(
       .choice(
-        item: Int32(items[choice]), of: Int32(index), index: Int32(choice),
-        count: Int32(items.count)), at: frame.step)
-    try evaluateContent(of: items[choice], frame)
+        item: Int32(chosen), of: Int32(index), index: Int32(choice), count: Int32(count)),
+      at: frame.step)
+    try evaluateContent(of: chosen, frame)
+  }
+
+  /// Returns the first item of a list from a node on; `nil` if there is none.
+  private func item(after start: Int, of list: Int, _ frame: Frame) -> Int? {
+    var child = start
+    let end = Int(node(list, frame).end)
+    while child < end {
+      let next = node(child, frame)
+      if next.tag == .li { return child }
+      child = Int(next.end)
+    }
+    return nil
   }
 
   // MARK: Formats

@@ -43,12 +43,9 @@ extension Evaluation {
   }
 
   private mutating func store(_ value: String, in name: String, _ frame: Frame) {
-    let options = program.options
-    guard value.utf8.count <= options.maximumVariableLength,
-      name.utf8.count <= options.maximumVariableLength
-    else {
-      complain(
-        .tooMuchKept, "a predicate is longer than \(options.maximumVariableLength) bytes", frame)
+    let maximumLength = program.options.maximumVariableLength
+    guard value.utf8.count <= maximumLength, name.utf8.count <= maximumLength else {
+      complain(.tooMuchKept, "a predicate is longer than \(maximumLength) bytes", frame)
       return
     }
     if name == "topic" {
@@ -58,9 +55,9 @@ extension Evaluation {
       conversation.topic = topic
       return
     }
-    let isFull = conversation.variables.count >= options.maximumVariables
-    guard !isFull || conversation.variables[name] != nil else {
-      complain(.tooMuchKept, "a user has more than \(options.maximumVariables) predicates", frame)
+    let maximum = program.options.maximumVariables
+    guard conversation.variables.count < maximum || conversation.variables[name] != nil else {
+      complain(.tooMuchKept, "a user has more than \(maximum) predicates", frame)
       return
     }
     let before = conversation.variables.updateValue(value, forKey: name)
@@ -159,10 +156,10 @@ extension Evaluation {
     let holds: Bool
     if wanted == "*" {
       holds = stored != nil
-    } else if wanted.utf8.contains(UInt8(ascii: "*")) || wanted.utf8.contains(UInt8(ascii: "_")) {
+    } else if wanted.hasWildcard {
       holds = matches(value, wanted)
     } else {
-      holds = value.foldedName == wanted.foldedName
+      holds = value.isSameName(as: wanted)
     }
     trace.note(
       .condition(item: Int32(item), left: value, right: wanted, holds: holds),
@@ -183,6 +180,17 @@ extension Evaluation {
       }
     }
     return states.contains(words.count)
+  }
+}
+
+extension String {
+  /// Whether it holds a wildcard of AIML 1.
+  fileprivate var hasWildcard: Bool {
+    let bytes = utf8.span
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "*") || bytes[index] == UInt8(ascii: "_") { return true }
+    }
+    return false
   }
 }
 

@@ -3,7 +3,7 @@ internal import Responder
 /// The computation of one reply.
 ///
 /// All text from rules was parsed before. The user's text is data: it is inserted as bytes and never parsed as a tag.
-struct Evaluation {
+struct Evaluation: ~Copyable {
   /// The context of one template.
   struct Frame {
     var category: Int32
@@ -27,7 +27,7 @@ struct Evaluation {
   var overwritten: [(name: String, old: String?)] = []
   let start: Start
   /// The session's counts at the start of the reply.
-  let learnedBefore: [Int]
+  let learnedBefore: Session.Counts
   /// The sentences of the message so far.
   var sentences: [String] = []
   private(set) var answers: [String] = []
@@ -44,8 +44,11 @@ struct Evaluation {
   /// The categories of `<learnf>`, which are written to a file once the reply is complete.
   var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
+  /// Whether `program.unknown` is matched instead of `space.that`.
+  private var isThatUnknown = false
   /// The topic whose words are in `space.topic`.
   private var topicText: String?
+  private var isTopicUnknown = false
   /// The categories used last, which show a cycle.
   private var recent: [Frame] = []
 
@@ -64,7 +67,7 @@ struct Evaluation {
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)
     session = Session(consume memory)
-    learnedBefore = session.memory.counters
+    learnedBefore = session.counts
     self.conversation = conversation
     self.space = space
     overlay = program.overlays.overlay(program, session.learned)
@@ -83,25 +86,32 @@ struct Evaluation {
   mutating func reply(to message: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(message.utf8.count + 16)
-    for byte in message.utf8 { text.append(byte < 0x20 || byte == 0x7F ? 0x20 : byte) }
+    text.append(contentsOf: message.utf8)
+    if message.holdsControls {
+      for index in text.indices where text[index] < 0x20 || text[index] == 0x7F {
+        text[index] = 0x20
+      }
+    }
     program.substitutions.normal.apply(to: &text)
-    var ranges: [Range<Int>] = []
-    Fitting.sentences(of: text) { ranges.append($0) }
-    if ranges.isEmpty {
+    var place = 0
+    var next = Fitting.nextSentence(of: text.span, after: &place)
+    if next == nil {
       guard let empty = program.emptyInput else {
         finish(message)
         noteNoWords()
         return ""
       }
       text = Array(empty.utf8)
-      ranges = [0..<text.count]
+      place = text.count
+      next = 0..<text.count
     }
     conversation.lastMatch = nil
     do throws(Stop) {
-      for range in ranges {
+      while let range = next {
         sentences.append(String(decoding: text[range], as: UTF8.self))
         try answerSentence(text, range)
         if program.options.changesThatPerSentence { isThatRead = false }
+        next = Fitting.nextSentence(of: text.span, after: &place)
       }
     } catch {
       problems.append(problem(error))
@@ -163,11 +173,29 @@ struct Evaluation {
     guard let first else { return nil }
     readThat()
     readTopic()
+    space.reach(0)
+    space.subjects[0].removeAll()
+    appendWords(of: text, first, depth: 0)
+    appendContext(depth: 0)
+    return space.subjects[0]
+  }
+
+  /// Appends that and the topic to the words that are matched at a depth.
+  private mutating func appendContext(depth: Int) {
+    // The words are taken out, since a change beside others in the same workspace would copy those.
     var subject = MatchSubject()
-    subject.append(.pattern, text, first, program.context.fitting, vocabulary)
-    subject.append(.that, space.that)
-    subject.append(.topic, space.topic)
-    return subject
+    swap(&subject, &space.subjects[depth])
+    if isThatUnknown {
+      subject.append(.that, program.unknown)
+    } else {
+      subject.append(.that, space.that)
+    }
+    if isTopicUnknown {
+      subject.append(.topic, program.unknown)
+    } else {
+      subject.append(.topic, space.topic)
+    }
+    swap(&subject, &space.subjects[depth])
   }
 
   /// Appends the answer to the words at a depth; returns false if no category matches.
@@ -178,8 +206,7 @@ struct Evaluation {
     if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
     readThat()
     readTopic()
-    space.subjects[depth].append(.that, space.that)
-    space.subjects[depth].append(.topic, space.topic)
+    appendContext(depth: depth)
     guard let (category, isLearned) = try find(depth) else { return false }
     let step = trace.note(
       category, isLearned: isLearned, depth: depth, space.subjects[depth], space.stars[depth])
@@ -219,8 +246,12 @@ struct Evaluation {
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
     space.matcher.recordsSteps = overlay != nil
+    // The words are taken out, since a matcher in the same workspace would copy them.
+    var subject = MatchSubject()
+    swap(&subject, &space.subjects[depth])
     let found = space.matcher.match(
-      program.library.graph, program.library.sets, space.subjects[depth], patience: &patience)
+      program.library.graph, program.library.sets, subject, patience: &patience)
+    swap(&subject, &space.subjects[depth])
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
     space.matcher.exchangeStars(&space.stars[depth])
     guard let overlay else { return found.map { ($0, false) } }
@@ -240,10 +271,8 @@ struct Evaluation {
     guard !isThatRead else { return }
     isThatRead = true
     let last = lastSentence
-    if last.isEmpty, overlay == nil {
-      space.that = program.unknown
-      return
-    }
+    isThatUnknown = last.isEmpty && overlay == nil
+    if isThatUnknown { return }
     space.that.removeAll()
     Self.append(last.isEmpty ? "unknown" : last, to: &space.that, program, vocabulary)
     if space.that.words.isEmpty { Self.append("unknown", to: &space.that, program, vocabulary) }
@@ -260,10 +289,8 @@ struct Evaluation {
     let topic = conversation.topic ?? ""
     guard topicText != topic else { return }
     topicText = topic
-    if topic.isEmpty, overlay == nil {
-      space.topic = program.unknown
-      return
-    }
+    isTopicUnknown = topic.isEmpty && overlay == nil
+    if isTopicUnknown { return }
     space.topic.removeAll()
     Self.append(topic.isEmpty ? "unknown" : topic, to: &space.topic, program, vocabulary)
     if space.topic.words.isEmpty { Self.append("unknown", to: &space.topic, program, vocabulary) }

@@ -10,19 +10,23 @@ struct Session {
 
     /// The texts in one string; the separators are in no text that is evaluated.
     var encoded: String {
-      var text = request
       var length = request.utf8.count + 2
       for part in sentences { length += part.utf8.count + 1 }
       for part in answers { length += part.utf8.count + 1 }
-      text.reserveCapacity(length)
-      for list in [sentences, answers] {
-        text += "\u{1}"
-        for (index, part) in list.enumerated() {
-          if index > 0 { text += "\u{2}" }
-          text += part
-        }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(length)
+      bytes.append(contentsOf: request.utf8)
+      Self.append(sentences, to: &bytes)
+      Self.append(answers, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func append(_ list: [String], to bytes: inout [UInt8]) {
+      bytes.append(1)
+      for (index, part) in list.enumerated() {
+        if index > 0 { bytes.append(2) }
+        bytes.append(contentsOf: part.utf8)
       }
-      return text
     }
 
     init(request: String, sentences: [String], answers: [String]) {
@@ -64,13 +68,26 @@ struct Session {
 
   init(_ memory: consuming EngineMemory) {
     self.memory = memory
-    let counters = self.memory.counters
-    let isValid =
-      counters.count == 3 && counters.allSatisfy { $0 >= 0 && $0 <= 1 << 30 }
-      && counters.reduce(0, +) == self.memory.texts.count
     guard !isValid else { return }
     self.memory.texts = []
     self.memory.counters = [0, 0, 0]
+  }
+
+  /// Whether the counters fit the texts.
+  private var isValid: Bool {
+    guard memory.counters.count == 3 else { return false }
+    var sum = 0
+    for counter in memory.counters {
+      guard counter >= 0, counter <= 1 << 30 else { return false }
+      sum += counter
+    }
+    return sum == memory.texts.count
+  }
+
+  /// Hands the memory over to a conversation.
+  mutating func store(in conversation: inout Conversation) {
+    conversation.engine = EngineMemory()
+    if !memory.texts.isEmpty { swap(&memory, &conversation.engine) }
   }
 
   var turnCount: Int { memory.counters[0] }
@@ -87,7 +104,12 @@ struct Session {
   }
 
   mutating func add(_ turn: Turn) {
-    memory.texts.insert(turn.encoded, at: turnCount)
+    let isLast = memory.texts.count == turnCount
+    if isLast {
+      memory.texts.append(turn.encoded)
+    } else {
+      memory.texts.insert(turn.encoded, at: turnCount)
+    }
     memory.counters[0] += 1
     guard turnCount > Self.historyDepth else { return }
     memory.texts.removeFirst()
@@ -103,13 +125,21 @@ struct Session {
     memory.counters[1] += 1
   }
 
+  /// The numbers of learned categories and of changed triples.
+  struct Counts {
+    var learned: Int
+    var changes: Int
+  }
+
+  var counts: Counts { Counts(learned: memory.counters[1], changes: memory.counters[2]) }
+
   /// Removes what an interrupted turn learned and changed.
-  mutating func forgetChanges(since counts: [Int]) {
+  mutating func forgetChanges(since counts: Counts) {
     let learnedEnd = turnCount + memory.counters[1]
-    memory.texts.removeLast(memory.counters[2] - counts[2])
-    memory.texts.removeSubrange((turnCount + counts[1])..<learnedEnd)
-    memory.counters[1] = counts[1]
-    memory.counters[2] = counts[2]
+    memory.texts.removeLast(memory.counters[2] - counts.changes)
+    memory.texts.removeSubrange((turnCount + counts.learned)..<learnedEnd)
+    memory.counters[1] = counts.learned
+    memory.counters[2] = counts.changes
   }
 
   /// The changes of the triples: `+` or `-`, and the three parts.

@@ -33,9 +33,10 @@ final class WorkspacePool: Sendable {
 
   /// Takes a workspace back and leaves an empty one; discards it if a very long message has enlarged it.
   func take(back workspace: inout Workspace) {
-    var returned = Workspace()
-    swap(&returned, &workspace)
-    guard returned.out.capacity < 100_000, returned.scratch.capacity < 100_000 else { return }
-    free.withLock { $0.append(returned) }
+    guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000 else { return }
+    free.withLock { free in
+      free.append(Workspace())
+      swap(&free[free.count - 1], &workspace)
+    }
   }
 }

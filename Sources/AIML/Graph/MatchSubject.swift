@@ -39,6 +39,84 @@ struct MatchSubject: Sendable {
     _ vocabulary: borrowing Vocabulary
   ) {
     if !text.isEmpty { text.append(0x20) }
+    if bytes.span.extracting(range).isASCII {
+      appendASCII(bytes, range, fitting.parts, vocabulary)
+    } else {
+      appendAny(bytes, range, fitting, vocabulary)
+    }
+    close(section)
+  }
+
+  /// Appends the words of a text of ASCII, with one look at each byte.
+  private mutating func appendASCII(
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [Fitting.Part],
+    _ vocabulary: borrowing Vocabulary
+  ) {
+    let first = text.count
+    if appendBare(bytes, range, parts, vocabulary) { return }
+    var index = range.lowerBound
+    while true {
+      while index < range.upperBound, parts[Int(bytes[index])] != .word { index += 1 }
+      guard index < range.upperBound else { return }
+      if text.count > first { text.append(0x20) }
+      let start = text.count
+      var hash = Vocabulary.FoldedHash()
+      var piece = index
+      while index < range.upperBound {
+        let byte = bytes[index]
+        let part = parts[Int(byte)]
+        if part == .gap { break }
+        if part == .word {
+          hash.add(byte)
+        } else {
+          text.append(contentsOf: bytes[piece..<index])
+          piece = index + 1
+        }
+        index += 1
+      }
+      text.append(contentsOf: bytes[piece..<index])
+      starts.append(Int32(start))
+      ends.append(Int32(text.count))
+      words.append(vocabulary.findFolding(text, start..<text.count, hash))
+    }
+  }
+
+  /// Appends the words of a text that has nothing but a single blank between them; returns false for others.
+  private mutating func appendBare(
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [Fitting.Part],
+    _ vocabulary: borrowing Vocabulary
+  ) -> Bool {
+    let (first, wordCount) = (text.count, words.count)
+    let shift = first - range.lowerBound
+    text.append(contentsOf: bytes[range])
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      var hash = Vocabulary.FoldedHash()
+      while index < range.upperBound, parts[Int(bytes[index])] == .word {
+        hash.add(bytes[index])
+        index += 1
+      }
+      let isAtEnd = index == range.upperBound
+      guard index > start, isAtEnd || bytes[index] == 0x20 && index + 1 < range.upperBound else {
+        text.removeLast(text.count - first)
+        words.removeLast(words.count - wordCount)
+        starts.removeLast(starts.count - wordCount)
+        ends.removeLast(ends.count - wordCount)
+        return false
+      }
+      starts.append(Int32(start + shift))
+      ends.append(Int32(index + shift))
+      words.append(vocabulary.findFolding(bytes, start..<index, hash))
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func appendAny(
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ fitting: Fitting,
+    _ vocabulary: borrowing Vocabulary
+  ) {
     var buffer: [UInt8] = []
     swap(&buffer, &text)
     var starts: [Int32] = []
@@ -57,10 +135,10 @@ struct MatchSubject: Sendable {
       words.append(
         vocabulary.findFolding(text, Int(self.starts[index])..<Int(self.ends[index])))
     }
-    close(section)
   }
 
   /// Appends the words of another subject's pattern as a section.
+  @inline(__always)
   mutating func append(_ section: PathSection, _ other: borrowing MatchSubject) {
     if !text.isEmpty { text.append(0x20) }
     let shift = Int32(text.count)

@@ -308,7 +308,7 @@ struct Matcher {
         choice.set += 1
         guard Int(choice.set) < branches.count else { return nil }
         let set = Int(branches[Int(choice.set)].set)
-        let longest = if case .phrases = sets[set].members { sets[set].longest } else { 1 }
+        let longest = sets[set].longest(from: subject.words[Int(position)])
         choice.end = min(limit, position + Int32(longest)) + 1
         continue
       }

@@ -19,16 +19,36 @@ struct WordSet: Sendable {
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
   private(set) var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
+  /// A bit for each remainder of a phrase's first word, by which most words are told to begin none.
+  private var beginnings: [UInt64] = []
 
   init(_ name: String) { self.name = name }
 
   mutating func insert(_ words: [Vocabulary.ID]) {
     guard !words.isEmpty, !contains(words, 0..<words.count) else { return }
     phrases[Self.hash(words, 0..<words.count), default: []].append(words)
+    if beginnings.isEmpty { beginnings = [UInt64](repeating: 0, count: Self.beginningWords) }
+    let place = Self.place(words[0])
+    beginnings[place >> 6] |= 1 << UInt64(place & 63)
     first = first ?? words
     longest = max(longest, words.count)
     count += 1
   }
+
+  /// The maximum number of words of a phrase that begins with a word; 0 if none can.
+  @inline(__always)
+  func longest(from word: Vocabulary.ID) -> Int {
+    guard case .phrases = members else { return 1 }
+    guard !beginnings.isEmpty else { return 0 }
+    let place = Self.place(word)
+    return beginnings[place >> 6] & 1 << UInt64(place & 63) == 0 ? 0 : longest
+  }
+
+  /// The number of the words of `beginnings`, a power of two.
+  private static let beginningWords = 32
+
+  @inline(__always)
+  private static func place(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningWords - 1) }
 
   func contains(_ words: borrowing [Vocabulary.ID], _ range: Range<Int>) -> Bool {
     guard let candidates = phrases[Self.hash(words, range)] else { return false }

@@ -24,14 +24,15 @@ struct LibraryBuilder {
   var duplicates: [(loser: Int32, winner: Int32)] = []
   /// Whether paths are kept, for checks.
   var keepsPaths = false
-  private var setNumbers: [String: Int32] = [:]
+  /// The numbers of the sets by name, made when a set is first asked for: a lesson seldom names one.
+  private lazy var setNumbers: [String: Int32] = Dictionary(
+    library.sets.indices.map { (library.sets[$0].name, Int32($0)) }, uniquingKeysWith: { $1 })
   /// The folded words of the last text.
   private var folded: [UInt8] = []
 
   init(_ context: ReadingContext, library: Library = Library()) {
     self.context = context
     self.library = library
-    for (number, set) in library.sets.enumerated() { setNumbers[set.name] = Int32(number) }
   }
 
   /// Returns the number of a set, which is added without members if it is new.
@@ -47,9 +48,9 @@ struct LibraryBuilder {
   }
 
   private mutating func add(_ set: WordSet) -> Int32 {
-    library.sets.append(set)
-    let number = Int32(library.sets.count - 1)
+    let number = Int32(library.sets.count)
     setNumbers[set.name] = number
+    library.sets.append(set)
     return number
   }
 

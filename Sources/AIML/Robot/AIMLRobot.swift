@@ -32,27 +32,24 @@ public struct AIMLRobot: Responder {
 
   /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
-    var taken = Self.nobody
+    var taken = Conversation(user: "")
     swap(&taken, &conversation)
-    var evaluation = Evaluation(program, taken, program.pool.take())
-    taken = Self.nobody
+    var evaluation = Evaluation(program, consume taken, program.pool.take())
     let raw = evaluation.reply(to: message)
     evaluation.writeLessons()
     let text = Markup.plain(raw)
-    conversation = evaluation.conclude(text)
+    evaluation.conclude(text)
+    swap(&evaluation.conversation, &conversation)
     program.pool.take(back: &evaluation.space)
-    let outOfBand = Markup.outOfBand(raw)
-    let readsClock = evaluation.readsClock
+    let outOfBand = text == raw ? [] : Markup.outOfBand(raw)
     var reply = Reply(
       text: text, problems: evaluation.problems,
       explainedBy: Account(
         program: program, overlay: evaluation.overlay, trace: evaluation.trace, media: outOfBand))
     reply.outOfBand = outOfBand
-    reply.readsClock = readsClock
+    reply.readsClock = evaluation.readsClock
     return reply
   }
-
-  private static let nobody = Conversation(user: "")
 
   /// Returns all possible replies with their probabilities; at most `limit` paths are examined.
   public func possibleReplies(
@@ -76,8 +73,8 @@ public struct AIMLRobot: Responder {
 }
 
 extension Evaluation {
-  /// Ends the turn and returns the conversation after it.
-  mutating func conclude(_ reply: String) -> Conversation {
+  /// Ends the turn: `conversation` is what the next one begins with.
+  mutating func conclude(_ reply: String) {
     if problems.last?.isInterruption == true {
       undo()
       session.forgetChanges(since: learnedBefore)
@@ -86,8 +83,7 @@ extension Evaluation {
         input: sentences.count == 1 ? sentences[0] : sentences.joined(separator: ". "),
         reply: reply)
     }
-    conversation.engine = session.memory.texts.isEmpty ? EngineMemory() : session.memory
-    return conversation
+    session.store(in: &conversation)
   }
 }
 
@@ -143,12 +139,12 @@ enum Markup {
 }
 
 extension String {
-  /// Whether some byte is below the blank, as those of `PrivateByte` are.
+  /// Whether some byte is a control character, as those of `PrivateByte` are.
   var holdsControls: Bool {
     let bytes = utf8.span
     var found: UInt8 = 0
     // Without an early end, the loop is vectorized.
-    for index in bytes.indices { found |= bytes[index] < 0x20 ? 1 : 0 }
+    for index in bytes.indices { found |= bytes[index] < 0x20 || bytes[index] == 0x7F ? 1 : 0 }
     return found != 0
   }
 }

@@ -13,6 +13,33 @@ struct Fitting: Sendable {
   /// Whether each Chinese character and each kana is a word, as they are written without blanks.
   var splitsIdeographs = true
 
+  /// The part of a byte of ASCII in words.
+  enum Part: UInt8 {
+    case gap, word
+    /// An apostrophe, which is left out and joins the parts of a word.
+    case joint
+  }
+
+  private static let parts2 = parts(marks2) { $0 == 0x27 ? .joint : .gap }
+  private static let parts1 = parts(marks1) { _ in .gap }
+  private static let parts0 = parts(marks0) { _ in .gap }
+
+  private static func parts(_ marks: [Bool], _ part: (UInt8) -> Part) -> [Part] {
+    (UInt8(0)..<128).map { byte in
+      if byte <= 0x20 || byte == 0x7F { return .gap }
+      return marks[Int(byte)] ? part(byte) : .word
+    }
+  }
+
+  /// The parts of the bytes of ASCII.
+  var parts: [Part] {
+    switch punctuation {
+    case .aiml1: Self.parts1
+    case .aiml2: Self.parts2
+    case .none: Self.parts0
+    }
+  }
+
   private static let marks2 = table(Array("!?.,;:'\"()-".utf8))
   private static let marks1 = (UInt8(0)..<128).map { byte in
     !(byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 || byte.isBlank || byte < 0x20)
@@ -125,30 +152,31 @@ struct Fitting: Sendable {
   /// Sentences end with `. ! ?` or their Chinese forms. The ranges exclude white space at the ends; empty sentences are
   /// skipped.
   static func sentences(of text: borrowing [UInt8], _ sentence: (Range<Int>) -> Void) {
-    var start = 0
-    var index = 0
-    func close(_ end: Int, _ text: borrowing [UInt8]) {
-      var low = start
-      var high = end
+    var place = 0
+    while let range = nextSentence(of: text.span, after: &place) { sentence(range) }
+  }
+
+  /// Returns the range of the next sentence of a text, and moves `place` to its end; `nil` after the last one.
+  static func nextSentence(of text: Span<UInt8>, after place: inout Int) -> Range<Int>? {
+    while place < text.count {
+      var low = place
+      var length = 0
+      while place < text.count {
+        length = mark(text, at: place)
+        if length > 0 { break }
+        place += 1
+      }
+      var high = place
+      place += length
       while low < high, text[low].isBlank { low += 1 }
       while high > low, text[high - 1].isBlank { high -= 1 }
-      if low < high { sentence(low..<high) }
+      if low < high { return low..<high }
     }
-    while index < text.count {
-      let length = mark(text, at: index)
-      if length > 0 {
-        close(index, text)
-        start = index + length
-        index = start
-      } else {
-        index += 1
-      }
-    }
-    close(text.count, text)
+    return nil
   }
 
   /// Returns the length of the sentence-ending mark at an offset; 0 if there is none.
-  private static func mark(_ text: borrowing [UInt8], at index: Int) -> Int {
+  private static func mark(_ text: Span<UInt8>, at index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return 1
     case 0xE3 where index + 2 < text.count:

@@ -12,7 +12,7 @@ extension [UInt8] {
         append(contentsOf: rest.uppercased().utf8)
         return
       }
-      append(byte &- 0x61 < 26 ? byte & 0xDF : byte)
+      append(byte.uppercasedASCII)
       index += 1
     }
   }
@@ -27,6 +27,9 @@ extension [UInt8] {
 }
 
 extension UInt8 {
+  /// The letter of ASCII in upper case; any other byte unchanged.
+  var uppercasedASCII: UInt8 { self &- 0x61 < 26 ? self & 0xDF : self }
+
   /// Whether this is white space of XML.
   var isBlank: Bool { self == 0x20 || self &- 9 < 5 }
 
@@ -36,6 +39,11 @@ extension UInt8 {
 extension String {
   /// The text in upper case without white space at its ends, for comparing names and values.
   var foldedName: String { String(decoding: Array(utf8).collapsed.folded, as: UTF8.self) }
+
+  /// Whether two names or values have the same `foldedName`.
+  func isSameName(as other: String) -> Bool {
+    utf8.span.isSameName(as: other.utf8.span) ?? (foldedName == other.foldedName)
+  }
 }
 
 extension [UInt8] {
@@ -48,7 +56,7 @@ extension [UInt8] {
 
   /// Replaces each run of white space from an offset on by one blank, and removes it at the ends.
   mutating func collapse(from start: Int) {
-    guard !self[start...].isCollapsed else { return }
+    guard start < count, !span.isCollapsed(from: start) else { return }
     var write = start
     var isPending = false
     var read = start
@@ -73,13 +81,55 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Whether white space is nothing but single blanks between other bytes.
-  var isCollapsed: Bool {
+  var isCollapsed: Bool { span.isCollapsed(from: 0) }
+}
+
+extension Span<UInt8> {
+  /// Whether white space from an offset on is nothing but single blanks between other bytes.
+  func isCollapsed(from start: Int) -> Bool {
     var wasBlank = true
-    for byte in self {
-      let isBlank = byte.isBlank
-      if isBlank, wasBlank || byte != 0x20 { return false }
-      wasBlank = isBlank
+    for index in start..<count {
+      let byte = self[index]
+      guard byte > 0x20 else {
+        if byte.isBlank {
+          if wasBlank || byte != 0x20 { return false }
+          wasBlank = true
+          continue
+        }
+        wasBlank = false
+        continue
+      }
+      wasBlank = false
     }
-    return !wasBlank || isEmpty
+    return !wasBlank || start == count
+  }
+
+  /// Whether all bytes are of ASCII.
+  var isASCII: Bool {
+    var all: UInt8 = 0
+    // Without an early end, the loop is vectorized.
+    for index in indices { all |= self[index] }
+    return all < 0x80
+  }
+
+  /// Whether all bytes are of ASCII and none is white space or a control character.
+  private var isWord: Bool {
+    var isOther = false
+    // Without an early end, the loop is vectorized.
+    for index in indices { isOther = isOther || self[index] &- 0x21 >= 0x5F }
+    return !isOther
+  }
+
+  /// Whether both texts, of ASCII and without surplus white space, are equal without regard to case; `nil` for others.
+  fileprivate func isSameName(as other: Span<UInt8>) -> Bool? {
+    guard
+      isWord && other.isWord
+        || isASCII && other.isASCII && isCollapsed(from: 0) && other.isCollapsed(from: 0)
+    else { return nil }
+    guard count == other.count else { return false }
+    for index in indices where self[index].uppercasedASCII != other[index].uppercasedASCII {
+      return false
+    }
+    return true
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each is applied to the whole text before the next, without regard to case and as literal text. `" you "` finds whole
 /// words, since a text is surrounded by blanks; `".com"` finds parts of words.
-struct Substitutions: Sendable {
+final class Substitutions: Sendable {
   struct Pair: Sendable, Equatable {
     var find: [UInt8]
     var replacement: [UInt8]
@@ -16,40 +16,46 @@ struct Substitutions: Sendable {
   /// The maximum length of a text in bytes; beyond it, nothing more is replaced.
   static let maximumLength = 1 << 20
 
-  private(set) var pairs: [Pair]
+  let pairs: [Pair]
   /// Whether later replacements leave inserted text alone, so that `he` to `she` is not undone.
   private let protects: Bool
-  /// A trie of the texts to find: the class of each byte, and for each state and class the next state.
-  private var classes = [UInt8](repeating: 0, count: 256)
-  private var classCount = 1
-  private var next: [Int32] = []
-  /// The indexes of the pairs whose text ends at a state, in order.
-  private var endings: [Int32: [Int32]] = [:]
-  private var isEnding: [Bool] = []
+  private let trie: Trie
 
   init(_ pairs: [Pair] = [], protects: Bool = false) {
     self.pairs = pairs.filter { !$0.find.isEmpty }
     self.protects = protects
-    makeTrie()
+    trie = Trie(self.pairs)
   }
 
   var isEmpty: Bool { pairs.isEmpty }
 
-  private mutating func makeTrie() {
-    for pair in pairs {
-      for byte in pair.find where classes[Int(byte)] == 0 && classCount < 255 {
-        classes[Int(byte)] = UInt8(classCount)
-        classCount += 1
+  /// A trie of the texts to find: the class of each byte, and for each state and class the next state.
+  private struct Trie {
+    private(set) var classes = [UInt8](repeating: 0, count: 256)
+    private(set) var classCount = 1
+    private(set) var next: [Int32] = []
+    /// The indexes of the pairs whose text ends at a state, in order.
+    private(set) var endings: [Int32: [Int32]] = [:]
+    private(set) var isEnding: [Bool] = []
+
+    init(_ pairs: [Pair]) {
+      for pair in pairs {
+        for byte in pair.find where classes[Int(byte)] == 0 && classCount < 255 {
+          classes[Int(byte)] = UInt8(classCount)
+          classCount += 1
+        }
       }
+      for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") {
+        classes[Int(byte)] = classes[Int(byte | 0x20)]
+      }
+      next = [Int32](repeating: 0, count: classCount)
+      isEnding = [false]
+      for (number, pair) in pairs.enumerated() { add(pair.find, Int32(number)) }
     }
-    for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") {
-      classes[Int(byte)] = classes[Int(byte | 0x20)]
-    }
-    next = [Int32](repeating: 0, count: classCount)
-    isEnding = [false]
-    for (number, pair) in pairs.enumerated() {
+
+    private mutating func add(_ find: [UInt8], _ number: Int32) {
       var state = 0
-      for byte in pair.find {
+      for byte in find {
         let slot = state * classCount + Int(classes[Int(byte)])
         if next[slot] == 0 {
           next[slot] = Int32(isEnding.count)
@@ -59,7 +65,27 @@ struct Substitutions: Sendable {
         state = Int(next[slot])
       }
       isEnding[state] = true
-      endings[Int32(state), default: []].append(Int32(number))
+      endings[Int32(state), default: []].append(number)
+    }
+
+    /// Returns whether some pair occurs in a text that is surrounded by blanks.
+    func occurs(in text: Span<UInt8>) -> Bool {
+      let count = text.count
+      let (classes, next, isEnding) = (classes.span, next.span, isEnding.span)
+      for start in -1...count {
+        var state = 0
+        var index = start
+        while index <= count {
+          let byte = index < 0 || index == count ? 0x20 : text[index]
+          let kind = Int(classes[Int(byte)])
+          guard kind != 0 else { break }
+          state = Int(next[state * classCount + kind])
+          guard state != 0 else { break }
+          if isEnding[state] { return true }
+          index += 1
+        }
+      }
+      return false
     }
   }
 
@@ -68,7 +94,7 @@ struct Substitutions: Sendable {
   /// Complexity: linear in the text for each pair that is found in it.
   func apply(to text: inout [UInt8]) {
     text.collapse(from: 0)
-    guard !pairs.isEmpty, mayChange(text) else { return }
+    guard !pairs.isEmpty, trie.occurs(in: text.span) else { return }
     text.insert(0x20, at: 0)
     text.append(0x20)
     var isProtected = protects ? [Bool](repeating: false, count: text.count) : []
@@ -80,25 +106,6 @@ struct Substitutions: Sendable {
     text.collapse(from: 0)
   }
 
-  /// Returns whether some pair occurs in a text that is surrounded by blanks.
-  private func mayChange(_ text: borrowing [UInt8]) -> Bool {
-    let count = text.count
-    for start in -1...count {
-      var state = 0
-      var index = start
-      while index <= count {
-        let byte = index < 0 || index == count ? 0x20 : text[index]
-        let kind = Int(classes[Int(byte)])
-        guard kind != 0 else { break }
-        state = Int(next[state * classCount + kind])
-        guard state != 0 else { break }
-        if isEnding[state] { return true }
-        index += 1
-      }
-    }
-    return false
-  }
-
   /// Returns the index, at least `number`, of the first pair whose text occurs; `nil` if none does.
   private func first(in text: [UInt8], from number: Int) -> Int? {
     guard number < pairs.count else { return nil }
@@ -107,11 +114,11 @@ struct Substitutions: Sendable {
       var state = 0
       var index = start
       while index < text.count {
-        let kind = Int(classes[Int(text[index])])
+        let kind = Int(trie.classes[Int(text[index])])
         guard kind != 0 else { break }
-        state = Int(next[state * classCount + kind])
+        state = Int(trie.next[state * trie.classCount + kind])
         guard state != 0 else { break }
-        if isEnding[state], let numbers = endings[Int32(state)] {
+        if trie.isEnding[state], let numbers = trie.endings[Int32(state)] {
           for candidate in numbers where candidate >= number && candidate < best {
             best = candidate
           }

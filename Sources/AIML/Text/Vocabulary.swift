@@ -31,7 +31,7 @@ struct Vocabulary: Sendable {
 
   /// Folds a word, and returns its number.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
-    var hash = Self.seed
+    var hash = FoldedHash()
     for index in range {
       let byte = text[index]
       guard byte < 0x80 else {
@@ -39,20 +39,33 @@ struct Vocabulary: Sendable {
         folded.appendFolded(text, range)
         return find(folded, 0..<folded.count)
       }
-      hash = (hash ^ UInt64(byte &- 0x61 < 26 ? byte & 0xDF : byte)) &* Self.factor
+      hash.add(byte)
     }
-    return slots[slot(ofFolding: text, range, hash)]
+    return findFolding(text, range, hash)
+  }
+
+  /// Returns the number of a word of ASCII in any case.
+  func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash) -> ID {
+    slots[slot(ofFolding: text, range, hash)]
+  }
+
+  /// The hash of a word of ASCII, which is folded byte by byte.
+  struct FoldedHash {
+    fileprivate var value = Vocabulary.seed
+
+    mutating func add(_ byte: UInt8) {
+      value = (value ^ UInt64(byte.uppercasedASCII)) &* Vocabulary.factor
+    }
   }
 
   /// Returns the number of a word of ASCII's letters and digits in any case, which is added if it is new; `nil` for
   /// others.
   mutating func addPlain(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID? {
-    var hash = Self.seed
+    var hash = FoldedHash()
     for index in range {
       let byte = text[index]
-      let isSmall = byte &- 0x61 < 26
-      guard isSmall || byte &- 0x41 < 26 || byte.isDigit else { return nil }
-      hash = (hash ^ UInt64(isSmall ? byte & 0xDF : byte)) &* Self.factor
+      guard byte.uppercasedASCII &- 0x41 < 26 || byte.isDigit else { return nil }
+      hash.add(byte)
     }
     let slot = slot(ofFolding: text, range, hash)
     if slots[slot] != 0 { return slots[slot] }
@@ -62,9 +75,9 @@ struct Vocabulary: Sendable {
 
   /// Returns the slot in which a word of ASCII in any case is or would be.
   private func slot(
-    ofFolding text: borrowing [UInt8], _ range: Range<Int>, _ hash: UInt64
+    ofFolding text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash
   ) -> Int {
-    var slot = Self.finished(hash) & (slots.count - 1)
+    var slot = Self.finished(hash.value) & (slots.count - 1)
     while slots[slot] != 0 {
       if holdsFolding(slots[slot], text, range) { break }
       slot = (slot + 1) & (slots.count - 1)
@@ -85,8 +98,7 @@ struct Vocabulary: Sendable {
     let start = Int(ends[Int(word) - 1])
     guard Int(ends[Int(word)]) - start == range.count else { return false }
     for index in 0..<range.count {
-      let byte = text[range.lowerBound + index]
-      if bytes[start + index] != (byte &- 0x61 < 26 ? byte & 0xDF : byte) { return false }
+      if bytes[start + index] != text[range.lowerBound + index].uppercasedASCII { return false }
     }
     return true
   }

@@ -97,7 +97,8 @@ struct BrainTests {
   ) -> String {
     var evaluation = Evaluation(program, conversation, program.pool.take())
     let reply = evaluation.reply(to: message)
-    conversation = evaluation.conclude(Markup.plain(reply))
+    evaluation.conclude(Markup.plain(reply))
+    conversation = evaluation.conversation
     program.pool.take(back: &evaluation.space)
     return String(decoding: reply.utf8.map(PrivateByte.plain), as: UTF8.self)
   }

@@ -74,7 +74,8 @@ struct ConformanceTests {
       let answers = evaluation.answers.map {
         String(decoding: $0.utf8.map(PrivateByte.plain), as: UTF8.self)
       }
-      conversation = evaluation.conclude(Markup.plain(reply))
+      evaluation.conclude(Markup.plain(reply))
+      conversation = evaluation.conversation
       return answers
     }
   }

@@ -1,0 +1,65 @@
+import Responder
+import Testing
+
+@testable import AIML
+
+@Suite("Words are found the short way as they are the long way")
+struct WordsLawTests {
+  private static func text(_ random: inout Randomness, _ letters: [String]) -> String {
+    (0..<random.index(below: 24)).map { _ in letters[random.index(below: letters.count)] }.joined()
+  }
+
+  @Test(
+    "words of ASCII",
+    arguments: [Fitting.Punctuation.aiml1, .aiml2, .none],
+    [["a", "B", " "], ["x", "Y", " ", " ", "'", ".", "-", "+", "\t", "9"]])
+  func words(punctuation: Fitting.Punctuation, letters: [String]) {
+    let fitting = Fitting(punctuation: punctuation)
+    var random = Randomness(seed: 3)
+    for _ in 0..<2_000 {
+      let text = Array(Self.text(&random, letters).utf8)
+      let low = random.index(below: text.count + 1)
+      let range = low..<(low + random.index(below: text.count - low + 1))
+      var vocabulary = Vocabulary()
+      for word in ["A", "AB", "X9", "XY"] { _ = vocabulary.add(word) }
+      var expected: [UInt8] = []
+      var ranges: [Range<Int>] = []
+      fitting.words(of: text, range, into: &expected) { range, _ in ranges.append(range) }
+      var subject = MatchSubject()
+      subject.append(.pattern, text, range, fitting, vocabulary)
+      #expect(subject.text == expected)
+      #expect(subject.starts == ranges.map { Int32($0.lowerBound) })
+      #expect(subject.ends == ranges.map { Int32($0.upperBound) })
+      #expect(subject.words == ranges.map { vocabulary.findFolding(expected, $0) })
+    }
+  }
+
+  @Test("names are the same if their folded forms are")
+  func names() {
+    var random = Randomness(seed: 5)
+    let letters = ["a", "A", "b", " ", "\n", "é", "É", "ß"]
+    var same = 0
+    for _ in 0..<4_000 {
+      let one = String(Self.text(&random, letters).prefix(4))
+      let other = String(Self.text(&random, letters).prefix(4))
+      #expect(one.isSameName(as: other) == (one.foldedName == other.foldedName))
+      if one.isSameName(as: other) { same += 1 }
+    }
+    #expect(same > 20)
+  }
+
+  @Test("a set is asked only for phrases that may begin with a word")
+  func sets() {
+    var set = WordSet("s")
+    for word in 1...40 { set.insert([Int32(word * 97), 5, 6]) }
+    for word in 1...8_000 {
+      if word.isMultiple(of: 97), word <= 40 * 97 {
+        #expect(set.longest(from: Int32(word)) == 3)
+        #expect(set.contains([Int32(word), 5, 6], 0..<3))
+      } else if set.longest(from: Int32(word)) == 0 {
+        #expect(!set.contains([Int32(word), 5, 6], 0..<3))
+      }
+    }
+    #expect(WordSet("none").longest(from: 1) == 0)
+  }
+}
