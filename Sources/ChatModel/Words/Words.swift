@@ -100,9 +100,11 @@ package enum Words {
   package static func unset(_ variable: String) -> String { "\(variable) is not set." }
   package static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }
 
-  /// Returns a count with its noun: `1 file`, `8 files`.
+  /// Returns a count with its noun: `1 file`, `8 files`, `8 categories`.
   package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    guard number != 1 else { return "1 \(noun)" }
+    let isPlain = noun.last != "y" || noun.dropLast().last.map("aeiou".contains) ?? true
+    return isPlain ? "\(number) \(noun)s" : "\(number) \(noun.dropLast())ies"
   }
 
   package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
