@@ -39,10 +39,10 @@ extension Brain {
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
   ) {
-    let earlier = before.replies.map { Self.sentences(of: Array($0.utf8)) }
+    let earlier = before.replies.map { Sentences(of: $0.utf8) }
     func age(_ text: [UInt8]) -> Int? {
-      let sentences = Self.sentences(of: text)
-      return earlier.firstIndex { !$0.isDisjoint(with: sentences) }
+      let sentences = Sentences(of: text)
+      return earlier.firstIndex { $0.shares(with: sentences) }
     }
     guard var bestAge = age(text) else { return }
     var best = (evaluator: evaluator, text: text)
@@ -72,25 +72,50 @@ extension Brain {
     text = evaluator.reply(to: subject)
   }
 
-  /// Returns the sentences of a reply: the parts that end in a full stop or a question or exclamation mark.
-  static func sentences(of text: [UInt8]) -> Set<[UInt8]> {
-    var sentences: Set<[UInt8]> = []
-    var start = 0
-    func add(upTo end: Int) {
-      let sentence = text[start..<end].trimmed
-      if !sentence.isEmpty { sentences.insert(Array(sentence)) }
-      start = end
-    }
-    for index in text.indices where ".!?".utf8.contains(text[index]) {
-      let next = index + 1
-      if next == text.count || text[next] == 0x20 || text[next] == 0x0A { add(upTo: next) }
-    }
-    add(upTo: text.count)
-    return sentences
-  }
-
   /// The maximum number of draws; with two replies of equal weight, all of them fail once in 2^64 times.
   private static let maximumRetries = 64
   /// The maximum number of draws for new sentences: most rules have three to five replies.
   private static let maximumSentenceRetries = 24
+}
+
+/// The sentences of a reply, the parts that end in a full stop or a question or exclamation mark, as hashes.
+///
+/// Two sentences with one hash count as the same: with 64 bits that is so rare that nobody will notice a reply drawn
+/// once more.
+private struct Sentences {
+  private var hashes: [UInt64] = []
+
+  init(of text: some BidirectionalCollection<UInt8>) {
+    let text = Array(text)
+    var start = 0
+    for index in text.indices {
+      switch text[index] {
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): break
+      default: continue
+      }
+      let next = index + 1
+      if next == text.count || text[next] == 0x20 || text[next] == 0x0A {
+        add(text[start..<next].trimmed)
+        start = next
+      }
+    }
+    add(text[start...].trimmed)
+  }
+
+  private mutating func add(_ sentence: ArraySlice<UInt8>) {
+    guard !sentence.isEmpty else { return }
+    // FNV-1a
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in sentence { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hashes.append(hash)
+  }
+
+  /// Returns whether one of these sentences is one of the others.
+  func shares(with others: Sentences) -> Bool {
+    // Hashing again takes longer than comparing the few sentences of most replies.
+    if hashes.count * others.hashes.count <= 256 {
+      return hashes.contains { others.hashes.contains($0) }
+    }
+    return !Set(hashes).isDisjoint(with: others.hashes)
+  }
 }
