@@ -46,7 +46,7 @@ package struct Exploration: Sendable {
   private struct State {
     var conversation: Conversation
     var exchanges: [(message: String, reply: String)] = []
-    var lastWords: Set<Substring> = []
+    var lastWords: Set<Int32> = []
   }
 
   /// The paths in the order in which the rules were reached.
@@ -65,6 +65,10 @@ package struct Exploration: Sendable {
   private var reasons: [SourceLocation: Reason] = [:]
   /// The topics searched in each topic, once it was asked for.
   private var searched: [String: Set<String>] = [:]
+  /// The numbers of words, so that a reply's words are compared without their letters.
+  private var numbers: [String: Int32] = [:]
+  /// The words that a reply needs before a rule with this `%` line can match.
+  private var needs: [String: [Int32]] = [:]
 
   /// Explores at once, from the conversation `start`, until `limit` rules are reached.
   ///
@@ -125,7 +129,7 @@ package struct Exploration: Sendable {
         for message in Array(repeating: messages[0], count: detour) + messages {
           let reply = inTime { responder.respond(to: message, in: &state.conversation) }
           state.exchanges.append((message, reply.text))
-          state.lastWords = Self.words(reply.text)
+          state.lastWords = words(reply.text)
         }
         add(state)
       }
@@ -138,7 +142,7 @@ package struct Exploration: Sendable {
       return state.exchanges.isEmpty
     }
     guard let previous = rule.previous else { return true }
-    return Self.plainWords(previous).isSubset(of: state.lastWords)
+    return words(neededBy: previous).allSatisfy(state.lastWords.contains)
   }
 
   /// Sends a message, records the rules that answered, and returns whether the rule was among them.
@@ -147,7 +151,7 @@ package struct Exploration: Sendable {
     let reply = inTime { responder.respond(to: message, in: &state.conversation) }
     let steps = reply.explanation.steps
     state.exchanges.append((message, reply.text))
-    state.lastWords = Self.words(reply.text)
+    state.lastWords = words(reply.text)
     for step in steps where paths.count < limit && reached.insert(step.rule.location).inserted {
       paths.append(Path(rule: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
@@ -206,7 +210,22 @@ package struct Exploration: Sendable {
     return Set(words.map { Substring($0.lowercased()) })
   }
 
-  private static func words(_ text: String) -> Set<Substring> {
-    Set(text.lowercased().split { !($0.isLetter || $0.isNumber) })
+  private mutating func words(_ text: String) -> Set<Int32> {
+    Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map { number($0) })
+  }
+
+  private mutating func words(neededBy previous: String) -> [Int32] {
+    if let known = needs[previous] { return known }
+    let words = Self.plainWords(previous).map { number($0) }
+    needs[previous] = words
+    return words
+  }
+
+  private mutating func number(_ word: Substring) -> Int32 {
+    let word = String(word)
+    if let known = numbers[word] { return known }
+    let number = Int32(numbers.count)
+    numbers[word] = number
+    return number
   }
 }
