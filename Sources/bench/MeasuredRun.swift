@@ -15,22 +15,28 @@ struct MeasuredRun {
 
   /// The time from the start of the process to its end, in microseconds.
   var microseconds: Double
+  /// The time that the processors spent on it, in microseconds.
+  var processorMicroseconds: Double
   /// The maximum resident memory in bytes.
   var peakMemory: Int
 
   /// Runs a command.
   ///
+  /// - Parameter input: the file that it reads as its standard input.
   /// - Throws: `Failure` if the program cannot be started or its exit code is not 0.
-  init(_ command: [String]) throws {
+  init(_ command: [String], input: String = "/dev/null") throws {
     let clock = ContinuousClock()
     let start = clock.now
     var status: Int32 = 0
     var usage = rusage()
-    let process = try Self.spawn(command)
+    let process = try Self.spawn(command, input)
     unsafe wait4(process, &status, 0, &usage)
     guard status == 0 else { throw Failure(command: command, status: status) }
     microseconds = (clock.now - start).microseconds
     peakMemory = Self.bytes(usage)
+    processorMicroseconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) * 1_000_000 + Double($1.tv_usec)
+    }
   }
 
   /// The maximum resident memory of this process in bytes.
@@ -49,12 +55,13 @@ struct MeasuredRun {
     #endif
   }
 
-  private static func spawn(_ command: [String]) throws -> pid_t {
+  private static func spawn(_ command: [String], _ input: String) throws -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, mode) in [(0, O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] {
-      unsafe posix_spawn_file_actions_addopen(&actions, Int32(descriptor), "/dev/null", mode, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    for descriptor: Int32 in [1, 2] {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }

@@ -4,7 +4,7 @@ enum Registry {
     // This one comes first, because a process counts its parent's memory as its own.
     StartupBenchmark(),
     GeneratedRulesBenchmark(), AliceBenchmark(), CategoriesBenchmark(), ThreadsBenchmark(),
-    ElizaBenchmark(),
+    ElizaBenchmark(), PipeBenchmark(),
     TranscriptsBenchmark(), HistoryBenchmark(),
   ]
 
