@@ -117,19 +117,17 @@ package struct MessageDisplay: Sendable, Equatable {
   ///   - explained: whether to determine which rule answered.
   ///   - showsRule: whether the rule is shown below the reply, for a person.
   init(_ exchange: Exchange, explained: Bool, showsRule: Bool = false) {
-    let answered = explained && !exchange.reply.foundNoRule
-    let explanation = answered ? exchange.reply.explanation : nil
-    let winner = explanation?.winner
+    let answering = explained ? exchange.reply.answeringRule : nil
     self.init(
       text: exchange.reply.text, asked: exchange.message,
-      rule: winner.map {
+      rule: answering.map {
         RuleDisplay(
           trigger: $0.text, file: $0.location.file, line: $0.location.line,
           path: exchange.rulePath)
       },
       topic: exchange.topic, microseconds: exchange.took.microseconds)
     self.showsRule = showsRule
-    isOnlyCatchAll = explanation?.isOnlyCatchAll ?? false
+    isOnlyCatchAll = answering?.isOnlyCatchAll ?? false
     outOfBand = exchange.reply.outOfBand
     time = exchange.clockTime
   }

@@ -65,7 +65,9 @@ extension HumanComputerCommunicationPresenter {
       return show(.aside(.problem(problem.detail)))
     }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
-    if settings.countsCatchAlls, exchange.reply.explanation.isOnlyCatchAll { outcome.caught += 1 }
+    if settings.countsCatchAlls, exchange.reply.answeringRule?.isOnlyCatchAll == true {
+      outcome.caught += 1
+    }
     var display = MessageDisplay(
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
     if exchange.reply.readsClock { display.clock = talk?.conversation.clock }

@@ -24,6 +24,13 @@ public struct Reply: Sendable {
   /// Built on demand from the engine's record: without a request, a reply costs only the recording.
   public var explanation: Explanation { source?.explanation ?? Explanation(steps: []) }
 
+  /// The rule that matched the user's message and answered it, in short; `nil` if there is none.
+  ///
+  /// It is the explanation's `winner`, found in a fraction of the time that the explanation takes.
+  public var answeringRule: AnsweringRule? {
+    foundNoRule ? nil : source?.answeringRule
+  }
+
   /// The reason why the reply was stopped, if it was.
   public var interruption: ReplyProblem? { problems.last { $0.isInterruption } }
 
@@ -35,6 +42,36 @@ public struct Reply: Sendable {
 public protocol Explaining: Sendable {
   /// The origin of the reply.
   var explanation: Explanation { get }
+  /// The explanation's winner in short, for a host that asks for every reply; by default taken from the explanation.
+  var answeringRule: AnsweringRule? { get }
+}
+
+extension Explaining {
+  public var answeringRule: AnsweringRule? { AnsweringRule(explanation) }
+}
+
+/// The rule that answered a message, without its replies.
+public struct AnsweringRule: Sendable, Hashable {
+  /// The rule's pattern as its author wrote it: `my name is *`.
+  public var text: String
+  /// Its place in the rules.
+  public var location: SourceLocation
+  /// Whether only a catch-all matched the message.
+  public var isOnlyCatchAll: Bool
+
+  /// Creates the short form of a rule.
+  public init(text: String, location: SourceLocation, isOnlyCatchAll: Bool) {
+    self.text = text
+    self.location = location
+    self.isOnlyCatchAll = isOnlyCatchAll
+  }
+
+  /// Creates the short form of an explanation's winner; `nil` if it has none.
+  package init?(_ explanation: Explanation) {
+    guard let winner = explanation.winner else { return nil }
+    self.init(
+      text: winner.text, location: winner.location, isOnlyCatchAll: explanation.isOnlyCatchAll)
+  }
 }
 
 /// A problem met while computing a reply.

@@ -50,12 +50,26 @@ extension HistoryEntry {
 
   package static let forgetting = "/forget"
 
+  /// Returns the variables that commands forgot beyond the known ones, in their order; `nil` stands for all.
+  package static func names(
+    forgottenBy commands: [String], beyond known: [String]
+  ) -> [String?] {
+    var others = commands
+    for command in known {
+      if let place = others.firstIndex(of: command) { others.remove(at: place) }
+    }
+    return others.filter { $0.hasPrefix(forgetting) }.map { command in
+      let name = command.dropFirst(forgetting.count).drop(while: \.isWhitespace)
+      return name.isEmpty ? nil : String(name)
+    }
+  }
+
   /// Creates an entry from an exchange; determines the rule that answered.
   package init(_ exchange: Exchange, by robot: Robot, after commands: [String] = []) {
     self.init(
       message: exchange.message, reply: exchange.reply.text, at: exchange.at,
       topic: exchange.topic,
-      rule: exchange.reply.foundNoRule ? nil : exchange.reply.explanation.winner?.location,
+      rule: exchange.reply.answeringRule?.location,
       rules: robot.fingerprint, microseconds: exchange.took.microseconds, commands: commands,
       notes: exchange.reply.problems.filter(\.isUserVisible).map { $0.words })
   }

@@ -11,6 +11,8 @@ struct Account: Explaining {
   private let steps: Int
   private let wasCancelled: Bool
   private let recalled: String?
+  /// The rule credited with the reply, unless a memory was recalled or no rule answered.
+  private let winner: Evaluation.Winner?
 
   init(
     _ script: Script, _ message: String, _ evaluation: borrowing Evaluation,
@@ -24,6 +26,26 @@ struct Account: Explaining {
     steps = evaluation.steps
     if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
+    if case .said = ending { winner = evaluation.winner } else { winner = nil }
+  }
+
+  var answeringRule: AnsweringRule? {
+    switch winner {
+    case .decomposition(let index)?:
+      let decomposition = program.decompositionSources[index]
+      return AnsweringRule(
+        text: decomposition.title, location: decomposition.range.start,
+        isOnlyCatchAll: program.isCatchAll(index))
+    case .link(let keyword)?:
+      return program.linkRule(of: keyword).map {
+        AnsweringRule(text: $0.text, location: $0.location, isOnlyCatchAll: false)
+      }
+    case nil where recalled != nil:
+      return program.memory.map {
+        AnsweringRule(text: "MEMORY \($0.name)", location: $0.location, isOnlyCatchAll: false)
+      }
+    case nil: return AnsweringRule(explanation)
+    }
   }
 
   /// Computes the reply again from the state in which it began, and records each step.

@@ -43,8 +43,13 @@ extension Program {
         let source = reassemblySources[Int($0)]
         return Rule.Alternative(text: source.text, location: source.location)
       })
-    rule.isCatchAll = none.map { keywords[$0].decompositions.contains(Int32(index)) } ?? false
+    rule.isCatchAll = isCatchAll(index)
     return rule
+  }
+
+  /// Returns whether a decomposition is one of NONE, which answers what has no keyword.
+  func isCatchAll(_ decomposition: Int) -> Bool {
+    none.map { keywords[$0].decompositions.contains(Int32(decomposition)) } ?? false
   }
 
   /// Returns the link that a keyword falls back on, if it has one.

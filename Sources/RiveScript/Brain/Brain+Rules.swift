@@ -24,8 +24,14 @@ extension Brain {
       previous: trigger.previous.map { arena.string(previous[Int($0)].text) },
       alternatives: alternatives,
       conditions: trigger.conditions.map { alternative(conditions[Int($0)], of: number) })
-    rule.isCatchAll = trigger.previous == nil && isCatchAll(arena[trigger.text])
+    rule.isCatchAll = isCatchAll(trigger: number)
     return rule
+  }
+
+  /// Returns whether a trigger answers any message, whatever was said before it.
+  func isCatchAll(trigger number: Int32) -> Bool {
+    let trigger = triggers[Int(number)]
+    return trigger.previous == nil && isCatchAll(arena[trigger.text])
   }
 
   /// Returns whether a trigger consists only of stars, optional or not, and a weight.

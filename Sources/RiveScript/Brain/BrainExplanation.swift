@@ -30,6 +30,20 @@ struct BrainExplanation: Explaining {
       })
   }
 
+  var answeringRule: AnsweringRule? {
+    let begin = brain.beginTopic
+    let hasAnswer = trace.steps.contains { $0.topic != begin }
+    func answers(_ step: Trace.Step) -> Bool { !hasAnswer || step.topic != begin }
+    guard let winner = trace.steps.first(where: answers) else { return nil }
+    let trigger = brain.triggers[Int(winner.match.trigger)]
+    return AnsweringRule(
+      text: brain.arena.string(trigger.text),
+      location: brain.location(ofTrigger: winner.match.trigger),
+      isOnlyCatchAll: trace.steps.allSatisfy {
+        $0.depth > 0 || !answers($0) || brain.isCatchAll(trigger: $0.match.trigger)
+      } && trace.steps.contains { $0.depth == 0 && answers($0) })
+  }
+
   private func finding(_ event: Trace.Event, _ number: Int32) -> Explanation.Finding {
     switch event {
     case .condition(let index, let left, let right, let holds):
