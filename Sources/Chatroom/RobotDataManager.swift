@@ -6,9 +6,18 @@ import Responder
 package final class RobotDataManager {
   private let service: any ResponderService
   private let source: any RobotService
-  private var current: Talk?
-  /// The last exchanges, the newest last; at most `maximumMoments`.
-  private(set) var moments: [Moment] = []
+  private struct Current {
+    var robot: Robot
+    var conversation: Conversation
+    var seed: UInt64
+  }
+
+  /// The robot and its memory now; `nil` before a robot is loaded.
+  private var current: Current? { didSet { told = nil } }
+  /// The last exchanges, the newest last; at most twice `maximumMoments`, so that the oldest are removed together.
+  private var kept: [Moment] = [] { didSet { told = nil } }
+  /// The state as it was last asked for; `nil` if it has changed since.
+  private var told: Talk?
   private static let maximumMoments = 100
   /// The state of the rule files at the last attempt to load them.
   private var tried: RuleStamp?
@@ -26,22 +35,28 @@ package final class RobotDataManager {
 
   /// The state of the conversation; `nil` before a robot is loaded.
   var talk: Talk? {
-    guard var talk = current else { return nil }
-    talk.last = moments.last
-    return talk
+    if told == nil, let current {
+      told = Talk(
+        robot: current.robot, conversation: current.conversation, seed: current.seed,
+        last: kept.last)
+    }
+    return told
   }
 
-  func begin(_ talk: Talk) {
-    current = talk
-    moments = []
+  /// The last exchanges that can be taken back, the newest last.
+  var moments: [Moment] { Array(kept.suffix(Self.maximumMoments)) }
+
+  func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64) {
+    current = Current(robot: robot, conversation: conversation, seed: seed)
+    kept = []
     tried = nil
-    watch = source.watch(talk.robot.choice)
+    watch = source.watch(robot.choice)
     isUnsure = true
   }
 
   /// Removes the last exchange and its effects; returns it, or `nil` if there is none.
   func takeBack() -> Moment? {
-    guard let moment = moments.popLast() else { return nil }
+    guard let moment = kept.popLast() else { return nil }
     current?.conversation = moment.before
     return moment
   }
@@ -61,25 +76,23 @@ package final class RobotDataManager {
   func forget(_ name: String?) {
     current?.conversation.forget(name)
     // Taking exchanges back must not restore the variable.
-    for index in moments.indices { moments[index].before.forget(name) }
+    for index in kept.indices { kept[index].before.forget(name) }
   }
 
   /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
   ///
   /// - Parameter shown: the time that the user's clock shows.
   func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {
-    guard var talk = current else { return nil }
-    talk.conversation.clock = shown
-    let answer = await service.answer(
-      to: message, in: talk.conversation, by: talk.robot.responder)
+    guard let robot = current?.robot, var before = current?.conversation else { return nil }
+    before.clock = shown
+    let answer = await service.answer(to: message, in: before, by: robot.responder)
     let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,
       took: answer.took, at: time)
     if !exchange.wasInterrupted {
       current?.conversation = answer.conversation
-      if moments.count == Self.maximumMoments { moments.removeFirst() }
-      moments.append(
-        Moment(exchange: exchange, before: talk.conversation, robot: talk.robot))
+      if kept.count == 2 * Self.maximumMoments { kept.removeFirst(Self.maximumMoments) }
+      kept.append(Moment(exchange: exchange, before: before, robot: robot))
     }
     return exchange
   }
@@ -98,34 +111,34 @@ extension RobotDataManager {
   ///
   /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
   func reloadIfChanged() async -> ReloadOutcome? {
-    guard let talk = current else { return nil }
+    guard let robot = current?.robot else { return nil }
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
     isUnsure = false
-    let stamp = await source.stamp(of: talk.robot.choice)
-    guard stamp != (tried ?? talk.robot.stamp) else { return nil }
-    return await reload(talk, stamp)
+    let stamp = await source.stamp(of: robot.choice)
+    guard stamp != (tried ?? robot.stamp) else { return nil }
+    return await reload(robot, stamp)
   }
 
   /// Loads the rules again, changed or not; returns `nil` if there is no robot.
   func reload() async -> ReloadOutcome? {
-    guard let talk = current else { return nil }
-    return await reload(talk, await source.stamp(of: talk.robot.choice))
+    guard let robot = current?.robot else { return nil }
+    return await reload(robot, await source.stamp(of: robot.choice))
   }
 
-  private func reload(_ talk: Talk, _ stamp: RuleStamp) async -> ReloadOutcome {
+  private func reload(_ old: Robot, _ stamp: RuleStamp) async -> ReloadOutcome {
     tried = stamp
     // An interrupted reload is repeated before the next message.
     defer { if Task.isCancelled { (tried, isUnsure) = (nil, true) } }
-    for await step in source.load(talk.robot.choice) {
+    for await step in source.load(old.choice) {
       switch step {
       case .progress: continue
       case .failed(.nothingLeft(let diagnostics)): return .refused(diagnostics)
       case .failed(let error): return .failed(error)
       case .loaded(let robot):
-        let errors = robot.diagnostics.newErrors(since: talk.robot.diagnostics)
+        let errors = robot.diagnostics.newErrors(since: old.diagnostics)
         if !errors.isEmpty { return .refused(errors) }
         current?.robot = robot
-        return .reloaded(RuleChanges(from: talk.robot.responder.rules, to: robot.responder.rules))
+        return .reloaded(RuleChanges(from: old.responder.rules, to: robot.responder.rules))
       }
     }
     return .failed(.interrupted)

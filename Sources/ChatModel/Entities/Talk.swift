@@ -41,17 +41,53 @@ package struct Moment: Sendable {
 }
 
 /// The state of a conversation: the robot and its memory.
+///
+/// Its values are in one object, because it passes through every stage of a channel, and copying them all takes longer
+/// than most replies.
 package struct Talk: Sendable {
-  package var robot: Robot
-  package var conversation: Conversation
-  /// The last exchange; `nil` before the first.
-  package var last: Moment?
-  /// The seed of the conversation's random choices.
-  package var seed: UInt64
+  private struct Values {
+    var robot: Robot
+    var conversation: Conversation
+    var last: Moment?
+    var seed: UInt64
+  }
 
-  package init(robot: Robot, conversation: Conversation, seed: UInt64) {
-    self.robot = robot
-    self.conversation = conversation
-    self.seed = seed
+  private final class Box: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var box: Box
+
+  private var values: Values {
+    get { box.values }
+    set { box = Box(newValue) }
+  }
+
+  package init(robot: Robot, conversation: Conversation, seed: UInt64, last: Moment? = nil) {
+    box = Box(Values(robot: robot, conversation: conversation, last: last, seed: seed))
+  }
+
+  package var robot: Robot {
+    get { box.values.robot }
+    set { values.robot = newValue }
+  }
+
+  package var conversation: Conversation {
+    get { box.values.conversation }
+    set { values.conversation = newValue }
+  }
+
+  /// The last exchange; `nil` before the first.
+  package var last: Moment? {
+    get { box.values.last }
+    set { values.last = newValue }
+  }
+
+  /// The seed of the conversation's random choices.
+  package var seed: UInt64 {
+    get { box.values.seed }
+    set { values.seed = newValue }
   }
 }
