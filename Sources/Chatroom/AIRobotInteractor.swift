@@ -72,7 +72,7 @@ package final class AIRobotInteractor: Interactor {
 
   private func startConversation(with robot: Robot) async {
     let memory = await conversations.begin(with: robot, settings, at: clock.now)
-    robots.begin(Talk(robot: robot, conversation: memory, seed: settings.seed))
+    robots.begin(with: robot, memory, seed: settings.seed)
     if let origin = conversations.origin { transcripts.start(origin) }
   }
 
@@ -95,7 +95,7 @@ package final class AIRobotInteractor: Interactor {
         return false
       }
       let (memory, entries) = try await conversations.resume(kept)
-      robots.begin(Talk(robot: robot, conversation: memory, seed: kept.origin.seed))
+      robots.begin(with: robot, memory, seed: kept.origin.seed)
       transcripts.start(kept.origin, with: entries)
       if let talk {
         tell(
@@ -127,7 +127,7 @@ package final class AIRobotInteractor: Interactor {
         tell(error)
       }
     }
-    if locating, let file = exchange.reply.explanation.winner?.location.file {
+    if locating, let file = exchange.reply.answeringRule?.location.file {
       exchange.rulePath = files.path(of: file)
     }
     if settings.showsTimes { exchange.clockTime = exchange.at.timeOfDay(on: clock) }

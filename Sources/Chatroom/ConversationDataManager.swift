@@ -69,17 +69,9 @@ package final class ConversationDataManager {
   /// Returns the variables forgotten in another window since, in the order of the commands; `nil` stands for all.
   func forgottenElsewhere() async throws(HistoryError) -> [String?] {
     guard let id else { return [] }
-    var others = try await service.pendingCommands(of: id)
-    if others.isEmpty || others == known { return [] }
-    let pending = others
-    for command in known {
-      if let index = others.firstIndex(of: command) { others.remove(at: index) }
-    }
-    known = pending
-    return others.filter { $0.hasPrefix(HistoryEntry.forgetting) }.map { command in
-      let name = command.dropFirst(HistoryEntry.forgetting.count).drop(while: \.isWhitespace)
-      return name.isEmpty ? nil : String(name)
-    }
+    let pending = try await service.pendingCommands(of: id)
+    defer { known = pending }
+    return HistoryEntry.names(forgottenBy: pending, beyond: known)
   }
 
   /// Removes the last exchange; `memory` is the robot's memory before it.

@@ -3,6 +3,17 @@ import Responder
 
 /// Changes of a robot's memory between exchanges.
 extension HistoryDatabase {
+  /// Returns the commands before the next exchange of a conversation that is not deleted.
+  func pendingOfVisible(_ id: KeptConversation.ID) throws(HistoryFailure) -> [String] {
+    let text = try Self.attempt { () throws(SQLiteError) in
+      try database.first(
+        "SELECT pending FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
+      ) { $0.text("pending") }
+    }
+    guard let text else { throw .noSuchConversation(id) }
+    return Memory.list(from: text)
+  }
+
   /// Returns the commands before a conversation's next exchange.
   func pending(of id: KeptConversation.ID) throws(SQLiteError) -> [String] {
     let text = try database.first(

@@ -2,22 +2,29 @@ import ChatModel
 import Responder
 
 extension HistoryDatabase {
-  /// Stores an exchange, its words for the index, and the robot's memory after it, in one transaction.
+  /// Stores exchanges, their words for the index, and the robot's memory after them, in one transaction.
+  ///
+  /// A variable that was forgotten in another window while the replies were computed is not stored again.
+  ///
+  /// - Parameter known: the pending commands that the robot's memory takes into account; `nil` for all.
   func record(
-    _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
-    memory: Conversation
+    _ entries: [HistoryEntry], in id: KeptConversation.ID?, of origin: ConversationOrigin,
+    memory: Conversation, knowing known: [String]? = nil
   ) throws(HistoryFailure) -> KeptConversation.ID {
+    guard let first = entries.first, let last = entries.last else { return id ?? 0 }
     let remembered = try Memory.text(of: memory)
     let beginning = Memory.text(of: origin.variables)
-    let title = id == nil ? KeptConversation.title(for: entry.message) : ""
+    let title = id == nil ? KeptConversation.title(for: first.message) : ""
     return try transaction { () throws(SQLiteError) in
       var place = id
+      var pending: [String] = []
       if let id {
-        let count = try database.number(
-          "SELECT count(*) AS value FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
-          .integer(id))
+        let found = try database.first(
+          "SELECT pending FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
+          .integer(id)
+        ) { Memory.list(from: $0.text("pending")) }
         // It was deleted in another window; the next exchanges form a new conversation.
-        if count == 0 { place = nil }
+        if let found { pending = found } else { place = nil }
       }
       let conversation: KeptConversation.ID
       if let place {
@@ -25,18 +32,24 @@ extension HistoryDatabase {
       } else {
         try begin(
           origin, beginning,
-          title: title.isEmpty ? KeptConversation.title(for: entry.message) : title)
+          title: title.isEmpty ? KeptConversation.title(for: first.message) : title)
         conversation = database.lastInsertedID
       }
-      var entry = entry
-      entry.commands = try pending(of: conversation) + entry.commands
-      let message = try add(entry, to: conversation)
+      var remembered = remembered
+      let forgotten = known.map { HistoryEntry.names(forgottenBy: pending, beyond: $0) } ?? []
+      if !forgotten.isEmpty { remembered = try Memory.text(of: memory, forgetting: forgotten) }
+      var newest: HistoryEntry.ID = 0
+      for var entry in entries {
+        entry.commands = pending + entry.commands
+        pending = []
+        newest = try add(entry, to: conversation)
+      }
       try database.run(
         """
-        UPDATE conversations SET last = ?, newest = ?, length = length + 1, memory = ?,
+        UPDATE conversations SET last = ?, newest = ?, length = length + ?, memory = ?,
           pending = '[]', rules = ?, identity = ?, deleted = NULL WHERE id = ?
-        """, .integer(entry.at.microseconds), .integer(message), .text(remembered),
-        .text(Memory.text(of: origin.rules.names)),
+        """, .integer(last.at.microseconds), .integer(newest), .integer(Int64(entries.count)),
+        .text(remembered), .text(Memory.text(of: origin.rules.names)),
         .text(Memory.text(of: origin.rules.identity.names)), .integer(conversation))
       return conversation
     }

@@ -8,6 +8,19 @@ enum Memory {
     do { return try JSONValue(encoding: conversation).text } catch { throw .memory(0) }
   }
 
+  /// Returns the text of a memory without some variables; `nil` stands for all.
+  static func text(
+    of memory: Conversation, forgetting names: [String?]
+  ) throws(SQLiteError) -> String {
+    var memory = memory
+    for name in names { memory.forget(name) }
+    do throws(HistoryFailure) {
+      return try text(of: memory)
+    } catch {
+      throw SQLiteError(kind: .other, words: "what is remembered can't be written")
+    }
+  }
+
   static func text(of variables: [String: String]) -> String {
     JSONValue.object(
       variables.sorted { $0.key < $1.key }.map { JSONValue.Member($0, .string($1)) }

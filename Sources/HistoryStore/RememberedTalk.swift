@@ -26,11 +26,7 @@ struct RememberedTalk {
       var now = known
       now.forget(name)
       if now != known {
-        do throws(HistoryFailure) {
-          changed.memory = try Memory.text(of: now)
-        } catch {
-          throw SQLiteError(kind: .other, words: "what is remembered can't be written")
-        }
+        changed.memory = try Memory.text(of: known, forgetting: [name])
         changed.pending.append(command)
       }
     }

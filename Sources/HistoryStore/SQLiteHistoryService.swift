@@ -5,13 +5,23 @@ import Synchronization
 
 /// The history in a SQLite file.
 ///
-/// The file is opened when first needed. An actor, so that waiting for the disk or for other processes never blocks
-/// the user interface.
+/// The file is opened when first needed. An actor with a thread of its own, so that waiting for the disk or for other
+/// processes never blocks the user interface.
+///
+/// For a program without one, it can work on the main actor instead, which saves two switches between threads for
+/// every message, and then holds exchanges back until `settle`, so that those of many waiting messages are one
+/// transaction.
 package actor SQLiteHistoryService: HistoryService {
   /// The age after which nobody will undo a deletion: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
   let location: HistoryLocation
+  /// The thread for the work; `nil` for the main actor.
+  private nonisolated let executor: BlockingExecutor?
+  /// The exchanges held back; `nil` if there are none.
+  private var held: HeldExchanges?
+  /// The last answer of `pendingCommands`.
+  private var known: (conversation: KeptConversation.ID, commands: [String])?
   private let schema: Schema
   private let busyTimeout: Int32
   private var history: HistoryDatabase?
@@ -19,8 +29,16 @@ package actor SQLiteHistoryService: HistoryService {
   private var presence: Presence?
   private let notice = Mutex<HistoryError?>(nil)
 
-  package init(at location: HistoryLocation) {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
+  }
+
+  /// Creates the service.
+  ///
+  /// - Parameter holdsBack: whether it works on the main actor and holds exchanges back until `settle`.
+  package init(at location: HistoryLocation, holdsBack: Bool = false) {
     self.location = location
+    executor = holdsBack ? nil : BlockingExecutor(label: "parley.history")
     schema = .current
     busyTimeout = HistoryDatabase.busyTimeout
   }
@@ -33,6 +51,7 @@ package actor SQLiteHistoryService: HistoryService {
     busyTimeout: Int32 = HistoryDatabase.busyTimeout
   ) {
     self.location = location
+    executor = BlockingExecutor(label: "parley.history")
     self.schema = schema
     self.busyTimeout = busyTimeout
   }
@@ -41,14 +60,37 @@ package actor SQLiteHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    try use { history throws(HistoryFailure) in
+    if let id, executor == nil {
+      if held != nil, held?.conversation != id { try storeHeld() }
+      if held == nil {
+        let known = known.flatMap { $0.conversation == id ? $0.commands : nil } ?? []
+        held = HeldExchanges(of: id, knowing: known)
+      }
+      held?.append(entry, of: origin, memory: memory)
+      return id
+    }
+    return try use { history throws(HistoryFailure) in
       if id == nil {
         // For a history that stays open for days: removes what nobody will restore any more.
         let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
         try purge(history.deleted(before: day), in: history)
       }
-      return try history.record(entry, in: id, of: origin, memory: memory)
+      return try history.record([entry], in: id, of: origin, memory: memory)
     }
+  }
+
+  @MainActor package func settle() throws(HistoryError) {
+    guard executor == nil else { return }
+    let result = assumeIsolated { service in
+      Result { () throws(HistoryError) in try service.storeHeld() }
+    }
+    try result.get()
+  }
+
+  private func storeHeld() throws(HistoryError) {
+    guard let exchanges = held else { return }
+    held = nil
+    try use { history throws(HistoryFailure) in try history.record(exchanges) }
   }
 
   package func note(
@@ -60,11 +102,11 @@ package actor SQLiteHistoryService: HistoryService {
   package func pendingCommands(
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
-    try use { history throws(HistoryFailure) in
-      // A conversation deleted in another window has none, and must not be continued.
-      _ = try history.conversation(id)
-      return try HistoryDatabase.attempt { () throws(SQLiteError) in try history.pending(of: id) }
-    }
+    if held?.conversation == id { return [] }
+    // A conversation deleted in another window has none, and must not be continued.
+    let commands = try use { history throws(HistoryFailure) in try history.pendingOfVisible(id) }
+    known = (id, commands)
+    return commands
   }
 
   package func takeBack(
@@ -182,6 +224,7 @@ package actor SQLiteHistoryService: HistoryService {
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
+    if held != nil { try storeHeld() }
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
@@ -199,6 +242,7 @@ package actor SQLiteHistoryService: HistoryService {
   private func erase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
+    if held != nil { try storeHeld() }
     defer {
       if let history, !history.isErased { notice.withLock { $0 = .notErased } }
     }

@@ -10,6 +10,9 @@ import Darwin
 ///
 /// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
 /// program in the middle of a pipe stops by itself.
+///
+/// The output for lines that are waiting already is shown together, after at most `maximumHeldLines` lines or
+/// `maximumHeldTime`, so that what must be done before it is shown (`onShow`) is done once for all of them.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
@@ -18,25 +21,36 @@ package final class PlainTerminal: Terminal {
   private let palette: Palette
   private var lines: LineBuffer
   private var isAtEnd = false
+  private var willShow: @MainActor () -> Void = {}
+  /// The lines returned since output was last shown, and the time when the first of them was.
+  private var held = (lines: 0, since: ContinuousClock.now)
 
-  /// Creates a terminal on standard input and output.
+  /// The maximum number of lines whose output is shown together.
+  package static let maximumHeldLines = 1_000
+  /// The maximum time that output waits for that of other lines.
+  package static let maximumHeldTime = Duration.milliseconds(5)
+
+  /// Creates a terminal on standard input and output, which waits on the caller's thread.
   package convenience init(palette: Palette, maximumLineBytes: Int = usualLongestLine) {
     self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette,
-      maximumLineBytes: maximumLineBytes)
+      maximumLineBytes: maximumLineBytes, blocks: true)
   }
 
   /// The maximum length of a line in bytes; a longer one is truncated.
   package static let usualLongestLine = 4 << 20
 
   /// Creates a terminal; the caller closes the descriptors.
+  ///
+  /// - Parameter blocks: whether waiting for a line may block the main actor.
   package init(
-    input: Int32, output: Int32, palette: Palette, maximumLineBytes: Int = usualLongestLine
+    input: Int32, output: Int32, palette: Palette, maximumLineBytes: Int = usualLongestLine,
+    blocks: Bool = false
   ) {
     lines = LineBuffer(longest: maximumLineBytes)
-    self.input = InputDescriptor(input)
+    self.input = InputDescriptor(input, blocks: blocks)
     outputDescriptor = output
-    self.output = OutputBuffer(descriptor: output)
+    self.output = OutputBuffer(descriptor: output, maximum: .max)
     self.palette = palette
   }
 
@@ -44,22 +58,43 @@ package final class PlainTerminal: Terminal {
   package var height: Int { WindowSize(of: outputDescriptor).rows }
 
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
+    if isHeldLongEnough { flush() }
     while !output.isBroken {
-      if let line = lines.next() { return .line(line) }
+      if let line = lines.next() { return held(.line(line)) }
       if isAtEnd { break }
-      output.flush()
+      flush()
       let bytes = await input.next()
       isAtEnd = bytes.isEmpty
       lines.append(bytes)
-      if isAtEnd, let rest = lines.rest() { return .line(rest) }
+      if isAtEnd, let rest = lines.rest() { return held(.line(rest)) }
     }
-    output.flush()
+    flush()
     return .endOfInput
   }
 
-  package func write(_ text: StyledText) { output.append(palette.render(text)) }
+  private func held(_ line: LineInput) -> LineInput {
+    if held.lines == 0 { held.since = .now }
+    held.lines += 1
+    return line
+  }
 
-  package func flush() { output.flush() }
+  private var isHeldLongEnough: Bool {
+    held.lines >= Self.maximumHeldLines
+      || held.lines > 0 && ContinuousClock.now - held.since > Self.maximumHeldTime
+  }
+
+  package func write(_ text: StyledText) {
+    output.append(palette.render(text))
+    if output.count >= OutputBuffer.usualMaximum { flush() }
+  }
+
+  package func flush() {
+    willShow()
+    held.lines = 0
+    output.flush()
+  }
+
+  package func onShow(_ action: @escaping @MainActor () -> Void) { willShow = action }
 
   package func showStatus(_ text: StyledText?) {}
 

@@ -71,6 +71,8 @@ package final class TeletypeTerminal: Terminal {
 
   package func copy(_ text: String) -> Bool { base.copy(text) }
 
+  package func onShow(_ action: @escaping @MainActor () -> Void) { base.onShow(action) }
+
   package func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
 
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {

@@ -59,6 +59,11 @@ package protocol Terminal: AnyObject {
   /// A terminal may refuse without saying so.
   func copy(_ text: String) -> Bool
 
+  /// Sets the action before buffered output is shown.
+  ///
+  /// Replaces the previous action; it runs only in a pipe, where the replies to many waiting lines are shown together.
+  func onShow(_ action: @escaping @MainActor () -> Void)
+
   /// Sets the action for each change of the window's size while a line is being typed.
   ///
   /// Replaces the previous action; in a pipe it never runs.
@@ -85,6 +90,7 @@ extension Terminal {
   package func showScreen(_ text: StyledText?) {}
   package func flush() {}
   package func copy(_ text: String) -> Bool { false }
+  package func onShow(_ action: @escaping @MainActor () -> Void) {}
   package func onResize(_ action: @escaping @MainActor () -> Void) {}
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}
   package var endSignal: Int32? { nil }

@@ -44,6 +44,39 @@ import Testing
     #expect(output.drain() == "hi\\x1B\n")
   }
 
+  @Test func repliesToWaitingLinesAreShownTogether() async {
+    let shown = Counter()
+    terminal.onShow { [output] in shown.texts.append(output.drain()) }
+    input.fill(Array("one\ntwo\nthree\nin".utf8))
+    for _ in 0..<3 {
+      _ = await read()
+      terminal.write("reply\n")
+    }
+    #expect(output.drain() == "")
+    // It waits for the rest of an incomplete line, but the replies don't.
+    input.closeWriteEnd()
+    #expect(await read() == .line("in"))
+    #expect(output.drain() == "reply\nreply\nreply\n")
+    #expect(shown.texts.last == "", "the action comes before the output")
+  }
+
+  @Test func outputWaitsForAtMostSoManyLines() async {
+    let count = PlainTerminal.maximumHeldLines * 2
+    let shown = Counter()
+    terminal.onShow { shown.texts.append("") }
+    input.fill(Array(String(repeating: "x\n", count: count).utf8))
+    input.closeWriteEnd()
+    var first = 0
+    for number in 1...count {
+      _ = await read()
+      if shown.texts.count > 1, first == 0 { first = number }
+      terminal.write("r")
+    }
+    #expect((2...PlainTerminal.maximumHeldLines + 1).contains(first))
+  }
+
+  private final class Counter { var texts: [String] = [] }
+
   @Test func showsNoStatusAndClearsNothing() {
     terminal.showStatus("busy")
     terminal.clear()

@@ -56,7 +56,7 @@ extension HistoryEntry {
   ) -> [String?] {
     var others = commands
     for command in known {
-      if let place = others.firstIndex(of: command) { others.remove(at: place) }
+      if let index = others.firstIndex(of: command) { others.remove(at: index) }
     }
     return others.filter { $0.hasPrefix(forgetting) }.map { command in
       let name = command.dropFirst(forgetting.count).drop(while: \.isWhitespace)

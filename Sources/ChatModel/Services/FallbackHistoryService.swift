@@ -39,6 +39,19 @@ package final class FallbackHistoryService: HistoryService {
     return try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
   }
 
+  /// Stores what is held back; after a failure, memory has it.
+  @MainActor package func settle() {
+    guard let store, !hasFailed else { return }
+    do throws(HistoryError) {
+      try store.settle()
+    } catch {
+      state.withLock { state in
+        state.notice = error
+        state.hasFailed = !error.isMended
+      }
+    }
+  }
+
   package func note(
     _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) {

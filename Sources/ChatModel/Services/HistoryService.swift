@@ -16,6 +16,12 @@ package protocol HistoryService: Service {
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID
 
+  /// Stores the exchanges that `record` held back so that many are stored together; call it before any of their
+  /// replies is shown.
+  ///
+  /// Only a store that works on the main actor holds anything back.
+  @MainActor func settle() throws(HistoryError)
+
   /// Stores a command that changed the robot's memory, to be placed before the next exchange.
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
@@ -104,6 +110,8 @@ extension HistoryService {
   }
 
   package func takeNotice() -> HistoryError? { nil }
+
+  package func settle() {}
 
   package func revision() async throws(HistoryError) -> HistoryRevision? { nil }
 }

@@ -11,10 +11,16 @@ import Darwin
 /// A file descriptor that is read without blocking the actor that waits for it.
 struct InputDescriptor: Sendable {
   let descriptor: Int32
-  /// A separate thread for waiting, because the pool's few threads are needed for work.
-  private let queue = DispatchQueue(label: "parley.input")
+  /// A separate thread for waiting, because the pool's few threads are needed for work; `nil` to wait on the caller's.
+  private let queue: DispatchQueue?
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  /// Creates a reader.
+  ///
+  /// - Parameter blocks: whether waiting may block the caller's thread, because nothing else is to be done on it.
+  init(_ descriptor: Int32, blocks: Bool = false) {
+    self.descriptor = descriptor
+    queue = blocks ? nil : DispatchQueue(label: "parley.input")
+  }
 
   /// Returns the available bytes, up to 64 KiB; empty at the end, or if reading fails permanently.
   func next() async -> [UInt8] {
@@ -31,6 +37,10 @@ struct InputDescriptor: Sendable {
   }
 
   private func becomeReadable() async {
+    guard let queue else {
+      while !isReadable(waiting: -1) {}
+      return
+    }
     await withCheckedContinuation { continuation in
       queue.async {
         while !isReadable(waiting: -1) {}

@@ -18,9 +18,22 @@ package final class OutputBuffer {
   package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
+  /// The number of bytes from which the buffer writes by itself.
+  private let maximum: Int
+
+  /// The number of bytes that are written together.
+  package static let usualMaximum = 1 << 16
 
   /// Creates a buffer; the caller closes `descriptor`.
-  package init(descriptor: Int32) { self.descriptor = descriptor }
+  ///
+  /// - Parameter maximum: the number of bytes from which it writes by itself, before `flush` is called.
+  package init(descriptor: Int32, maximum: Int = usualMaximum) {
+    self.descriptor = descriptor
+    self.maximum = maximum
+  }
+
+  /// The number of bytes that are not written yet.
+  package var count: Int { bytes.count }
 
   /// The `errno` of the failure to write standard output; `nil` if there was none, or if its reader has closed it.
   package static var standardOutputFailure: Int32? {
@@ -37,14 +50,14 @@ package final class OutputBuffer {
   package func append(_ text: String) {
     guard !isBroken else { return }
     bytes.append(contentsOf: text.utf8)
-    if bytes.count >= 1 << 16 { flush() }
+    if bytes.count >= maximum { flush() }
   }
 
   /// Adds bytes unchanged, for another program.
   package func append(exactly more: [UInt8]) {
     guard !isBroken else { return }
     bytes += more
-    if bytes.count >= 1 << 16 { flush() }
+    if bytes.count >= maximum { flush() }
   }
 
   /// Writes everything; waits if the other end is slow.

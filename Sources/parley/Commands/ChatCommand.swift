@@ -37,11 +37,12 @@ struct ChatCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
-    let isForTerminal =
-      StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output) && !arguments.json
-    let arguments = try ChosenSettings(arguments, isForTerminal: isForTerminal).arguments
+    let isTerminal = StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
+    let arguments = try ChosenSettings(
+      arguments, isForTerminal: isTerminal && !arguments.json
+    ).arguments
     let choice = HistoryChoice(arguments: arguments.history)
-    let history = choice.steady
+    let history = choice.steady(isForTerminal: isTerminal)
     // The program does not ask who the user is; it opens the history anyway, which removes what an earlier run could
     // not.
     if arguments.history.startsFresh { _ = try? await history.revision() }

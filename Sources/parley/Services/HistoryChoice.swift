@@ -27,10 +27,12 @@ struct HistoryChoice {
     return location.lines.path
   }
 
-  /// The history for a chat; if the store fails, it continues in memory.
-  var steady: any HistoryService {
+  /// Returns the history for a chat; if the store fails, it continues in memory.
+  ///
+  /// - Parameter isForTerminal: whether somebody types, who must not wait for the disk.
+  func steady(isForTerminal: Bool) -> any HistoryService {
     if arguments.isOff { return MemoryHistoryService() }
     guard let location else { return FallbackHistoryService(without: Self.noHome) }
-    return FallbackHistoryService(SQLiteHistoryService(at: location))
+    return FallbackHistoryService(SQLiteHistoryService(at: location, holdsBack: !isForTerminal))
   }
 }

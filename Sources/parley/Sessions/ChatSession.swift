@@ -28,12 +28,17 @@ struct ChatSession {
       await application?.tell(.resized)
     }
     terminal.onResize { sizes.resized() }
+    // Replies are stored before they are shown.
+    terminal.onShow { [history] in try? history.settle() }
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     if isInOthersFolder {
       complain(StyledText("This folder has rules of its own: parley . chats with them.\n", .notice))
     }
     let outcome = await application.run(resuming: resumes?.id)
     terminal.flush()
+    if !terminal.isInteractive, let notice = history.takeNotice() {
+      complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
+    }
     // The line editor's last aids may keep the chatroom alive, so the file is closed here.
     recording?.finish()
     if outcome.failure != nil {
@@ -87,11 +92,20 @@ struct ChatSession {
       robot: ChatRobots(
         arguments: arguments, rules: rules, clock: clock,
         filesChanged: filesChanged(relay)),
-      responder: BackgroundResponderService(clock: clock, limit: arguments.limits.replyDuration),
+      responder: responder(clock: clock),
       history: history,
       transcripts: FileTranscriptService(),
       files: RuleFiles(
         isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "."), clock: clock)
+  }
+
+  /// Returns the service that computes replies: in a pipe on this thread, because nobody presses Ctrl-C there, and
+  /// waking another thread twice takes longer than most replies.
+  private func responder(clock: any ChatClock) -> any ResponderService {
+    let limit = arguments.limits.replyDuration
+    return terminal.isInteractive
+      ? BackgroundResponderService(clock: clock, limit: limit)
+      : InlineResponderService(clock: clock, limit: limit)
   }
 
   /// Prints to standard error, after flushing the output so far.

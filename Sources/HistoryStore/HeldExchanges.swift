@@ -1,0 +1,46 @@
+import ChatModel
+import Responder
+
+/// Exchanges of one conversation that are stored together before any of their replies is shown.
+struct HeldExchanges {
+  struct Exchange {
+    var entry: HistoryEntry
+    var origin: ConversationOrigin
+    /// The robot's memory after it.
+    var memory: Conversation
+  }
+
+  let conversation: KeptConversation.ID
+  /// The conversation's pending commands before the first of them, as this program has seen them.
+  let known: [String]
+  private(set) var exchanges: [Exchange] = []
+
+  init(of conversation: KeptConversation.ID, knowing known: [String]) {
+    self.conversation = conversation
+    self.known = known
+  }
+
+  mutating func append(_ entry: HistoryEntry, of origin: ConversationOrigin, memory: Conversation) {
+    exchanges.append(Exchange(entry: entry, origin: origin, memory: memory))
+  }
+}
+
+extension HistoryDatabase {
+  /// Stores all in one transaction, or, if that fails, as many as can be stored one by one.
+  func record(_ held: HeldExchanges) throws(HistoryFailure) {
+    guard let last = held.exchanges.last else { return }
+    do throws(HistoryFailure) {
+      _ = try record(
+        held.exchanges.map(\.entry), in: held.conversation, of: last.origin, memory: last.memory,
+        knowing: held.known)
+    } catch {
+      guard held.exchanges.count > 1, !error.isDamage else { throw error }
+      var place = held.conversation
+      for exchange in held.exchanges {
+        place = try record(
+          [exchange.entry], in: place, of: exchange.origin, memory: exchange.memory,
+          knowing: held.known)
+      }
+    }
+  }
+}
