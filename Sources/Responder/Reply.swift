@@ -47,6 +47,7 @@ public protocol Explaining: Sendable {
 }
 
 extension Explaining {
+  /// The explanation's winner in short.
   public var answeringRule: AnsweringRule? { AnsweringRule(explanation) }
 }
 
