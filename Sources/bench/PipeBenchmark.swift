@@ -61,9 +61,10 @@ struct PipeBenchmark: Benchmark {
     }
     let times = try Self.waits(
       for: parley, ["chat", "--no-settings", "--data", folder.appending(path: "one").path], talk)
+    let (median, most) = (times[times.count / 2], times[times.count * 9 / 10])
     table.remarks.append(
-      "with the history, from a line to its reply, one by one: median \(Format.microseconds(times[times.count / 2])), nine of ten within \(Format.microseconds(times[times.count * 9 / 10]))"
-    )
+      "with the history, one by one, from a line to its reply: median \(Format.microseconds(median)), "
+        + "nine of ten within \(Format.microseconds(most))")
     return table
   }
 
