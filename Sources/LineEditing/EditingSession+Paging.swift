@@ -15,14 +15,14 @@ extension EditingSession {
   /// Returns false and shows nothing if keys are typed ahead, because they are meant for the next line.
   ///
   /// - Parameters:
-  ///   - isCovered: whether the second screen is shown already.
+  ///   - isSecondScreenShown: whether the second screen is shown already.
   ///   - lines: wraps the text for a width.
-  func page(isCovered: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
+  func page(isSecondScreenShown: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
     guard isCapable, !keys.isAhead, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
     mode.silence()
-    if !isCovered { send(Self.secondScreen) }
+    if !isSecondScreenShown { send(Self.secondScreen) }
     var window = window
     var pager = Pager(PagedText(lines(window.columns), rows: window.rows))
     reading: while true {
@@ -37,7 +37,7 @@ extension EditingSession {
         pager.text = pager.text.resized(lines(window.columns), rows: window.rows)
       }
     }
-    send(isCovered ? Self.cursorShown : Self.cursorShown + Self.firstScreen)
+    send(isSecondScreenShown ? Self.cursorShown : Self.cursorShown + Self.firstScreen)
     mode.restore()
     caught.release()
     return true

@@ -68,11 +68,11 @@ extension EditingSession {
 
   /// Returns to the first screen while another program has the terminal.
   private func uncover() {
-    if request?.isCovered == true { send(Self.firstScreen) }
+    if request?.isSecondScreenShown == true { send(Self.firstScreen) }
   }
 
   private func cover() {
-    guard request?.isCovered == true else { return }
+    guard request?.isSecondScreenShown == true else { return }
     send(Self.secondScreen)
     // The second screen is empty now, so its owner draws it again.
     request?.resized()

@@ -36,7 +36,7 @@ final class EditingSession {
     /// Scrolls by pages; `nil` if PageUp and PageDown go through earlier lines.
     var scroll: (@Sendable (_ pages: Int) -> Void)?
     /// Whether the second screen is shown.
-    var isCovered = false
+    var isSecondScreenShown = false
   }
 
   /// The signals that are caught while the terminal is in raw mode.

@@ -25,7 +25,7 @@ package final class EditingTerminal: Terminal {
   private var resizeAction: (@MainActor () -> Void)?
   private var showsStatus = false
   /// Whether the second screen is shown.
-  private var isCovered = false
+  private var isSecondScreenShown = false
   private let signals: SignalPipe.Catch
   private var endAction: (@MainActor (Int32) async -> Void)?
   /// The signal that has ended a line.
@@ -117,7 +117,7 @@ package final class EditingTerminal: Terminal {
     guard canPage, endSignal == nil else { return false }
     // Text written meanwhile appears on the first screen.
     isReading = true
-    let isShown = await editor.page(isCovered: isCovered) { width in
+    let isShown = await editor.page(isSecondScreenShown: isSecondScreenShown) { width in
       MainActor.waitFor { lines(width) }
     }
     isReading = false
@@ -126,14 +126,16 @@ package final class EditingTerminal: Terminal {
   }
 
   package func showScreen(_ text: StyledText?) {
-    guard canPage, text != nil || isCovered else { return }
+    guard canPage, text != nil || isSecondScreenShown else { return }
     showStatus(nil)
     var output = EditingSession.firstScreen
     if let text {
       // Erased first, as the text may be shorter than the one before it.
-      output = (isCovered ? "" : EditingSession.secondScreen) + Self.erasing + palette.render(text)
+      output =
+        (isSecondScreenShown ? "" : EditingSession.secondScreen) + Self.erasing
+        + palette.render(text)
     }
-    isCovered = text != nil
+    isSecondScreenShown = text != nil
     if isReading {
       notices.add(output)
       SignalPipe.wake()
@@ -199,7 +201,7 @@ package final class EditingTerminal: Terminal {
         Task { @MainActor in self?.resizeAction?() }
       })
     if let scroll = aids.scroll { request.scroll = Self.waiting(for: scroll) }
-    request.isCovered = isCovered
+    request.isSecondScreenShown = isSecondScreenShown
     return request
   }
 }

@@ -16,11 +16,11 @@ actor LineEditor {
   private let file: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
-  /// The reason why typed lines could not be saved; after a failure they stay in memory.
+  /// The reason why the history file could not be read or written; new lines then stay in memory only.
   private var failure: FileFailure?
   private var isFailureTold = false
 
-  /// The result of reading a line, with a failure to save it.
+  /// The result of reading a line, and a failure of the history file that was not reported before.
   struct Answer: Sendable {
     var outcome: EditingSession.Outcome
     var failure: FileFailure?
@@ -44,10 +44,11 @@ actor LineEditor {
     return Answer(outcome: outcome, failure: isFailureTold ? nil : failure)
   }
 
-  /// Blocks the actor's thread until the person leaves the text; false if it was not shown.
-  func page(isCovered: Bool, _ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool {
+  /// Shows a text in a pager until the person leaves it, and blocks the actor's thread; returns false if it was not
+  /// shown.
+  func page(isSecondScreenShown: Bool, _ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool {
     guard let session = session ?? open() else { return false }
-    return session.page(isCovered: isCovered, lines)
+    return session.page(isSecondScreenShown: isSecondScreenShown, lines)
   }
 
   private func open() -> EditingSession? {
