@@ -68,8 +68,8 @@ extension ReportedCheck {
       name: "orphan", severity: .warning,
       summary: "a line without a trigger",
       explanation: """
-        A reply, a condition or a redirect belongs to the trigger above it, a % line stands directly below its
-        trigger, and a continuation below the line that it continues. Otherwise the line is ignored.
+        Replies, conditions and redirects need a trigger above them. A % line must come directly below its trigger,
+        and a ^ line below the line that it continues. Otherwise the line is ignored.
         """,
       bad: """
         - Nobody asked.
@@ -87,7 +87,7 @@ extension ReportedCheck {
       name: "bad-label", severity: .warning,
       summary: "an invalid label",
       explanation: """
-        Labels are > begin, > topic name, > topic name includes other inherits another, and > object name language.
+        Labels are > begin, > topic NAME, > topic NAME includes TOPIC inherits TOPIC, and > object NAME LANGUAGE.
         They are closed with < begin, < topic and < object, without a name.
         """,
       bad: """
@@ -210,8 +210,8 @@ extension ReportedCheck {
       name: "bad-condition", severity: .error,
       summary: "an invalid condition",
       explanation: """
-        A condition is * left operator right => reply. The operator is one of == != < <= > >= eq ne <> and has white
-        space on both sides.
+        A condition is * LEFT OPERATOR RIGHT => REPLY. The operators are == != < <= > >= eq ne <>. Put white space on
+        both sides of the operator.
         """,
       bad: """
         + am i old
