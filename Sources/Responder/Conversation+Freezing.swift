@@ -1,6 +1,6 @@
 /// Saving the state of a conversation and returning to it, as RiveScript's hosts can.
 extension Conversation {
-  /// The way to end a freezing.
+  /// An action on the frozen state.
   public enum Thaw: Sendable, CaseIterable {
     /// Return to the frozen state, and delete it.
     case thaw
@@ -27,7 +27,7 @@ extension Conversation {
       engine: engine)
   }
 
-  /// Ends a freezing; returns false if nothing was frozen.
+  /// Restores or discards the frozen state; returns false if there is none.
   @discardableResult
   public mutating func thaw(_ action: Thaw = .thaw) -> Bool {
     guard let frozen else { return false }

@@ -43,7 +43,8 @@ private struct PatternSample {
     case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
     case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
     case .group(let choices, _): pick(choices).map(written) ?? ""
-    // The plainest variant omits optional parts, which consume the spaces around them in any case.
+    // Even variants omit optional parts. A space is written either way, because an optional part consumes those around
+    // it.
     case .optional(let choices): variant % 2 == 0 ? " " : " \(pick(choices).map(written) ?? "") "
     case .array(let name): pick(items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)

@@ -6,7 +6,8 @@ extension Brain {
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: at most eighteen matches, besides the search for corrections.
+  /// Complexity: the search for corrections, a match with all of them, and one without each: at most 16, the maximum
+  /// number of unknown words.
   func respelledMatch(
     _ spelling: Spelling, _ subject: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {

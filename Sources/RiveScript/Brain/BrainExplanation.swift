@@ -44,18 +44,18 @@ struct BrainExplanation: Explaining {
       } && trace.steps.contains { $0.depth == 0 && answers($0) })
   }
 
-  private func finding(_ event: Trace.Event, _ number: Int32) -> Explanation.Finding {
+  private func finding(_ event: Trace.Event, _ trigger: Int32) -> Explanation.Finding {
     switch event {
     case .condition(let index, let left, let right, let holds):
       return .condition(
-        brain.alternative(brain.conditions[Int(index)], of: number),
+        brain.alternative(brain.conditions[Int(index)], of: trigger),
         left: String(decoding: left, as: UTF8.self),
         comparison: brain.conditions[Int(index)].comparison.rawValue,
         right: String(decoding: right, as: UTF8.self), holds: holds)
     case .choice(let index):
-      let range = brain.triggers[Int(number)].replies
+      let range = brain.triggers[Int(trigger)].replies
       return .choice(
-        brain.alternative(brain.replies[Int(index)], of: number),
+        brain.alternative(brain.replies[Int(index)], of: trigger),
         index: Int(index - range.lowerBound), count: range.count,
         weight: Int(brain.replies[Int(index)].weight),
         total: range.reduce(0) { $0 + Int(brain.replies[Int($1)].weight) })

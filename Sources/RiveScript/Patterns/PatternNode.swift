@@ -1,4 +1,4 @@
-/// A part of a trigger, as its author meant it; `PatternTree` has the form that is quick to make.
+/// A part of a trigger as a nested value, for checks and samples; compiling uses the faster `PatternTree`.
 enum PatternNode: Sendable, Hashable {
   /// Plain text; a single space between words.
   case literal([UInt8])

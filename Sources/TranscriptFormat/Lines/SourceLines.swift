@@ -12,7 +12,9 @@ package struct SourceLines: Sequence, IteratorProtocol {
   private var position: Int
   private var number = 0
 
-  /// Creates the sequence; skips a byte order mark, and counts a last line without a line end unless it is empty.
+  /// Creates the sequence of a file's lines.
+  ///
+  /// A byte order mark is skipped. Text after the last line end is a line too, if there is any.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,6 +1,6 @@
 import Responder
 
-/// The replies of two robots to the same messages, made from the rules of both.
+/// Compares two robots' replies to messages made from the rules of both.
 struct ReplyProof {
   /// A message to which the robots reply differently.
   struct Difference {
@@ -13,7 +13,7 @@ struct ReplyProof {
 
   private(set) var asked = 0
   private(set) var differences: [Difference] = []
-  /// The number of rules of the first robot that no message was made for, as they need a topic or an earlier reply.
+  /// The number of the first robot's rules for which no message was made, as they need a topic or an earlier reply.
   private(set) var unasked = 0
 
   /// The number of messages made from a rule.

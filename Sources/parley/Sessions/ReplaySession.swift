@@ -108,7 +108,7 @@ struct ReplaySession {
     return replay
   }
 
-  /// The maximum number of files that are all listed; of more, those that passed are only counted.
+  /// The maximum number of files that are listed one by one; if there are more, passed files are only counted.
   private static let maximumListedFiles = 20
 
   private func reporter(files: Int) -> any ReplayReporter {

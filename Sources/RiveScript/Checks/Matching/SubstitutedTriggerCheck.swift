@@ -32,7 +32,7 @@ struct SubstitutedTriggerCheck: RuleCheck {
     guard !substitutions.isEmpty else { return [] }
     let trial = SubstitutionTrial(book, substitutions: substitutions)
     return book.brain.triggers.indices.compactMap { index in
-      guard let changed = trial.substitution(barring: index) else { return nil }
+      guard let changed = trial.substitution(preventing: index) else { return nil }
       return book.report(
         description, block: index, at: changed,
         "no message contains '\(changed)': a substitution changes it to '\(substitutions[changed] ?? "")'",

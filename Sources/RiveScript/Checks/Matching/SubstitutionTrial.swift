@@ -7,8 +7,8 @@ struct SubstitutionTrial {
   private let names: [String]
   /// Words that substitutions insert or that redirects contain; they can still match a trigger.
   private let spared: Set<Substring>
-  private let all: Substitutions
-  /// The maximum length of a trigger that is tried, as every position in it is tried.
+  private let combined: Substitutions
+  /// The maximum length of a trigger in bytes; longer ones are skipped, because a mark is tried at every position.
   private static let maximumTriggerLength = 256
   private let nobody = Conversation(user: "")
 
@@ -16,7 +16,7 @@ struct SubstitutionTrial {
     self.book = book
     self.substitutions = substitutions
     names = substitutions.keys.sorted()
-    all = book.brain.normalizer.substitutions
+    combined = book.brain.normalizer.substitutions
     var spared: Set<Substring> = []
     for value in substitutions.values { spared.formUnion(value.split(separator: " ")) }
     spared.formUnion(book.redirectedText.lowercased().split(whereSeparator: \.isWhitespace))
@@ -24,7 +24,7 @@ struct SubstitutionTrial {
   }
 
   /// Returns the left side of a substitution that prevents every message from matching the trigger.
-  func substitution(barring index: Int) -> String? {
+  func substitution(preventing index: Int) -> String? {
     let trigger = book.brain.triggers[index]
     let texts: [[UInt8]]
     switch trigger.pattern {
@@ -42,14 +42,14 @@ struct SubstitutionTrial {
     // One text that still matches is enough for the trigger to answer.
     var first: String?
     for text in texts {
-      guard let name = substitution(barring: text, from: trigger.pattern) else { return nil }
+      guard let name = substitution(preventing: text, from: trigger.pattern) else { return nil }
       first = first ?? name
     }
     return first
   }
 
-  private func substitution(barring text: [UInt8], from pattern: Pattern) -> String? {
-    guard text.count <= Self.maximumTriggerLength, let replaced = all.applied(to: text),
+  private func substitution(preventing text: [UInt8], from pattern: Pattern) -> String? {
+    guard text.count <= Self.maximumTriggerLength, let replaced = combined.applied(to: text),
       replaced != text, book.effort.spend(1 + text.count / 8), !isReached(pattern, by: text)
     else { return nil }
     guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }
@@ -64,8 +64,8 @@ struct SubstitutionTrial {
     return name
   }
 
-  /// Returns whether the message still matches, unchanged or with a mark inside a word that normalizing removes:
-  /// `don't` may become `dont` without the substitution.
+  /// Returns whether the message still matches, unchanged or with one removable mark (such as an apostrophe) put into a
+  /// word: normalizing may turn `don't` into `dont` without the substitution.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {
     fits(pattern, text)
       || book.brain.normalizer.waysToType(text).contains { fits(pattern, $0) }
@@ -80,7 +80,7 @@ struct SubstitutionTrial {
 }
 
 extension Normalizer {
-  /// Returns variants of the text, each with one mark inside a word, such as an apostrophe, that normalizing removes.
+  /// Returns variants of the text, each with one mark (such as an apostrophe) that normalizing removes put into a word.
   func waysToType(_ text: [UInt8]) -> [[UInt8]] {
     let marks = ["'", "-", "."].filter { mark in
       mark.unicodeScalars.allSatisfy { loses($0, inReply: false) }
