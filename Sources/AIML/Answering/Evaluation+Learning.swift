@@ -23,12 +23,12 @@ extension Evaluation {
       session.learn(text)
       overlay = overlay?.adding(text, program) ?? Overlay(program, [text])
       overlay.map(program.overlays.keep)
-      let isKept = !isForFile || program.options.changeLearnedFile != nil
+      let lacksFile = isForFile && program.options.changeLearnedFile == nil
       trace.note(
-        .note(isKept ? "learned" : "learned, but in no file", text), bytes: text.utf8.count,
+        .note(lacksFile ? "learned, but in no file" : "learned", text), bytes: text.utf8.count,
         at: frame.step)
       guard isForFile else { continue }
-      if !isKept {
+      if lacksFile {
         complain(
           .objectNotFound, "<learnf> has no file, so only this conversation keeps what it taught",
           frame)
@@ -40,7 +40,7 @@ extension Evaluation {
 
   /// Writes what `<learnf>` taught to the user's file.
   ///
-  /// An interrupted reply has taught nothing, and neither has one that is only computed to be shown.
+  /// Does nothing after an interruption. Not called for replies that are only previewed.
   mutating func writeLessons() {
     guard let change = program.options.changeLearnedFile, !lessons.isEmpty,
       problems.last?.isInterruption != true
@@ -93,7 +93,8 @@ extension Evaluation {
 
   // MARK: Triples
 
-  private mutating func store() -> TripleStore {
+  /// Returns the robot's triples with the conversation's changes.
+  private mutating func loadedTriples() -> TripleStore {
     if let triples { return triples }
     var store = program.triples
     for change in session.tripleChanges {
@@ -124,12 +125,12 @@ extension Evaluation {
         frame)
       return
     }
-    _ = store()
+    _ = loadedTriples()
     session.change(triple: parts, isAdded: tag == .addtriple)
     if tag == .addtriple { triples?.add(parts) } else { triples?.remove(parts) }
   }
 
-  /// Appends the names of the rows that satisfy all clauses, or `NIL`.
+  /// Appends a tuple name for each set of variable values that satisfies all clauses; `NIL` if there is none.
   mutating func select(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     var rows: [[String: String]] = [[:]]
@@ -162,7 +163,7 @@ extension Evaluation {
   private mutating func join(
     _ rows: [[String: String]], _ clause: [String], isPositive: Bool
   ) -> [[String: String]] {
-    let store = store()
+    let store = loadedTriples()
     var joined: [[String: String]] = []
     for row in rows {
       let wanted = clause.map { $0.hasPrefix("?") ? row[$0] : $0 }
@@ -188,7 +189,7 @@ extension Evaluation {
   mutating func uniq(_ index: Int, _ frame: Frame) throws(Stop) {
     let clause = try parts(of: index, frame)
     guard let place = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
-    let store = store()
+    let store = loadedTriples()
     let found = store.matches(clause.map { $0.hasPrefix("?") ? nil : $0 }).first
     try append(found?.parts[place] ?? program.defaultGet)
   }

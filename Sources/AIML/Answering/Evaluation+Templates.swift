@@ -28,7 +28,7 @@ extension Evaluation {
 
   private mutating func append(_ node: Templates.Node, _ frame: Frame) throws(Stop) {
     let range = Int(node.value)..<Int(node.value + node.extra)
-    try take(range.count)
+    try charge(range.count)
     if frame.isLearned, let overlay {
       space.out.append(contentsOf: overlay.library.templates.text[range])
     } else {
@@ -38,14 +38,14 @@ extension Evaluation {
 
   /// Counts bytes that are about to be appended.
   @inline(__always)
-  mutating func take(_ count: Int) throws(Stop) {
+  mutating func charge(_ count: Int) throws(Stop) {
     work += count + 1
     guard space.out.count + count <= program.options.maximumReplyLength else { throw .tooLong }
     guard work <= program.options.maximumWork else { throw .tooMuchWork }
   }
 
   mutating func append(_ text: String) throws(Stop) {
-    try take(text.utf8.count)
+    try charge(text.utf8.count)
     space.out.append(contentsOf: text.utf8)
   }
 
@@ -90,7 +90,7 @@ extension Evaluation {
     return program.library.templates.attribute(name, of: index)
   }
 
-  private mutating func indices(
+  private mutating func indexAttribute(
     of index: Int, _ frame: Frame
   ) throws(Stop) -> (Int, String?) {
     guard Int(node(index, frame).end) > index + 1,
@@ -107,9 +107,9 @@ extension Evaluation {
     case .text, .attribute: break
     case .element where isTemplate(index, frame): try evaluateContent(of: index, frame)
     case .element, .oob: try element(index, frame)
-    case .star: try star(.pattern, try indices(of: index, frame).0, frame)
-    case .thatstar: try star(.that, try indices(of: index, frame).0, frame)
-    case .topicstar: try star(.topic, try indices(of: index, frame).0, frame)
+    case .star: try star(.pattern, try indexAttribute(of: index, frame).0, frame)
+    case .thatstar: try star(.that, try indexAttribute(of: index, frame).0, frame)
+    case .topicstar: try star(.topic, try indexAttribute(of: index, frame).0, frame)
     case .srai, .sr: try redirect(index, frame)
     case .sraix: try askOther(index, frame)
     case .random: try random(index, frame)
@@ -140,18 +140,18 @@ extension Evaluation {
     case .interval: try interval(index, frame)
     case .id: try append(program.options.user ?? conversation.user)
     case .size: try append(String(program.library.categories.count))
-    case .vocabulary: try append(String(program.words))
+    case .vocabulary: try append(String(program.wordCount))
     case .program, .version: try append(programName(tag))
     case .input: try input(index, frame)
-    case .request: try append(session.turn(try indices(of: index, frame).0)?.request ?? "")
-    case .response: try append(session.turn(try indices(of: index, frame).0)?.response ?? "")
+    case .request: try append(session.turn(try indexAttribute(of: index, frame).0)?.request ?? "")
+    case .response: try append(session.turn(try indexAttribute(of: index, frame).0)?.response ?? "")
     case .that: try that(index, frame)
     case .learn, .learnf: try learn(index, frame, isForFile: tag == .learnf)
     case .system:
       if let command = program.options.command {
         try append(command(try contentText(of: index, frame)) ?? "")
       } else {
-        complain(.objectNotFound, "<system> never runs a command", frame)
+        complain(.objectNotFound, "<system> runs no command here", frame)
       }
     case .javascript:
       complain(.objectNotFound, "<javascript> is never run", frame)
@@ -162,7 +162,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether an element is a template inside a template, which stands for its content.
+  /// Returns whether an element is a template inside a template, which is replaced by its content.
   private func isTemplate(_ index: Int, _ frame: Frame) -> Bool {
     let name = node(index, frame).value
     return frame.isLearned
@@ -201,13 +201,13 @@ extension Evaluation {
       guard star.start < star.end else { return }
       let start = Int(space.subjects[frame.depth].starts[Int(star.start)])
       let end = Int(space.subjects[frame.depth].ends[Int(star.end) - 1])
-      try take(end - start)
+      try charge(end - start)
       space.out.append(contentsOf: space.subjects[frame.depth].text[start..<end])
       return
     }
   }
 
-  /// Replaces the content by the answer to it.
+  /// Evaluates the content, and appends the answer to it.
   private mutating func redirect(_ index: Int, _ frame: Frame) throws(Stop) {
     let mark = space.out.count
     try evaluateContent(of: index, frame)
@@ -224,7 +224,7 @@ extension Evaluation {
     var target: [UInt8] = []
     swap(&target, &space.scratch)
     program.substitutions.normal.apply(to: &target)
-    try take(target.count)
+    try charge(target.count)
     space.out.removeLast(space.out.count - mark)
     trace.noteRedirect(target, at: frame.step)
     space.reach(depth)
@@ -240,7 +240,7 @@ extension Evaluation {
     }
   }
 
-  /// Asks another service, or answers for it if there is none.
+  /// Asks another service; without an answer, uses the default or redirects to `SRAIXFAILED`.
   private mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
     let question = try contentText(of: index, frame)
     if let answer = program.options.service?(question) { return try append(answer) }
@@ -290,7 +290,7 @@ extension Evaluation {
   ) throws(Stop) {
     var text = try content(of: index, frame)
     list.apply(to: &text)
-    try take(text.count)
+    try charge(text.count)
     space.out.append(contentsOf: text)
   }
 
@@ -317,7 +317,7 @@ extension Evaluation {
   // MARK: Histories
 
   private mutating func input(_ index: Int, _ frame: Frame) throws(Stop) {
-    var rest = try indices(of: index, frame).0
+    var rest = try indexAttribute(of: index, frame).0
     guard rest >= 1 else { return }
     if rest <= sentences.count { return try append(sentences[sentences.count - rest]) }
     rest -= sentences.count
@@ -330,7 +330,7 @@ extension Evaluation {
   }
 
   private mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
-    let (turn, sentence) = try indices(of: index, frame)
+    let (turn, sentence) = try indexAttribute(of: index, frame)
     guard let answers = session.turn(turn)?.answers else { return }
     if sentence == "*" { return try append(answers.reply) }
     let sentences = thatSentences(of: answers)
@@ -370,12 +370,12 @@ extension Evaluation {
 
   // MARK: Other elements
 
-  /// Appends an element of another language with its evaluated content.
+  /// Appends an element that is not AIML, such as HTML, with its content evaluated.
   mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     let head = library.templates.nodes[index]
     let name = head.tag == .element ? library.templates.names[Int(head.value)] : head.tag.name
-    try take(name.utf8.count + 2)
+    try charge(name.utf8.count + 2)
     space.out.append(PrivateByte.open)
     space.out.append(contentsOf: name.utf8)
     var child = index + 1
@@ -390,12 +390,12 @@ extension Evaluation {
       }
       child = Int(next.end)
     }
-    let isSlashed = space.out.count
+    let tagEnd = space.out.count
     space.out.append(PrivateByte.close)
     let mark = space.out.count
     try evaluateContent(of: index, frame)
     if space.out.count == mark {
-      space.out[isSlashed] = UInt8(ascii: "/")
+      space.out[tagEnd] = UInt8(ascii: "/")
       space.out.append(PrivateByte.close)
       return
     }

@@ -1,12 +1,13 @@
 internal import Responder
 
-/// Formats files of categories: one indentation, one line for each part of a category, and long templates wrapped.
+/// Formats files of categories: uniform indentation, each part of a category on a line of its own, long templates
+/// wrapped.
 ///
 /// Comments, entities and the spelling of tags and attributes stay as they are.
 package enum AIMLFormatter {
   /// The reason why a file cannot be formatted.
   package enum Failure: Error {
-    /// The file is not well-formed XML, or in an encoding without ASCII.
+    /// The file is not well-formed XML, or its encoding does not extend ASCII.
     case notWellFormed
     /// Its categories would change, which is a fault of the formatter.
     case changesMeaning
@@ -33,7 +34,7 @@ package enum AIMLFormatter {
   }
 }
 
-/// All that the engine reads from a file, without places; `nil` for a file that is not well-formed.
+/// All that the engine reads from a file, except source locations.
 private struct Meaning: Equatable {
   private struct Node: Equatable {
     var tag: Tag
@@ -47,6 +48,7 @@ private struct Meaning: Equatable {
   private var names: [String]
   private var topics: [Int32]
 
+  /// Reads a file; returns `nil` if it is not well-formed.
   init?(_ bytes: [UInt8]) {
     let reading = Reading(
       [RuleSource(name: "a.aiml", bytes: bytes)], AIMLOptions(), keepsPaths: true

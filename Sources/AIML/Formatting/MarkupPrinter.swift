@@ -1,4 +1,4 @@
-/// Writes a document of categories with one indentation.
+/// Writes a document of categories with uniform indentation.
 struct MarkupPrinter {
   private(set) var output: [UInt8] = []
   private var depth = 0
@@ -6,10 +6,10 @@ struct MarkupPrinter {
   /// A part of a line.
   private enum Piece {
     case bytes([UInt8])
-    /// White space that is one blank or the end of a line.
+    /// A blank at which the line may be broken.
     case blank
-    /// The end of a line at which white space means nothing.
-    case line
+    /// A required line break, where white space has no meaning.
+    case lineBreak
     case indent
     case outdent
   }
@@ -50,7 +50,7 @@ struct MarkupPrinter {
     let isTopic = element.name == "topic" && element.attributes["name"] != nil
     guard element.name == "aiml" || element.name == "category" || isTopic,
       let endTag = element.endTag
-    else { return writeLine(element) }
+    else { return writePart(element) }
     if let line = shortCategory(element) {
       output += line
       return
@@ -108,7 +108,7 @@ struct MarkupPrinter {
   }
 
   /// Writes a pattern, a template or the like: on one line if it fits, and otherwise on lines between its tags.
-  private mutating func writeLine(_ element: MarkupElement) {
+  private mutating func writePart(_ element: MarkupElement) {
     guard let endTag = element.endTag else {
       output += element.tag
       return
@@ -131,14 +131,14 @@ struct MarkupPrinter {
     output += endTag
   }
 
-  /// Returns pieces on one line; `nil` if they need more.
+  /// Returns pieces on one line; `nil` if they need several.
   private static func line(_ pieces: [Piece]) -> [UInt8]? {
     var line: [UInt8] = []
     for piece in pieces {
       switch piece {
       case .bytes(let bytes): line += bytes
       case .blank: line.append(0x20)
-      case .line, .indent, .outdent: return nil
+      case .lineBreak, .indent, .outdent: return nil
       }
     }
     return line.contains(0x0A) ? nil : line
@@ -163,7 +163,7 @@ struct MarkupPrinter {
           output.append(0x20)
           column += 1
         }
-      case .line:
+      case .lineBreak:
         output.append(0x0A)
         indent(level)
         column = 2 * (depth + level)
@@ -173,7 +173,7 @@ struct MarkupPrinter {
     }
   }
 
-  /// The width up to the next place at which a line can end.
+  /// Returns the width up to the next possible line break.
   private static func width(of pieces: ArraySlice<Piece>) -> Int {
     var width = 0
     for piece in pieces {
@@ -185,7 +185,7 @@ struct MarkupPrinter {
         }
         return width + bytes[..<end].scalarWidth
       case .indent, .outdent: break
-      case .blank, .line: return width
+      case .blank, .lineBreak: return width
       }
     }
     return width
@@ -220,18 +220,18 @@ struct MarkupPrinter {
       pieces.append(.indent)
       for child in element.children {
         if case .text = child { continue }
-        pieces.append(.line)
+        pieces.append(.lineBreak)
         add(child, to: &pieces)
       }
       pieces.append(.outdent)
-      pieces.append(.line)
+      pieces.append(.lineBreak)
     } else {
       for child in element.children { add(child, to: &pieces) }
     }
     pieces.append(.bytes(endTag))
   }
 
-  /// Whether white space between the children of an element means nothing.
+  /// Returns whether white space between the children of an element has no meaning.
   private func isList(_ element: MarkupElement) -> Bool {
     guard element.name == "random" || element.name == "condition",
       element.elements.contains(where: { $0.name == "li" })

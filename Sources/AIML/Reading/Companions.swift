@@ -5,7 +5,7 @@ enum FileKind: Equatable {
   case categories
   case set(String)
   case map(String)
-  case substitutions(Substitution)
+  case substitutions(SubstitutionKind)
   case properties, predicates, pronouns, triples
 
   /// Determines the kind; `nil` if the file has none of these.
@@ -21,14 +21,14 @@ enum FileKind: Equatable {
     case "set": self = .set(name)
     case "map": self = .map(name)
     case "substitution":
-      guard let list = Substitution(rawValue: name) else { return nil }
+      guard let list = SubstitutionKind(rawValue: name) else { return nil }
       self = .substitutions(list)
     case "properties": self = .properties
     case "pdefaults": self = .predicates
     case "txt" where folder == "sets": self = .set(name)
     case "txt" where folder == "maps": self = .map(name)
     case "txt":
-      if let list = Substitution(rawValue: name) {
+      if let list = SubstitutionKind(rawValue: name) {
         self = .substitutions(list)
         return
       }
@@ -51,7 +51,7 @@ struct Companions: Sendable {
   var properties: [String: String] = [:]
   var predicates: [String: String] = [:]
   var pronouns: Set<String> = []
-  var substitutions: [Substitution: [Substitutions.Pair]] = [:]
+  var substitutions: [SubstitutionKind: [Substitutions.Pair]] = [:]
   var triples: [[String]] = []
   /// The default values of unset predicates (`get`), properties (`property`) and map entries (`map`).
   var defaults: [String: String] = [:]

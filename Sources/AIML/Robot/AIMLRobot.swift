@@ -11,7 +11,8 @@ public struct AIMLRobot: Responder {
   /// The size of the robot.
   public var summary: RuleSummary {
     RuleSummary(
-      language: AIMLLanguage.name, files: program.files, rules: program.library.categories.count,
+      language: AIMLLanguage.name, files: program.fileCount,
+      rules: program.library.categories.count,
       ruleName: "category", topics: program.topics)
   }
 
@@ -73,7 +74,7 @@ public struct AIMLRobot: Responder {
 }
 
 extension Evaluation {
-  /// Ends the turn: `conversation` is what the next one begins with.
+  /// Ends the turn: records the exchange in `conversation`, or undoes the changes of an interrupted reply.
   mutating func conclude(_ reply: String) {
     if problems.last?.isInterruption == true {
       undo()

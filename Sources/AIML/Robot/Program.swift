@@ -14,23 +14,23 @@ final class Program: Sendable {
   let predicates: [String: String]
   /// The predicates whose `<set>` gives their name instead of the value.
   let pronouns: Set<String>
-  let substitutions: Substitution.Lists
+  let substitutions: SubstitutionKind.Lists
   let triples: TripleStore
-  let files: Int
+  let fileCount: Int
   /// The number of distinct words in patterns and sets.
-  let words: Int
+  let wordCount: Int
   let defaultGet: String
   let defaultProperty: String
   let defaultMap: String
   /// The reply to a sentence that no category matches.
   let noMatch: String
-  /// The message that stands for an empty one.
+  /// The message that is answered instead of an empty one; `nil` to answer none.
   let emptyInput: String?
-  /// The words of a that or topic that there is not.
+  /// The word that stands for a missing `<that>` or topic: `unknown`.
   let unknown: MatchSubject
   let pool = WorkspacePool()
   let overlays = OverlayCache()
-  /// The lines of the files for which they were requested.
+  /// The line maps of files, each made at its first request.
   let lineMaps = Mutex<[Int: LineMap]>([:])
 
   init(
@@ -45,15 +45,15 @@ final class Program: Sendable {
     properties = context.properties
     predicates = companions.predicates
     pronouns = companions.pronouns
-    substitutions = Substitution.Lists(
+    substitutions = SubstitutionKind.Lists(
       companions.substitutions, profile, usesOwn: options.usesOwnSubstitutions)
     triples = TripleStore(companions.triples)
     var subject = MatchSubject()
     let word = Array("unknown".utf8)
     subject.append(.pattern, word, 0..<word.count, context.fitting, library.vocabulary)
     unknown = subject
-    self.files = files
-    words = library.vocabulary.count
+    fileCount = files
+    wordCount = library.vocabulary.count
     let unset = profile == .aiml1 ? "" : "unknown"
     emptyInput = options.emptyInput
     let properties = context.properties
@@ -69,10 +69,10 @@ final class Program: Sendable {
 }
 
 /// The five lists of substitutions.
-enum Substitution: String, CaseIterable, Sendable {
+enum SubstitutionKind: String, CaseIterable, Sendable {
   case normal, denormal, person, person2, gender
 
-  /// Whether later replacements leave the text inserted by earlier ones alone.
+  /// Whether inserted text is protected from later replacements.
   fileprivate var protects: Bool { self != .normal && self != .denormal }
 
   struct Lists: Sendable {
@@ -83,11 +83,12 @@ enum Substitution: String, CaseIterable, Sendable {
     let gender: Substitutions
 
     init(
-      _ pairs: [Substitution: [Substitutions.Pair]], _ profile: AIMLOptions.Profile, usesOwn: Bool
+      _ pairs: [SubstitutionKind: [Substitutions.Pair]], _ profile: AIMLOptions.Profile,
+      usesOwn: Bool
     ) {
-      func list(_ kind: Substitution) -> Substitutions {
+      func list(_ kind: SubstitutionKind) -> Substitutions {
         if let pairs = pairs[kind] { return Substitutions(pairs, protects: kind.protects) }
-        return usesOwn ? OwnSubstitutions.list(kind, profile) : Substitutions()
+        return usesOwn ? BuiltinSubstitutions.list(kind, profile) : Substitutions()
       }
       normal = list(.normal)
       denormal = list(.denormal)
@@ -98,15 +99,15 @@ enum Substitution: String, CaseIterable, Sendable {
   }
 }
 
-/// The lists for a robot without files of its own: English contractions, and the persons.
-enum OwnSubstitutions {
-  static func list(_ kind: Substitution, _ profile: AIMLOptions.Profile) -> Substitutions {
-    let second = profile == .aiml2
+/// The built-in lists, used where no file gives one: English contractions, persons and genders.
+enum BuiltinSubstitutions {
+  static func list(_ kind: SubstitutionKind, _ profile: AIMLOptions.Profile) -> Substitutions {
+    let isAIML2 = profile == .aiml2
     return switch kind {
     case .normal: normal
     case .denormal: denormal
-    case .person: second ? firstAndSecond : firstAndThird
-    case .person2: second ? firstAndThird : firstAndSecond
+    case .person: isAIML2 ? firstAndSecond : firstAndThird
+    case .person2: isAIML2 ? firstAndThird : firstAndSecond
     case .gender: gender
     }
   }
@@ -119,7 +120,7 @@ enum OwnSubstitutions {
     Substitutions(pairs(words), protects: true)
   }
 
-  /// Contractions in full, and the abbreviations whose points do not end a sentence.
+  /// Replaces contractions by full words, and abbreviations whose points do not end a sentence.
   private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
       + pairs([
@@ -135,7 +136,9 @@ enum OwnSubstitutions {
         ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
       ].flatMap { find, replacement in contraction(find, replacement) })
 
-  /// A contraction before a blank or a mark; one that begins with an apostrophe or `n't` ends a word.
+  /// Returns a pair for each blank or mark that can follow.
+  ///
+  /// `'re`, `n't` and the like also match at the end of a longer word.
   private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {
     let start = find.hasPrefix("'") || find == "n't" ? "" : " "
     let head = start.isEmpty ? "" : " "

@@ -17,20 +17,19 @@ struct Templates: Sendable {
   var text: [UInt8] = []
   private var numbering = Numbering<String>()
 
-  /// Templates with nothing but the names of attributes, which are made once: a conversation that learns needs them for
-  /// each category.
+  /// An empty value with the attribute names numbered; shared, because each learned category starts from one.
   private static let empty = Templates(names: AttributeName.allCases.map(\.text))
 
   init() { self = Self.empty }
 
   private init(names: [String]) { for name in names { _ = number(of: name) } }
 
-  /// The names of attributes and of elements without a tag of their own; an index is a number in a node.
+  /// The names of attributes, and of elements that have no case in `Tag`; nodes refer to them by index.
   var names: [String] { numbering.keys }
 
   mutating func number(of name: String) -> Int32 { numbering.number(of: name) }
 
-  /// Returns the number of a name that some template uses; `nil` if none does.
+  /// Returns the number of a name; `nil` if no template uses it.
   func known(_ name: String) -> Int32? { numbering.known(name) }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
@@ -44,23 +43,23 @@ struct Templates: Sendable {
 
   struct Children: Sequence, IteratorProtocol {
     let templates: Templates
-    var next_: Int
+    var position: Int
     let end: Int
 
     init(templates: Templates, next: Int, end: Int) {
       self.templates = templates
-      next_ = next
+      position = next
       self.end = end
     }
 
     mutating func next() -> Int? {
-      guard next_ < end else { return nil }
-      defer { next_ = Int(templates.nodes[next_].end) }
-      return next_
+      guard position < end else { return nil }
+      defer { position = Int(templates.nodes[position].end) }
+      return position
     }
   }
 
-  /// Returns the text of an attribute that is nothing else; `nil` for other nodes.
+  /// Returns the value of an attribute that contains only text; `nil` for other nodes.
   func constantAttribute(_ index: Int) -> String? {
     let node = nodes[index]
     guard node.tag == .attribute else { return nil }
