@@ -39,7 +39,7 @@ public struct AIMLLanguage: RuleLanguage {
     var checks = LibraryChecks(reading.program)
     checks.run()
     var found = reading.diagnostics + checks.diagnostics
-    // A file in another encoding was read as UTF-8, to which the places belong.
+    // The ranges are those of the text in UTF-8, so they cannot be used to edit a file in another encoding.
     let converted = reading.convertedFiles(of: sources)
     for index in found.indices where converted.contains(found[index].location.file) {
       found[index].edits = []

@@ -8,7 +8,7 @@ public struct AIMLOptions: Sendable {
     case aiml2
   }
 
-  /// The profile; `nil` for the one of the files' `version` attributes.
+  /// The profile; `nil` to derive it from the files' `version` attributes.
   public var profile: Profile?
   /// The marks that are not part of words; `nil` for those of the profile.
   var punctuation: Fitting.Punctuation?
@@ -30,7 +30,7 @@ public struct AIMLOptions: Sendable {
   public var countsProperties = false
   /// Whether each sentence of a message changes what `<that>` matches.
   public var changesThatPerSentence = false
-  /// The message that stands for an empty one; `nil` for none.
+  /// The message that is answered instead of an empty one; `nil` to answer none.
   public var emptyInput: String?
   /// The regular expressions that patterns name with `<regex template>`.
   public var expressions: [String: String] = [:]
@@ -46,13 +46,13 @@ public struct AIMLOptions: Sendable {
   public var command: (@Sendable (String) -> String?)?
   /// Asks another service for `<sraix>`; `nil` if there is none.
   public var service: (@Sendable (String) -> String?)?
-  /// Changes the text of the user's file for what `<learnf>` teaches, and returns the reason if it cannot; `nil` if
-  /// there is no such file.
+  /// Changes the text of the user's file for `<learnf>`, and returns the reason if it fails; `nil` if there is no such
+  /// file.
   ///
   /// It gets a closure that returns the new text for that of the file, which is empty if the file does not exist.
   public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
-  /// The maximum number of `<srai>` inside one another.
+  /// The maximum depth of nested `<srai>`.
   public var depth = 200
   /// The maximum number of categories that one message may use.
   public var maximumSteps = 2_000

@@ -2,7 +2,7 @@ internal import Responder
 
 /// The computation of one reply.
 ///
-/// All text from rules was parsed before. The user's text is data: it is inserted as bytes and never parsed as a tag.
+/// Templates were parsed when the robot was loaded. The user's text is data: it is inserted as bytes and never parsed.
 struct Evaluation: ~Copyable {
   /// The context of one template.
   struct Frame {
@@ -36,12 +36,12 @@ struct Evaluation: ~Copyable {
   var work = 0
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
-  /// The current number of elements inside one another, over all depths.
+  /// The current depth of nested elements, over all redirects.
   var nesting = 0
-  /// Whether `<loop/>` was met in the list item that is being evaluated.
+  /// Whether `<loop/>` was evaluated in the current list item.
   var wantsLoop = false
   var triples: TripleStore?
-  /// The categories of `<learnf>`, which are written to a file once the reply is complete.
+  /// The categories that `<learnf>` taught; they are written to a file once the reply is complete.
   var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
   /// Whether `program.unknown` is matched instead of `space.that`.
@@ -49,7 +49,7 @@ struct Evaluation: ~Copyable {
   /// The topic whose words are in `space.topic`.
   private var topicText: String?
   private var isTopicUnknown = false
-  /// The categories used last, which show a cycle.
+  /// The last categories used before a limit, which show a cycle.
   private var recent: [Frame] = []
 
   /// The parts of a conversation that an interrupted reply restores.
@@ -73,7 +73,7 @@ struct Evaluation: ~Copyable {
     overlay = program.overlays.overlay(program, session.learned)
   }
 
-  /// The maximum number of elements inside one another, over all depths.
+  /// The maximum depth of nested elements, over all redirects.
   static let maximumNesting = 4_000
 
   var vocabulary: Vocabulary { overlay?.library.vocabulary ?? program.library.vocabulary }
@@ -164,7 +164,8 @@ struct Evaluation: ~Copyable {
     }
   }
 
-  /// Returns the words of a message's first sentence, with the robot's last one and the topic; `nil` for an empty one.
+  /// Returns the words of a message's first sentence, of the robot's last sentence and of the topic; `nil` if the
+  /// message has no sentence.
   mutating func subject(of message: String) -> MatchSubject? {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
@@ -182,7 +183,7 @@ struct Evaluation: ~Copyable {
 
   /// Appends that and the topic to the words that are matched at a depth.
   private mutating func appendContext(depth: Int) {
-    // The words are taken out, since a change beside others in the same workspace would copy those.
+    // The words are moved out, because an access to two parts of the workspace at once would copy one of them.
     var subject = MatchSubject()
     swap(&subject, &space.subjects[depth])
     if isThatUnknown {
@@ -224,7 +225,7 @@ struct Evaluation: ~Copyable {
     return true
   }
 
-  /// Returns the root of a frame's template, and for the message itself the pattern.
+  /// Returns the root of a frame's template, and the category's pattern; `nil` for a redirect's.
   private func parts(of frame: Frame) -> (template: Int, pattern: String?) {
     let number = Int(frame.category)
     if frame.isLearned, let overlay {
@@ -241,12 +242,12 @@ struct Evaluation: ~Copyable {
     )
   }
 
-  /// The number of categories before a limit that are remembered, to name a cycle.
+  /// The number of steps before a limit whose categories are remembered, to name a cycle.
   private static let watched = 64
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
     space.matcher.recordsSteps = overlay != nil
-    // The words are taken out, since a matcher in the same workspace would copy them.
+    // The words are moved out, because passing them to a matcher of the same workspace would copy them.
     var subject = MatchSubject()
     swap(&subject, &space.subjects[depth])
     let found = space.matcher.match(
@@ -304,7 +305,7 @@ struct Evaluation: ~Copyable {
     subject.append(.pattern, bytes, 0..<bytes.count, program.context.fitting, vocabulary)
   }
 
-  /// The sentences of some answers as `<that>` sees them: without tags, with normal forms, in order.
+  /// Returns the sentences of some answers as `<that>` matches them: without tags, normalized, in order.
   func thatSentences(of answers: [String]) -> [String] {
     var sentences: [String] = []
     for answer in answers {

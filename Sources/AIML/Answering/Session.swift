@@ -8,7 +8,7 @@ struct Session {
     var sentences: [String]
     var answers: [String]
 
-    /// The texts in one string; the separators are in no text that is evaluated.
+    /// The texts in one string, with separators that evaluated texts never contain.
     var encoded: String {
       var length = request.utf8.count + 2
       for part in sentences { length += part.utf8.count + 1 }
@@ -73,7 +73,7 @@ struct Session {
     self.memory.counters = [0, 0, 0]
   }
 
-  /// Whether the counters fit the texts.
+  /// Whether the counters match the texts.
   private var isValid: Bool {
     guard memory.counters.count == 3 else { return false }
     var sum = 0
@@ -84,7 +84,7 @@ struct Session {
     return sum == memory.texts.count
   }
 
-  /// Hands the memory over to a conversation.
+  /// Moves the memory to a conversation.
   mutating func store(in conversation: inout Conversation) {
     conversation.engine = EngineMemory()
     if !memory.texts.isEmpty { swap(&memory, &conversation.engine) }

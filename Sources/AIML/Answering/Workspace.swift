@@ -25,7 +25,7 @@ struct Workspace {
   }
 }
 
-/// The unused workspaces; at most as many as there were simultaneous replies.
+/// The unused workspaces; at most as many as the maximum number of simultaneous replies so far.
 final class WorkspacePool: Sendable {
   private let free = Mutex<[Workspace]>([])
 

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// The checks with what they find, each with an example.
+/// The descriptions of all checks, each with an example.
 enum AIMLCheck: String, CaseIterable {
   case notWellFormed = "not-well-formed"
   case noRoot = "no-root"
@@ -35,7 +35,7 @@ enum AIMLCheck: String, CaseIterable {
   case quotedTags = "quoted-tags"
   case neverRun = "never-run"
 
-  /// A file with one category, and a second one that answers anything.
+  /// A file with one category and a catch-all.
   private static func file(_ pattern: String, _ template: String, _ more: String = "") -> String {
     """
     <aiml version="2.1">

@@ -9,7 +9,8 @@ extension LibraryChecks {
 
   /// Returns a category that answers all messages that another one matches; `nil` if there is none.
   ///
-  /// A wildcard stands for words that no pattern contains: what matches them takes any others too, and more of them.
+  /// Each wildcard is tried with a word that no pattern contains: only another wildcard matches that, and it matches
+  /// any other words too.
   mutating func winner(over number: Int32) -> Int32? {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
@@ -49,7 +50,7 @@ extension LibraryChecks {
 
   /// Returns words that a path matches.
   ///
-  /// - Parameter choice: a bit for each optional wildcard, which tells whether it takes a word.
+  /// - Parameter choice: a bit for each optional wildcard, which is 1 if it takes a word.
   private func subject(
     of path: CategoryPath, _ phrase: [Vocabulary.ID], takingWords choice: Int
   ) -> MatchSubject {

@@ -2,7 +2,7 @@ internal import Responder
 
 /// Parts of templates that are never said.
 extension LibraryChecks {
-  /// Checks what is in a list besides its items, and whether a condition has a default.
+  /// Reports content of a list outside of its items, and a condition without a default.
   mutating func checkItems(_ index: Int, _ number: Int32) {
     let templates = library.templates
     let node = templates.nodes[index]

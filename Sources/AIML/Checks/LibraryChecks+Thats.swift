@@ -11,7 +11,7 @@ extension LibraryChecks {
   /// The replies that the templates can give, where that is known.
   private struct Sayings {
     var sentences: [[Part]] = []
-    /// The sentences in which a word is.
+    /// The indices of the sentences that contain a word.
     var places: [String: [Int]] = [:]
 
     mutating func add(_ sentence: [Part]) {
@@ -25,9 +25,9 @@ extension LibraryChecks {
   /// The character that stands for a part that is known only in a conversation.
   private static var marker: Character { "\u{E000}" }
 
-  /// Reports each that whose words no template can say.
+  /// Reports each `<that>` whose words no template can say.
   ///
-  /// A sentence that is made of nothing but stars and predicates is not counted: it could be any.
+  /// Sentences that consist only of stars and predicates are ignored, because they could be anything.
   mutating func checkThats() {
     let waiting = library.categories.indices.filter {
       !library.categories[$0].that.isEmpty && library.paths[$0].that.contains(where: \.isWord)
@@ -51,7 +51,7 @@ extension LibraryChecks {
 
   // MARK: What templates say
 
-  /// Returns the texts of a template: that of its own, and those of the items of its lists.
+  /// Returns the texts of a template: its own, and those of its list items.
   private func sentences(of root: Int) -> [String] {
     var texts: [String] = []
     let own = text(of: root, &texts)
@@ -99,7 +99,7 @@ extension LibraryChecks {
     return text
   }
 
-  /// Returns a text between others that are not known, which may be parts of its first and last word.
+  /// Returns two variants of a text between unknown ones: joined to them, and separated by blanks.
   private func marked(_ text: String) -> [String] {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }
@@ -128,7 +128,7 @@ extension LibraryChecks {
     let words = that.compactMap { token in
       token.word.map { String(decoding: library.vocabulary[$0], as: UTF8.self) }
     }
-    // A conversation begins with this word.
+    // The first message of a conversation has this word as its that.
     if words == ["UNKNOWN"] { return true }
     var seen: Set<Int> = []
     let places = words.map { sayings.places[$0] ?? [] }.sorted { $0.count < $1.count }
@@ -141,7 +141,7 @@ extension LibraryChecks {
     return false
   }
 
-  /// Whether some words match a pattern and are a sentence too.
+  /// Returns whether a sentence can match a pattern.
   private func canEqual(_ that: [PatternToken], _ sentence: [Part]) -> Bool {
     // The positions in the pattern that are possible after each part of the sentence.
     var states: Set<Int> = [0]
@@ -157,7 +157,7 @@ extension LibraryChecks {
       var next: Set<Int> = []
       switch part {
       case .anything:
-        // It says nothing, or words that take the pattern to any later place.
+        // An unknown part may be empty, or match the pattern up to any later position.
         if let first = states.min() { next = Set(first...that.count) }
       case .word(let word):
         for state in states where state < that.count {

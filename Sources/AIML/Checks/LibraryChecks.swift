@@ -9,8 +9,9 @@ struct LibraryChecks {
   /// The constant reductions of each category: the node, and the category that answers it.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
-  /// The patterns of categories with a that or a topic: whether one has a wildcard, and the words of the others.
+  /// Whether a category with a that or a topic has a wildcard in its pattern.
   private var hasConditionalWildcard = false
+  /// The words of the patterns of categories with a that or a topic.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
   /// The unset properties that templates name, with the first category and the number of uses.
@@ -135,7 +136,7 @@ struct LibraryChecks {
     return words(of: normal) == words(of: Array(run.utf8))
   }
 
-  /// Returns the edit that replaces some words of a pattern; none if they do not stand in it once, as they are.
+  /// Returns the edit that replaces some words of a pattern; none unless it contains exactly these words once.
   private func edits(
     _ number: Int32, replacing words: String, with others: String
   ) -> [SourceEdit] {
@@ -350,7 +351,7 @@ struct LibraryChecks {
     }
   }
 
-  /// Follows the reductions that are certain: those of a template outside of any choice.
+  /// Reports cycles of unconditional reductions: those that are direct children of a template.
   private mutating func checkCycles() {
     var next: [Int32: Int32] = [:]
     for reduction in reductions {

@@ -62,15 +62,15 @@ struct Graph: Sendable {
     var node: Int32 = 0
   }
 
-  // A key lies beside its node, so that a lookup reads one place of the memory.
+  // Each key is stored beside its node, so that a lookup reads adjacent memory.
   private var table = [Entry](repeating: Entry(), count: 1024)
   private var used = 0
-  /// The nodes whose category with that and topic `*` is nevertheless stored at the end of that path.
+  /// The nodes for which the path `<that>` `*` `<topic>` `*` is stored after all, with the category at its end.
   private var expanded: Set<Int32> = []
 
   static let root: Int32 = 1
 
-  /// Marks the words that come before everything (`$word`) in the table.
+  /// The bit of a key that marks a `$word`, which comes before everything else.
   private static let firstMark: UInt64 = 1 << 63
 
   init(expecting categories: Int = 0) {
@@ -192,7 +192,7 @@ struct Graph: Sendable {
     return node
   }
 
-  /// Moves a node's category to the end of its path, so that a path that is tried after it can be distinguished.
+  /// Moves a node's category to the end of its path, so that another path can come after it.
   private mutating func expand(_ node: Int32) {
     guard expanded.insert(node).inserted else { return }
     let category = nodes[Int(node)].category

@@ -1,4 +1,4 @@
-/// The words that are matched: those of a sentence, of the robot's last one, and of the topic.
+/// The words to match: those of a sentence, of the robot's last sentence, and of the topic.
 struct MatchSubject: Sendable {
   /// The words of all three sections as text, separated by blanks.
   var text: [UInt8] = []
@@ -47,7 +47,7 @@ struct MatchSubject: Sendable {
     close(section)
   }
 
-  /// Appends the words of a text of ASCII, with one look at each byte.
+  /// Appends the words of an ASCII text, and reads each byte once.
   private mutating func appendASCII(
     _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [Fitting.Part],
     _ vocabulary: borrowing Vocabulary
@@ -81,7 +81,7 @@ struct MatchSubject: Sendable {
     }
   }
 
-  /// Appends the words of a text that has nothing but a single blank between them; returns false for others.
+  /// Appends the words of a text if only single blanks separate them; otherwise appends nothing and returns false.
   private mutating func appendBare(
     _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [Fitting.Part],
     _ vocabulary: borrowing Vocabulary

@@ -13,7 +13,7 @@ struct Matcher {
     case start, first, hash, underscore, word, end, short, set, caret, star
   }
 
-  /// A branch taken; comparing the steps of two matches of the same words tells which one comes first.
+  /// A branch taken; the steps of two matches of the same words show which match comes first.
   struct Step: Comparable {
     var branch: Branch
     var set: Int32 = 0
@@ -53,7 +53,7 @@ struct Matcher {
   private var choices: [Choice] = []
   /// The states in which a long search failed.
   private var failures: Set<UInt64> = []
-  /// For the node after a wildcard: the position from which every later one fails too.
+  /// The first position from which on a wildcard's continuation fails, by the node after the wildcard.
   private var failedFrom: [Int32: Int32] = [:]
   private var work = 0
   /// The branches taken, recorded if `recordsSteps`.
@@ -290,7 +290,7 @@ struct Matcher {
     return take(state, choice.branch, child, end)
   }
 
-  /// Remembers that a wildcard's continuation fails at every position from one on.
+  /// Remembers that a wildcard's continuation fails at a position and at all later ones.
   private mutating func noteFailure(_ child: Int32, _ position: Int32) {
     guard work >= Self.patientWork else { return }
     failedFrom[child] = min(position, failedFrom[child] ?? .max)

@@ -19,7 +19,7 @@ struct WordSet: Sendable {
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
   private(set) var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
-  /// A bit for each remainder of a phrase's first word, by which most words are told to begin none.
+  /// A bit for each remainder of the phrases' first words; it excludes most words that begin no phrase.
   private var beginnings: [UInt64] = []
 
   init(_ name: String) { self.name = name }
@@ -44,7 +44,7 @@ struct WordSet: Sendable {
     return beginnings[place >> 6] & 1 << UInt64(place & 63) == 0 ? 0 : longest
   }
 
-  /// The number of the words of `beginnings`, a power of two.
+  /// The number of integers in `beginnings`, a power of two.
   private static let beginningWords = 32
 
   @inline(__always)

@@ -99,7 +99,7 @@ struct CategoryState {
     sectionTopic == nil ? "<aiml>" : "<aiml><topic name=\"\(sectionTopicText)\">"
   }
 
-  /// Drops the category in which an error is.
+  /// Drops the category that contains an error.
   mutating func abandon() {
     template.discard(&builder.library.templates)
     draft = nil
@@ -107,7 +107,7 @@ struct CategoryState {
     places = [.document]
   }
 
-  /// An element begins with a tag that occupies `range`; offsets are those of the document's bytes.
+  /// Handles the tag that begins an element; `range` is in the document's bytes.
   mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document:
@@ -167,7 +167,7 @@ struct CategoryState {
     depth -= 1
   }
 
-  /// An element ends; `range` is empty for `<name/>`.
+  /// Handles the end of an element; `range` is empty for `<name/>`.
   mutating func end(in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document: break
@@ -260,7 +260,7 @@ struct CategoryState {
     builder.duplicates.append((loser, loser == before ? number : before))
   }
 
-  /// Text between tags, with entities replaced.
+  /// Handles text between tags, with entities replaced.
   mutating func text(_ bytes: [UInt8], at offset: Int) {
     switch places[places.count - 1] {
     case .part(.template): template.text(bytes, &builder.library.templates)
@@ -273,7 +273,7 @@ struct CategoryState {
     }
   }
 
-  /// An entity that the document does not define.
+  /// Handles an entity that the document does not define.
   mutating func entity(_ name: String, at offset: Int) {
     guard let scalar = HTMLEntity.scalars[name] else {
       builder.report(.unknownEntity(name), file: file, offset..<(offset + name.utf8.count + 2))
@@ -293,7 +293,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // No document of XML contains these, not even by number.
+      // XML forbids these characters, even as numeric references.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
         result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

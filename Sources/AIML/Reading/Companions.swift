@@ -226,7 +226,7 @@ extension StringProtocol {
   /// The text without white space at its ends.
   var trimmed: String {
     let bytes = utf8
-    // Most texts are ASCII at their ends, of which white space is told without Unicode's tables.
+    // The ends of most texts are ASCII, whose white space is recognized without Unicode's tables.
     if let first = bytes.first, first > 0x20, first < 0x80 {
       let last = bytes[bytes.index(bytes.startIndex, offsetBy: bytes.count - 1)]
       if last > 0x20, last < 0x80 { return String(self) }
@@ -246,7 +246,7 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// The bytes if they are valid UTF-8, or else the same text in it, read as Latin-1; without a byte order mark.
+  /// The text in UTF-8, without a byte order mark; bytes that are not valid UTF-8 are read as Latin-1.
   var utf8OrLatin1: [UInt8] {
     let bytes = starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
     return String(validating: bytes, as: UTF8.self) == nil ? bytes.latin1AsUTF8 : bytes

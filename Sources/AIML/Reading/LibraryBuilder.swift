@@ -24,7 +24,7 @@ struct LibraryBuilder {
   var duplicates: [(loser: Int32, winner: Int32)] = []
   /// Whether paths are kept, for checks.
   var keepsPaths = false
-  /// The numbers of the sets by name, made when a set is first asked for: a lesson seldom names one.
+  /// The numbers of the sets by name, created at the first request, because a lesson seldom names a set.
   private lazy var setNumbers: [String: Int32] = Dictionary(
     library.sets.indices.map { (library.sets[$0].name, Int32($0)) }, uniquingKeysWith: { $1 })
   /// The folded words of the last text.

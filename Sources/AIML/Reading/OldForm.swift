@@ -1,9 +1,9 @@
-/// A tag of AIML 0.9, and what took its place in AIML 1.0.
+/// The equivalent in AIML 1.0 of a tag of AIML 0.9.
 struct OldForm {
   let tag: Tag
   var attributes: [XMLAttribute] = []
 
-  /// Returns what a name stands for; `nil` for one that AIML 0.9 does not have either.
+  /// Returns the equivalent of a tag's name; `nil` if AIML 0.9 has no such tag.
   static func named(_ name: String) -> OldForm? {
     switch name {
     case "getversion": OldForm(tag: .version)
@@ -25,7 +25,7 @@ struct OldForm {
     OldForm(tag: tag, attributes: [XMLAttribute(name: attribute, value: value)])
   }
 
-  /// The properties that were tags, but for `gender`, which is another tag today.
+  /// The properties that were tags, except `gender`, which is a different tag today.
   private static let properties: Set<String> = [
     "name", "birthday", "birthplace", "boyfriend", "botmaster", "master", "favoriteband",
     "favoritebook", "favoritecolor", "favoritefood", "favoritemovie", "favoritesong", "for_fun",

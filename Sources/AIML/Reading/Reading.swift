@@ -143,7 +143,7 @@ extension Reading {
     Set(zip(originals, sources).filter { $0.bytes != $1.bytes }.map(\.0.name))
   }
 
-  /// Returns the edit that writes an `&` that begins no entity as one; none for other faults.
+  /// Returns the range of a stray `&`, to be replaced by `&amp;`; none for other faults.
   private func edits(for problem: ReadingProblem) -> [Range<Int>] {
     guard case .notWellFormed = problem.kind else { return [] }
     let bytes = sources[problem.file].bytes
@@ -156,7 +156,7 @@ extension Reading {
     return [place..<(place + 1)]
   }
 
-  /// Returns a category with the white space before it; `nil` unless the one that wins has the same template.
+  /// Returns the range of a category and the white space before it; `nil` unless the winner has the same template.
   private func removable(_ loser: Category, _ winner: Category) -> Range<Int>? {
     let (bytes, others) = (sources[Int(loser.file)].bytes, sources[Int(winner.file)].bytes)
     func slice(_ bytes: [UInt8], _ range: Range<Int32>) -> ArraySlice<UInt8> {

@@ -14,7 +14,7 @@ struct TemplateReading {
   private var open: [Open] = []
   private var root = 0
 
-  /// Whether a template was begun and neither finished nor discarded.
+  /// Whether a template has begun, and has not been finished or discarded.
   var isActive: Bool { !open.isEmpty }
 
   /// Begins a template, or another fragment, in a library.
@@ -185,7 +185,7 @@ struct TemplateReading {
     return index == templates.nodes.count - 1
   }
 
-  /// Removes the nodes of a template that is left out.
+  /// Removes the nodes of the template that is being read.
   mutating func discard(_ templates: inout Templates) {
     guard isActive else { return }
     open.removeAll(keepingCapacity: true)
@@ -193,9 +193,9 @@ struct TemplateReading {
   }
 }
 
-/// Bytes that stand for something else while a template is evaluated; no XML document contains them.
+/// Bytes that represent other characters while a template is evaluated; no XML document contains them.
 enum PrivateByte {
-  /// `<` and `>` of a tag, unlike those of text.
+  /// `<` and `>` of a tag; in a text, these characters represent themselves.
   static let open: UInt8 = 0x0E
   static let close: UInt8 = 0x0F
   /// A blank, line feed and tab that are not collapsed.

@@ -39,7 +39,7 @@ struct XMLFault: Error, Equatable {
 /// document cannot grow.
 ///
 /// Memory safety: the parser belongs to one call of `parse`, which frees it. Expat gets a pointer to this value, which
-/// `parse` changes only by that pointer meanwhile; those that Expat lends to the callbacks are copied before these return.
+/// `parse` changes only by that pointer meanwhile; the bytes that Expat lends to a callback are copied before it returns.
 struct XMLParser {
   /// The receiver of the document's parts, in order.
   var state: CategoryState
@@ -49,12 +49,12 @@ struct XMLParser {
   /// The number of elements that are open.
   private var depth = 0
   private var fault: XMLFault?
-  /// The names met so far, by a hash of their first bytes, because creating a string for each occurrence would take long.
+  /// The names found so far, by a hash of their first bytes, because creating a string for each occurrence is slow.
   private var names = [(key: NameKey, name: XMLName)?](repeating: nil, count: 64)
   /// The difference between an offset of the document and one of Expat.
   private var shift = 0
 
-  /// The maximum number of elements inside one another.
+  /// The maximum depth of nested elements.
   static let maximumDepth = 200
 
   init(_ state: CategoryState) { self.state = state }
@@ -85,7 +85,7 @@ struct XMLParser {
       }
       var rest = bytes[start...]
       while unsafe own.pointee.fault == nil, !rest.isEmpty {
-        let piece = rest.prefix(Self.pieceLength)
+        let piece = rest.prefix(Self.maximumPieceLength)
         rest = rest.dropFirst(piece.count)
         unsafe Self.feed(piece, to: parser, of: own, isLast: rest.isEmpty)
       }
@@ -97,10 +97,10 @@ struct XMLParser {
     if let fault { throw fault }
   }
 
-  /// Expat counts in 32 bits.
-  private static let pieceLength = 1 << 30
+  /// The maximum number of bytes of a call, as Expat counts in 32 bits.
+  private static let maximumPieceLength = 1 << 30
 
-  /// Hands over a part of the document; no other access to the value may last as long, since callbacks change it.
+  /// Passes a part of the document to Expat; no other access to the value may overlap, because callbacks change it.
   private static func feed(
     _ piece: ArraySlice<UInt8>, to parser: XML_Parser, of own: UnsafeMutablePointer<XMLParser>,
     isLast: Bool

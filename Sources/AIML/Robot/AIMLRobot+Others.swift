@@ -107,7 +107,7 @@ extension Program {
     let text = Array(source.bytes[Int(category.start)..<Int(category.end)])
     reader.read(Array("<aiml>".utf8) + text + Array("</aiml>".utf8))
     guard var path = reader.builder.library.paths.first else { return nil }
-    // The topic of the section around it.
+    // Without a topic of its own, the category has that of the section around it.
     if path.topic == CategoryPath.anything, category.topic >= 0 {
       var reading = PatternReading()
       var builder = reader.builder

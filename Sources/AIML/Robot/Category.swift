@@ -6,9 +6,9 @@ struct Category: Sendable {
   var start: Int32
   var end: Int32 = 0
   var pattern: Range<Int32> = 0..<0
-  /// Empty if the category has none.
+  /// The range of the that; empty if the category has none.
   var that: Range<Int32> = 0..<0
-  /// The number of the topic's name; -1 if the category is in none.
+  /// The index of the topic in `Templates.names`; -1 if the category has none.
   var topic: Int32 = -1
   /// The root of its template, whose children are evaluated.
   var template: Int32 = 0

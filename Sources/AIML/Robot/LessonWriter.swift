@@ -9,7 +9,7 @@ struct LessonWriter: RuleWriter {
   /// The file for new categories.
   var fileName: String { "learned.aiml" }
 
-  /// Returns the message itself, then the message with the set `number` for its numbers, then with a star for its end.
+  /// Returns the message itself, with the set `number` in place of its numbers, and with a star in place of its end.
   ///
   /// A message of several sentences is answered sentence by sentence; the last one is taught.
   func triggers(for message: String) -> [String] {
@@ -44,7 +44,7 @@ struct LessonWriter: RuleWriter {
   /// Returns the text of a file with the category added before its end.
   func adding(_ rule: String, to text: String) -> String {
     guard !text.isEmpty else {
-      // A file of AIML 2 would make a robot of AIML 1 one of AIML 2.
+      // A file with version 2 would turn an AIML 1 robot into an AIML 2 robot.
       let version = program.profile == .aiml1 ? "1.0.1" : "2.1"
       return """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -63,8 +63,8 @@ struct LessonWriter: RuleWriter {
     return before + "\n\n" + Self.inASCII(rule, if: Self.isLatin1(text)) + "\n" + text[end...]
   }
 
-  /// Returns the text of a file with a category in the place of the one with the same pattern, that and topic, or at the
-  /// end if there is none.
+  /// Returns the text of a file in which a category replaces the one with the same pattern, that and topic, or is added
+  /// at the end if there is none.
   func replacing(_ category: String, in text: String) -> String {
     let bytes = Array(text.utf8)
     var builder = LibraryBuilder(program.context)
@@ -104,7 +104,7 @@ struct LessonWriter: RuleWriter {
     return found.filter { !$0.isEmpty }
   }
 
-  /// Returns the words of a text as a pattern has them.
+  /// Returns the words of a text in the form of a pattern.
   private func words(of text: String) -> String {
     var words: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -178,9 +178,8 @@ struct LessonWriter: RuleWriter {
 
   // MARK: Templates
 
-  /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text.
-  ///
-  /// `nil` for a text that no file can contain.
+  /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text; `nil` if no file can
+  /// contain it.
   private func template(_ reply: String) -> String? {
     [reply, reply.escapedText].first { isWhole($0) }
   }
@@ -197,7 +196,7 @@ struct LessonWriter: RuleWriter {
     return ["iso-8859-1", "latin1", "latin-1", "windows-1252"].contains { head.contains($0) }
   }
 
-  /// Returns a text with references to the characters that a file in another encoding would spoil.
+  /// Returns a text with its non-ASCII characters as numeric references, since a file in Latin-1 would garble them.
   private static func inASCII(_ text: String, if isNeeded: Bool) -> String {
     guard isNeeded else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
@@ -210,7 +209,7 @@ extension AIMLRobot {
 }
 
 extension String {
-  /// The text as it is written between tags of XML.
+  /// The text as XML between tags.
   fileprivate var escapedText: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

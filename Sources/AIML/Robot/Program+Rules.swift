@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Categories in the form that all languages share.
 extension Program {
-  /// The topics that are named without wildcards, in small letters, sorted; those with wildcards match many names.
+  /// The topics that are named without wildcards, in lower case, sorted; those with wildcards match many names.
   var topicNames: [String] {
     Set(library.categories.map(\.topic)).subtracting([-1]).map {
       library.templates.names[Int($0)].lowercased()

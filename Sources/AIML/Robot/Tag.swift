@@ -13,7 +13,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
 
   private static let names = allCases.map { "\($0)" }
 
-  /// The tags by name, without those that no file contains.
+  /// The tags by name, except `text`, `element` and `attribute`, which are not names of elements.
   static let byName: [String: Tag] = Dictionary(
     uniqueKeysWithValues: allCases.dropFirst(3).map { ($0.name, $0) })
 

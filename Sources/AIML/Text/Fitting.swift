@@ -1,4 +1,4 @@
-/// Splits a text into words and into sentences, as AIML's pattern fitting asks for.
+/// Splits a text into sentences and words, as AIML's pattern-fitting normalization requires.
 struct Fitting: Sendable {
   /// The marks between words.
   enum Punctuation: Sendable {
@@ -13,7 +13,7 @@ struct Fitting: Sendable {
   /// Whether each Chinese character and each kana is a word, as they are written without blanks.
   var splitsIdeographs = true
 
-  /// The part of a byte of ASCII in words.
+  /// The role of an ASCII byte in words.
   enum Part: UInt8 {
     case gap, word
     /// An apostrophe, which is left out and joins the parts of a word.
@@ -31,7 +31,7 @@ struct Fitting: Sendable {
     }
   }
 
-  /// The parts of the bytes of ASCII.
+  /// The roles of the ASCII bytes.
   var parts: [Part] {
     switch punctuation {
     case .aiml1: Self.parts1
@@ -57,7 +57,7 @@ struct Fitting: Sendable {
     0x00BF, 0x00AB, 0x00BB, 0x300C, 0x300D,
   ]
 
-  /// Whether a mark joins the parts of a word: `don't` is one word without it.
+  /// Returns whether a character is an apostrophe, which joins the parts of a word: `don't` is one word.
   private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
   private static func isIdeograph(_ value: UInt32) -> Bool {
@@ -71,7 +71,7 @@ struct Fitting: Sendable {
 
   /// Appends a text's words to a buffer, and calls `word` with the range of each.
   ///
-  /// There is one blank between words, and none between those that stood together, as Chinese characters do.
+  /// One blank separates words, except those that are adjacent in the text, such as Chinese characters.
   ///
   /// Complexity: linear in the text.
   func words(
@@ -84,7 +84,7 @@ struct Fitting: Sendable {
     let marks =
       punctuation == .aiml2 ? Self.marks2 : punctuation == .aiml1 ? Self.marks1 : Self.marks0
     let keepsApostrophes = punctuation == .none
-    // Whether the next word follows the last one without anything between them.
+    // Whether nothing separates the last word from the next one.
     var isGlued = false
     while index < range.upperBound {
       let byte = text[index]

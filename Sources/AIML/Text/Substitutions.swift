@@ -17,7 +17,7 @@ final class Substitutions: Sendable {
   static let maximumLength = 1 << 20
 
   let pairs: [Pair]
-  /// Whether later replacements leave inserted text alone, so that `he` to `she` is not undone.
+  /// Whether inserted text is protected from later replacements, so that `he` to `she` is not undone.
   private let protects: Bool
   private let trie: Trie
 
@@ -34,7 +34,7 @@ final class Substitutions: Sendable {
     private(set) var classes = [UInt8](repeating: 0, count: 256)
     private(set) var classCount = 1
     private(set) var next: [Int32] = []
-    /// The indexes of the pairs whose text ends at a state, in order.
+    /// The indices of the pairs whose text ends at a state, in order.
     private(set) var endings: [Int32: [Int32]] = [:]
     private(set) var isEnding: [Bool] = []
 
