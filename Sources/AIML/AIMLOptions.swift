@@ -11,7 +11,7 @@ public struct AIMLOptions: Sendable {
   /// The profile; `nil` to derive it from the files' `version` attributes.
   public var profile: Profile?
   /// The marks that are not part of words; `nil` for those of the profile.
-  var punctuation: Fitting.Punctuation?
+  var punctuation: WordSplitter.Punctuation?
   /// Whether each Chinese character and each kana is a word of its own, as they are written without blanks.
   public var splitsIdeographs = true
   /// The value of an unset predicate, property and map entry; `nil` for that of the profile.

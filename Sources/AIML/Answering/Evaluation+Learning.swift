@@ -90,9 +90,10 @@ extension Evaluation {
       try append("</\(name)>")
     }
   }
+}
 
-  // MARK: Triples
-
+/// Changing and searching triples.
+extension Evaluation {
   /// Returns the robot's triples with the conversation's changes.
   private mutating func loadedTriples() -> TripleStore {
     if let triples { return triples }

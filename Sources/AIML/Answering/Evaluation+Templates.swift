@@ -186,9 +186,10 @@ extension Evaluation {
     let name = program.properties["fullname"] ?? options.program
     return version.isEmpty ? name : "\(name) \(version)"
   }
+}
 
-  // MARK: Stars and redirects
-
+/// Stars, redirects and random choices.
+extension Evaluation {
   private mutating func star(
     _ section: PathSection, _ wanted: Int, _ frame: Frame
   ) throws(Stop) {
@@ -282,9 +283,10 @@ extension Evaluation {
     }
     return nil
   }
+}
 
-  // MARK: Formats
-
+/// Substitutions and formats.
+extension Evaluation {
   private mutating func substitute(
     _ list: Substitutions, _ index: Int, _ frame: Frame
   ) throws(Stop) {
@@ -313,9 +315,10 @@ extension Evaluation {
     default: break
     }
   }
+}
 
-  // MARK: Histories
-
+/// Earlier messages and replies.
+extension Evaluation {
   private mutating func input(_ index: Int, _ frame: Frame) throws(Stop) {
     var rest = try indexAttribute(of: index, frame).0
     guard rest >= 1 else { return }
@@ -338,9 +341,10 @@ extension Evaluation {
     guard wanted >= 1, wanted <= sentences.count else { return }
     try append(sentences[sentences.count - wanted])
   }
+}
 
-  // MARK: Dates
-
+/// Dates and intervals.
+extension Evaluation {
   private mutating func date(_ index: Int, _ frame: Frame) throws(Stop) {
     let format = try attribute(.format, of: index, frame)
     let java = try attribute(.jformat, of: index, frame)
@@ -367,9 +371,10 @@ extension Evaluation {
     guard let from, let to else { return try append("unknown") }
     try append(TimeSpan(from: from, to: to).text(in: style.lowercased()) ?? "")
   }
+}
 
-  // MARK: Other elements
-
+/// Elements that are not AIML.
+extension Evaluation {
   /// Appends an element that is not AIML, such as HTML, with its content evaluated.
   mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)

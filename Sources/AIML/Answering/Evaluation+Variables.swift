@@ -80,9 +80,10 @@ extension Evaluation {
   private func mapped(_ key: String, _ name: String) -> String? {
     program.maps[name]?[key.foldedName]
   }
+}
 
-  // MARK: Conditions
-
+/// Evaluating conditions.
+extension Evaluation {
   mutating func condition(_ index: Int, _ frame: Frame) throws(Stop) {
     let outer = try subject(of: index, frame)
     if let outer, let value = try attribute(.value, of: index, frame) {

@@ -94,7 +94,7 @@ struct Evaluation: ~Copyable {
     }
     program.substitutions.normal.apply(to: &text)
     var place = 0
-    var next = Fitting.nextSentence(of: text.span, after: &place)
+    var next = WordSplitter.nextSentence(of: text.span, after: &place)
     if next == nil {
       guard let empty = program.emptyInput else {
         finish(message)
@@ -111,7 +111,7 @@ struct Evaluation: ~Copyable {
         sentences.append(String(decoding: text[range], as: UTF8.self))
         try answerSentence(text, range)
         if program.options.changesThatPerSentence { isThatRead = false }
-        next = Fitting.nextSentence(of: text.span, after: &place)
+        next = WordSplitter.nextSentence(of: text.span, after: &place)
       }
     } catch {
       problems.append(problem(error))
@@ -156,11 +156,11 @@ struct Evaluation: ~Copyable {
 
   /// Appends words to those that are matched at a depth.
   mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>, depth: Int) {
-    let fitting = program.context.fitting
+    let splitter = program.context.splitter
     if let overlay {
-      space.subjects[depth].append(.pattern, text, range, fitting, overlay.library.vocabulary)
+      space.subjects[depth].append(.pattern, text, range, splitter, overlay.library.vocabulary)
     } else {
-      space.subjects[depth].append(.pattern, text, range, fitting, program.library.vocabulary)
+      space.subjects[depth].append(.pattern, text, range, splitter, program.library.vocabulary)
     }
   }
 
@@ -170,7 +170,7 @@ struct Evaluation: ~Copyable {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
     var first: Range<Int>?
-    Fitting.sentences(of: text) { if first == nil { first = $0 } }
+    WordSplitter.sentences(of: text) { if first == nil { first = $0 } }
     guard let first else { return nil }
     readThat()
     readTopic()
@@ -302,7 +302,7 @@ struct Evaluation: ~Copyable {
     _ vocabulary: borrowing Vocabulary
   ) {
     let bytes = Array(text.utf8)
-    subject.append(.pattern, bytes, 0..<bytes.count, program.context.fitting, vocabulary)
+    subject.append(.pattern, bytes, 0..<bytes.count, program.context.splitter, vocabulary)
   }
 
   /// Returns the sentences of some answers as `<that>` matches them: without tags, normalized, in order.
@@ -324,7 +324,9 @@ struct Evaluation: ~Copyable {
         }
       }
       program.substitutions.normal.apply(to: &text)
-      Fitting.sentences(of: text) { sentences.append(String(decoding: text[$0], as: UTF8.self)) }
+      WordSplitter.sentences(of: text) {
+        sentences.append(String(decoding: text[$0], as: UTF8.self))
+      }
     }
     return sentences
   }

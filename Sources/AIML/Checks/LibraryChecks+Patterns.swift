@@ -91,7 +91,7 @@ extension LibraryChecks {
       }
       var words: [UInt8] = []
       let bytes = Array(token.utf8)
-      program.context.fitting.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
+      program.context.splitter.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
       if !words.isEmpty { parts.append(String(decoding: words, as: UTF8.self)) }
     }
     let plain = parts.joined(separator: " ")

@@ -48,9 +48,10 @@ extension LibraryChecks {
           + "category never answers")
     }
   }
+}
 
-  // MARK: What templates say
-
+/// Collecting the sentences that templates can say.
+extension LibraryChecks {
   /// Returns the texts of a template: its own, and those of its list items.
   private func sentences(of root: Int) -> [String] {
     var texts: [String] = []
@@ -109,11 +110,11 @@ extension LibraryChecks {
       var bytes = Array(text.utf8)
       program.substitutions.normal.apply(to: &bytes)
       var ranges: [Range<Int>] = []
-      Fitting.sentences(of: bytes) { ranges.append($0) }
+      WordSplitter.sentences(of: bytes) { ranges.append($0) }
       for range in ranges {
         var sentence: [Part] = []
         var buffer: [UInt8] = []
-        program.context.fitting.words(of: bytes, range, into: &buffer) { range, buffer in
+        program.context.splitter.words(of: bytes, range, into: &buffer) { range, buffer in
           let word = String(decoding: Array(buffer[range]).folded, as: UTF8.self)
           sentence.append(word.contains(Self.marker) ? .anything : .word(word))
         }
@@ -121,9 +122,10 @@ extension LibraryChecks {
       }
     }
   }
+}
 
-  // MARK: Comparing
-
+/// Comparing thats with sentences.
+extension LibraryChecks {
   private mutating func isSaid(_ that: [PatternToken], _ sayings: Sayings) -> Bool {
     let words = that.compactMap { token in
       token.word.map { String(decoding: library.vocabulary[$0], as: UTF8.self) }

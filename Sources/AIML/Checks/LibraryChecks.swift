@@ -64,9 +64,10 @@ struct LibraryChecks {
     return SourceEdit(
       files[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
   }
+}
 
-  // MARK: Patterns
-
+/// Checking patterns against the substitutions.
+extension LibraryChecks {
   private mutating func checkPattern(_ number: Int32) {
     let category = library.categories[Int(number)]
     let path = library.paths[Int(number)]
@@ -152,7 +153,7 @@ struct LibraryChecks {
   private func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var buffer: [UInt8] = []
-    program.context.fitting.words(of: text, 0..<text.count, into: &buffer) { range, buffer in
+    program.context.splitter.words(of: text, 0..<text.count, into: &buffer) { range, buffer in
       words.append(Array(buffer[range]).folded)
     }
     return words
@@ -168,9 +169,10 @@ struct LibraryChecks {
     return files[Int(found.file)].location(
       ofByte: Int(found.start), in: library.sources[Int(found.file)].name)
   }
+}
 
-  // MARK: Templates
-
+/// Checking templates.
+extension LibraryChecks {
   private mutating func checkTemplate(_ number: Int32) {
     let category = library.categories[Int(number)]
     let nodes = library.templates.nodes
@@ -290,12 +292,12 @@ struct LibraryChecks {
     var text = Array(templates.text(of: templates.nodes[index + 1]))
     program.substitutions.normal.apply(to: &text)
     var subject = MatchSubject()
-    subject.append(.pattern, text, 0..<text.count, program.context.fitting, library.vocabulary)
+    subject.append(.pattern, text, 0..<text.count, program.context.splitter, library.vocabulary)
     guard !subject.words.isEmpty else { return }
     let unknown = Array("unknown".utf8)
     for section in [PathSection.that, .topic] {
       subject.append(
-        section, unknown, 0..<unknown.count, program.context.fitting, library.vocabulary)
+        section, unknown, 0..<unknown.count, program.context.splitter, library.vocabulary)
     }
     if let target = match(subject) {
       reductions.append((index, number, target))

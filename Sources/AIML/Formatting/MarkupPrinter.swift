@@ -190,9 +190,10 @@ struct MarkupPrinter {
     }
     return width
   }
+}
 
-  // MARK: Content
-
+/// Dividing the content of an element into pieces.
+extension MarkupPrinter {
   private func add(_ node: MarkupNode, to pieces: inout [Piece]) {
     switch node {
     case .text(let text): add(text, to: &pieces)

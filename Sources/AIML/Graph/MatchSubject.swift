@@ -35,21 +35,22 @@ struct MatchSubject: Sendable {
 
   /// Appends the words of a text as a section.
   mutating func append(
-    _ section: PathSection, _ bytes: borrowing [UInt8], _ range: Range<Int>, _ fitting: Fitting,
+    _ section: PathSection, _ bytes: borrowing [UInt8], _ range: Range<Int>,
+    _ splitter: WordSplitter,
     _ vocabulary: borrowing Vocabulary
   ) {
     if !text.isEmpty { text.append(0x20) }
     if bytes.span.extracting(range).isASCII {
-      appendASCII(bytes, range, fitting.parts, vocabulary)
+      appendASCII(bytes, range, splitter.parts, vocabulary)
     } else {
-      appendAny(bytes, range, fitting, vocabulary)
+      appendAny(bytes, range, splitter, vocabulary)
     }
     close(section)
   }
 
   /// Appends the words of an ASCII text, and reads each byte once.
   private mutating func appendASCII(
-    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [Fitting.Part],
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
     _ vocabulary: borrowing Vocabulary
   ) {
     let first = text.count
@@ -83,7 +84,7 @@ struct MatchSubject: Sendable {
 
   /// Appends the words of a text if only single blanks separate them; otherwise appends nothing and returns false.
   private mutating func appendBare(
-    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [Fitting.Part],
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
     _ vocabulary: borrowing Vocabulary
   ) -> Bool {
     let (first, wordCount) = (text.count, words.count)
@@ -114,7 +115,7 @@ struct MatchSubject: Sendable {
   }
 
   private mutating func appendAny(
-    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ fitting: Fitting,
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ splitter: WordSplitter,
     _ vocabulary: borrowing Vocabulary
   ) {
     var buffer: [UInt8] = []
@@ -123,7 +124,7 @@ struct MatchSubject: Sendable {
     var ends: [Int32] = []
     swap(&starts, &self.starts)
     swap(&ends, &self.ends)
-    fitting.words(of: bytes, range, into: &buffer) { range, _ in
+    splitter.words(of: bytes, range, into: &buffer) { range, _ in
       starts.append(Int32(range.lowerBound))
       ends.append(Int32(range.upperBound))
     }

@@ -1,8 +1,8 @@
 internal import Responder
 
-/// The context for reading patterns and templates: the fitting of words, and the robot's properties.
+/// The context for reading patterns and templates: the word splitter, and the robot's properties.
 struct ReadingContext: Sendable {
-  var fitting = Fitting()
+  var splitter = WordSplitter()
   /// The properties by name in lower case.
   var properties: [String: String] = [:]
   /// The regular expressions by name in lower case, for `<regex template>`.
@@ -88,14 +88,14 @@ struct LibraryBuilder {
     folded = text.folded
     var vocabulary = Vocabulary()
     swap(&vocabulary, &library.vocabulary)
-    context.fitting.words(of: folded, 0..<folded.count, into: &buffer) { range, buffer in
+    context.splitter.words(of: folded, 0..<folded.count, into: &buffer) { range, buffer in
       words.append(vocabulary.add(buffer, range))
     }
     swap(&vocabulary, &library.vocabulary)
     return words
   }
 
-  /// Returns a word that consists only of ASCII letters and digits, which every fitting leaves unchanged; `nil` for
+  /// Returns a word that consists only of ASCII letters and digits, which every splitter leaves unchanged; `nil` for
   /// others.
   mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
     library.vocabulary.addPlain(text, range)

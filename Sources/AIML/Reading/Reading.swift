@@ -26,8 +26,8 @@ struct Reading {
       progress(done)
     }
     var context = ReadingContext()
-    context.fitting.punctuation = options.punctuation ?? (profile == .aiml1 ? .aiml1 : .aiml2)
-    context.fitting.splitsIdeographs = options.splitsIdeographs
+    context.splitter.punctuation = options.punctuation ?? (profile == .aiml1 ? .aiml1 : .aiml2)
+    context.splitter.splitsIdeographs = options.splitsIdeographs
     context.usesOldForms = profile == .aiml1
     context.properties = companions.properties
     context.expressions = Dictionary(

@@ -89,14 +89,15 @@ struct LessonWriter: RuleWriter {
     return String(decoding: bytes[..<Int(place.start)], as: UTF8.self) + written
       + String(decoding: bytes[Int(place.end)...], as: UTF8.self)
   }
+}
 
-  // MARK: Patterns
-
+/// Writing patterns.
+extension LessonWriter {
   private func sentences(of message: String) -> [[String]] {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
     var found: [[String]] = []
-    Fitting.sentences(of: text) { range in
+    WordSplitter.sentences(of: text) { range in
       let words = words(of: String(decoding: text[range], as: UTF8.self)).split(separator: " ")
       // A word with a meaning in a pattern, such as a wildcard, cannot match itself, so a `*` replaces it.
       found.append(words.map { Self.isPlain($0) ? String($0) : "*" })
@@ -108,7 +109,7 @@ struct LessonWriter: RuleWriter {
   private func words(of text: String) -> String {
     var words: [UInt8] = []
     let bytes = Array(text.utf8)
-    program.context.fitting.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
+    program.context.splitter.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
     return String(decoding: words.folded, as: UTF8.self)
   }
 
@@ -142,12 +143,12 @@ struct LessonWriter: RuleWriter {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
     var isTaken = false
-    Fitting.sentences(of: text) { range in
+    WordSplitter.sentences(of: text) { range in
       var subject = MatchSubject()
-      subject.append(.pattern, text, range, program.context.fitting, library.vocabulary)
+      subject.append(.pattern, text, range, program.context.splitter, library.vocabulary)
       for section in [PathSection.that, .topic] {
         subject.append(
-          section, Array("unknown".utf8), 0..<7, program.context.fitting, library.vocabulary)
+          section, Array("unknown".utf8), 0..<7, program.context.splitter, library.vocabulary)
       }
       var matcher = Matcher()
       var patience = Patience()
@@ -175,9 +176,10 @@ struct LessonWriter: RuleWriter {
     else { return nil }
     return reader.builder.library
   }
+}
 
-  // MARK: Templates
-
+/// Writing templates.
+extension LessonWriter {
   /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text; `nil` if no file can
   /// contain it.
   private func template(_ reply: String) -> String? {

@@ -50,7 +50,7 @@ final class Program: Sendable {
     triples = TripleStore(companions.triples)
     var subject = MatchSubject()
     let word = Array("unknown".utf8)
-    subject.append(.pattern, word, 0..<word.count, context.fitting, library.vocabulary)
+    subject.append(.pattern, word, 0..<word.count, context.splitter, library.vocabulary)
     unknown = subject
     fileCount = files
     wordCount = library.vocabulary.count

@@ -41,7 +41,7 @@ struct ConformanceTests {
   private static func unit(_ one: ConformanceCase) -> (Agreement, [String]) {
     var sentences: [String] = []
     let text = Array((one.exchanges[0]["input"] as? String ?? "").utf8)
-    Fitting.sentences(of: text) { sentences.append(String(decoding: text[$0], as: UTF8.self)) }
+    WordSplitter.sentences(of: text) { sentences.append(String(decoding: text[$0], as: UTF8.self)) }
     if one.pairs.isEmpty {
       return (sentences == one.exchanges[0]["expected"] as? [String] ? .exact : .differs, sentences)
     }
@@ -123,7 +123,7 @@ struct ConformanceTests {
       var subject = MatchSubject()
       for (section, key) in zip(PathSection.allCases, ["input", "that", "topic"]) {
         let text = Array((exchange[key] as? String ?? "").utf8)
-        subject.append(section, text, 0..<text.count, Fitting(), library.vocabulary)
+        subject.append(section, text, 0..<text.count, WordSplitter(), library.vocabulary)
       }
       var matcher = Matcher()
       var patience = Patience()
@@ -167,7 +167,7 @@ extension Evaluation {
         let first = subject.words.count
         var words = MatchSubject()
         let bytes = Array(text.utf8)
-        words.append(.pattern, bytes, 0..<bytes.count, Fitting(punctuation: .none), vocabulary)
+        words.append(.pattern, bytes, 0..<bytes.count, WordSplitter(punctuation: .none), vocabulary)
         subject.append(section, words)
         ranges.append(
           StarRange(section: section, start: Int32(first), end: Int32(subject.words.count)))

@@ -44,7 +44,7 @@ struct MatcherLawTests {
         var subject = MatchSubject()
         for (section, words) in zip(PathSection.allCases, [input, that, topic]) {
           let bytes = Array(words.joined(separator: " ").utf8)
-          subject.append(section, bytes, 0..<bytes.count, Fitting(), library.vocabulary)
+          subject.append(section, bytes, 0..<bytes.count, WordSplitter(), library.vocabulary)
         }
         var matcher = Matcher()
         var patience = Patience()

@@ -11,10 +11,10 @@ struct WordsLawTests {
 
   @Test(
     "words of ASCII",
-    arguments: [Fitting.Punctuation.aiml1, .aiml2, .none],
+    arguments: [WordSplitter.Punctuation.aiml1, .aiml2, .none],
     [["a", "B", " "], ["x", "Y", " ", " ", "'", ".", "-", "+", "\t", "9"]])
-  func words(punctuation: Fitting.Punctuation, letters: [String]) {
-    let fitting = Fitting(punctuation: punctuation)
+  func words(punctuation: WordSplitter.Punctuation, letters: [String]) {
+    let splitter = WordSplitter(punctuation: punctuation)
     var random = Randomness(seed: 3)
     for _ in 0..<2_000 {
       let text = Array(Self.text(&random, letters).utf8)
@@ -24,9 +24,9 @@ struct WordsLawTests {
       for word in ["A", "AB", "X9", "XY"] { _ = vocabulary.add(word) }
       var expected: [UInt8] = []
       var ranges: [Range<Int>] = []
-      fitting.words(of: text, range, into: &expected) { range, _ in ranges.append(range) }
+      splitter.words(of: text, range, into: &expected) { range, _ in ranges.append(range) }
       var subject = MatchSubject()
-      subject.append(.pattern, text, range, fitting, vocabulary)
+      subject.append(.pattern, text, range, splitter, vocabulary)
       #expect(subject.text == expected)
       #expect(subject.starts == ranges.map { Int32($0.lowerBound) })
       #expect(subject.ends == ranges.map { Int32($0.upperBound) })

@@ -52,16 +52,16 @@ struct OldFormTests {
     let bytes = Array(text.utf8)
     var buffer: [UInt8] = []
     var words: [String] = []
-    Fitting().words(of: bytes, 0..<bytes.count, into: &buffer) { range, buffer in
+    WordSplitter().words(of: bytes, 0..<bytes.count, into: &buffer) { range, buffer in
       words.append(String(decoding: Array(buffer[range]), as: UTF8.self))
     }
     #expect(words.allSatisfy { !$0.isEmpty && !$0.contains(" ") })
     let plain = String(decoding: buffer, as: UTF8.self)
     #expect(words.joined() == plain.replacing(" ", with: ""))
     #expect(!plain.hasPrefix(" ") && !plain.hasSuffix(" ") && !plain.contains("  "))
-    // Fitting what was fitted changes nothing.
+    // Splitting words that were split before changes nothing.
     var again: [UInt8] = []
-    Fitting().words(of: buffer, 0..<buffer.count, into: &again) { _, _ in }
+    WordSplitter().words(of: buffer, 0..<buffer.count, into: &again) { _, _ in }
     #expect(again == buffer)
   }
 }

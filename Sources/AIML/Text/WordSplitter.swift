@@ -1,5 +1,5 @@
 /// Splits a text into sentences and words, as AIML's pattern-fitting normalization requires.
-struct Fitting: Sendable {
+struct WordSplitter: Sendable {
   /// The marks between words.
   enum Punctuation: Sendable {
     /// Everything but letters and digits, as in AIML 1.0.1.
