@@ -32,9 +32,11 @@ struct PipeBenchmark: Benchmark {
       try (0..<count).map { messages[$0 % messages.count] + "\n" }.joined()
         .write(toFile: input, atomically: false, encoding: .utf8)
       let rates = try (0..<Self.rounds).map { round in
-        let command = [parley, "chat", "--no-settings"] + arguments.map {
-          $0 == "DATA" ? folder.appending(path: "\(table.rows.count)-\(round)").path : $0
-        }
+        let command =
+          [parley, "chat", "--no-settings"]
+          + arguments.map {
+            $0 == "DATA" ? folder.appending(path: "\(table.rows.count)-\(round)").path : $0
+          }
         return Double(count) * 1_000_000
           / (try MeasuredRun(command, input: input).processorMicroseconds)
       }.sorted()
@@ -52,7 +54,8 @@ struct PipeBenchmark: Benchmark {
     if let script {
       let eliza = Self.engine(script, talk, Self.messages)
       try row("ELIZA", ["eliza", "--no-history"], talk, Self.messages, engine: eliza)
-      try row("ELIZA, with the history", ["eliza", "--data", "DATA"], talk, Self.kept, engine: eliza)
+      try row(
+        "ELIZA, with the history", ["eliza", "--data", "DATA"], talk, Self.kept, engine: eliza)
     }
     if let alice = RuleFiles.shared("brains/alice") {
       let six = AliceBenchmark.six
