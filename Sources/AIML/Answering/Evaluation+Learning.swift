@@ -10,10 +10,10 @@ extension Evaluation {
       guard node.tag == .element,
         library.templates.names[Int(node.value)].lowercased() == "category"
       else { continue }
-      let mark = space.out.count
+      let mark = workspace.out.count
       try write(child, frame)
-      let text = String(decoding: space.out[mark...], as: UTF8.self)
-      space.out.removeLast(space.out.count - mark)
+      let text = String(decoding: workspace.out[mark...], as: UTF8.self)
+      workspace.out.removeLast(workspace.out.count - mark)
       guard session.learned.count < program.options.maximumLearned else {
         complain(
           .tooMuchKept,

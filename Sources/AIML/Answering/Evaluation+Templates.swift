@@ -30,9 +30,9 @@ extension Evaluation {
     let range = Int(node.value)..<Int(node.value + node.extra)
     try charge(range.count)
     if frame.isLearned, let overlay {
-      space.out.append(contentsOf: overlay.library.templates.text[range])
+      workspace.out.append(contentsOf: overlay.library.templates.text[range])
     } else {
-      space.out.append(contentsOf: program.library.templates.text[range])
+      workspace.out.append(contentsOf: program.library.templates.text[range])
     }
   }
 
@@ -40,21 +40,21 @@ extension Evaluation {
   @inline(__always)
   mutating func charge(_ count: Int) throws(Stop) {
     work += count + 1
-    guard space.out.count + count <= program.options.maximumReplyLength else { throw .tooLong }
+    guard workspace.out.count + count <= program.options.maximumReplyLength else { throw .tooLong }
     guard work <= program.options.maximumWork else { throw .tooMuchWork }
   }
 
   mutating func append(_ text: String) throws(Stop) {
     try charge(text.utf8.count)
-    space.out.append(contentsOf: text.utf8)
+    workspace.out.append(contentsOf: text.utf8)
   }
 
   /// Evaluates an element's content and returns it instead of appending it.
   mutating func content(of index: Int, _ frame: Frame) throws(Stop) -> [UInt8] {
-    let mark = space.out.count
+    let mark = workspace.out.count
     try evaluateContent(of: index, frame)
-    let text = Array(space.out[mark...])
-    space.out.removeLast(space.out.count - mark)
+    let text = Array(workspace.out[mark...])
+    workspace.out.removeLast(workspace.out.count - mark)
     return text
   }
 
@@ -117,9 +117,9 @@ extension Evaluation {
     case .li, .eval: try evaluateContent(of: index, frame)
     case .loop: wantsLoop = true
     case .think, .gossip:
-      let mark = space.out.count
+      let mark = workspace.out.count
       try evaluateContent(of: index, frame)
-      space.out.removeLast(space.out.count - mark)
+      workspace.out.removeLast(workspace.out.count - mark)
     case .set: try set(index, frame)
     case .get: try get(index, frame)
     case .bot:
@@ -194,49 +194,49 @@ extension Evaluation {
     _ section: PathSection, _ wanted: Int, _ frame: Frame
   ) throws(Stop) {
     var rest = wanted
-    for index in 0..<space.stars[frame.depth].count {
-      let star = space.stars[frame.depth][index]
+    for index in 0..<workspace.stars[frame.depth].count {
+      let star = workspace.stars[frame.depth][index]
       guard star.section == section else { continue }
       rest -= 1
       guard rest == 0 else { continue }
       guard star.start < star.end else { return }
-      let start = Int(space.subjects[frame.depth].starts[Int(star.start)])
-      let end = Int(space.subjects[frame.depth].ends[Int(star.end) - 1])
+      let start = Int(workspace.subjects[frame.depth].starts[Int(star.start)])
+      let end = Int(workspace.subjects[frame.depth].ends[Int(star.end) - 1])
       try charge(end - start)
-      space.out.append(contentsOf: space.subjects[frame.depth].text[start..<end])
+      workspace.out.append(contentsOf: workspace.subjects[frame.depth].text[start..<end])
       return
     }
   }
 
   /// Evaluates the content, and appends the answer to it.
   private mutating func redirect(_ index: Int, _ frame: Frame) throws(Stop) {
-    let mark = space.out.count
+    let mark = workspace.out.count
     try evaluateContent(of: index, frame)
     try redirect(from: mark, frame)
   }
 
   mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
-    space.scratch.removeAll(keepingCapacity: true)
-    for place in mark..<space.out.count {
-      space.scratch.append(PrivateByte.plain(space.out[place]))
+    workspace.scratch.removeAll(keepingCapacity: true)
+    for place in mark..<workspace.out.count {
+      workspace.scratch.append(PrivateByte.plain(workspace.out[place]))
     }
-    space.out.removeLast(space.out.count - mark)
+    workspace.out.removeLast(workspace.out.count - mark)
     var target: [UInt8] = []
-    swap(&target, &space.scratch)
+    swap(&target, &workspace.scratch)
     program.substitutions.normal.apply(to: &target)
     try charge(target.count)
-    space.out.removeLast(space.out.count - mark)
+    workspace.out.removeLast(workspace.out.count - mark)
     trace.noteRedirect(target, at: frame.step)
-    space.reach(depth)
-    space.subjects[depth].removeAll()
+    workspace.reach(depth)
+    workspace.subjects[depth].removeAll()
     appendWords(of: target, 0..<target.count, depth: depth)
-    let isEmpty = space.subjects[depth].words.isEmpty
-    swap(&target, &space.scratch)
+    let isEmpty = workspace.subjects[depth].words.isEmpty
+    swap(&target, &workspace.scratch)
     if isEmpty { return }
     guard try !answer(depth: depth) else { return }
     if frame.step >= 0 {
-      let words = String(decoding: space.scratch, as: UTF8.self)
+      let words = String(decoding: workspace.scratch, as: UTF8.self)
       trace.note(.note("no category", words), bytes: words.utf8.count, at: frame.step)
     }
   }
@@ -246,7 +246,7 @@ extension Evaluation {
     let question = try contentText(of: index, frame)
     if let answer = program.options.service?(question) { return try append(answer) }
     if let value = try attribute(.default, of: index, frame) { return try append(value) }
-    let mark = space.out.count
+    let mark = workspace.out.count
     try append("SRAIXFAILED")
     try redirect(from: mark, frame)
   }
@@ -293,7 +293,7 @@ extension Evaluation {
     var text = try content(of: index, frame)
     list.apply(to: &text)
     try charge(text.count)
-    space.out.append(contentsOf: text)
+    workspace.out.append(contentsOf: text)
   }
 
   private mutating func format(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
@@ -381,32 +381,32 @@ extension Evaluation {
     let head = library.templates.nodes[index]
     let name = head.tag == .element ? library.templates.names[Int(head.value)] : head.tag.name
     try charge(name.utf8.count + 2)
-    space.out.append(PrivateByte.open)
-    space.out.append(contentsOf: name.utf8)
+    workspace.out.append(PrivateByte.open)
+    workspace.out.append(contentsOf: name.utf8)
     var child = index + 1
     while child < Int(head.end) {
       let next = library.templates.nodes[child]
       if next.tag == .attribute {
-        let mark = space.out.count
+        let mark = workspace.out.count
         try evaluateContent(of: child, frame)
-        let value = String(decoding: space.out[mark...].map(PrivateByte.plain), as: UTF8.self)
-        space.out.removeLast(space.out.count - mark)
+        let value = String(decoding: workspace.out[mark...].map(PrivateByte.plain), as: UTF8.self)
+        workspace.out.removeLast(workspace.out.count - mark)
         try append(" \(library.templates.names[Int(next.value)])=\"\(value.escapedXML)\"")
       }
       child = Int(next.end)
     }
-    let tagEnd = space.out.count
-    space.out.append(PrivateByte.close)
-    let mark = space.out.count
+    let tagEnd = workspace.out.count
+    workspace.out.append(PrivateByte.close)
+    let mark = workspace.out.count
     try evaluateContent(of: index, frame)
-    if space.out.count == mark {
-      space.out[tagEnd] = UInt8(ascii: "/")
-      space.out.append(PrivateByte.close)
+    if workspace.out.count == mark {
+      workspace.out[tagEnd] = UInt8(ascii: "/")
+      workspace.out.append(PrivateByte.close)
       return
     }
-    space.out.append(PrivateByte.open)
-    space.out.append(UInt8(ascii: "/"))
+    workspace.out.append(PrivateByte.open)
+    workspace.out.append(UInt8(ascii: "/"))
     try append(name)
-    space.out.append(PrivateByte.close)
+    workspace.out.append(PrivateByte.close)
   }
 }

@@ -13,7 +13,7 @@ extension Evaluation {
       if let tuple = try attribute(.tuple, of: index, frame) {
         return try append(Tuple(named: tuple)?[name] ?? program.defaultGet)
       }
-      return try append(space.variables[frame.depth][name] ?? program.defaultGet)
+      return try append(workspace.variables[frame.depth][name] ?? program.defaultGet)
     }
     let name = try attribute(.name, of: index, frame) ?? ""
     try append(predicate(name) ?? program.defaultGet)
@@ -22,17 +22,17 @@ extension Evaluation {
   mutating func set(_ index: Int, _ frame: Frame) throws(Stop) {
     let name = try attribute(.name, of: index, frame)
     let variable = try attribute(.var, of: index, frame)
-    let mark = space.out.count
+    let mark = workspace.out.count
     try evaluateContent(of: index, frame)
-    space.out.collapse(from: mark)
-    for place in mark..<space.out.count where space.out[place] < 0x20 {
-      space.out[place] = PrivateByte.plain(space.out[place])
+    workspace.out.collapse(from: mark)
+    for place in mark..<workspace.out.count where workspace.out[place] < 0x20 {
+      workspace.out[place] = PrivateByte.plain(workspace.out[place])
     }
-    let value = String(decoding: space.out[mark...], as: UTF8.self)
-    space.out.removeLast(space.out.count - mark)
+    let value = String(decoding: workspace.out[mark...], as: UTF8.self)
+    workspace.out.removeLast(workspace.out.count - mark)
     if let variable {
-      if space.variables[frame.depth].count < program.options.maximumVariables {
-        space.variables[frame.depth][variable] = value
+      if workspace.variables[frame.depth].count < program.options.maximumVariables {
+        workspace.variables[frame.depth][variable] = value
       }
       return try append(value)
     }
@@ -144,7 +144,7 @@ extension Evaluation {
   private func stored(_ subject: Subject, _ frame: Frame) -> String? {
     switch subject {
     case .predicate(let name): predicate(name)
-    case .variable(let name): space.variables[frame.depth][name]
+    case .variable(let name): workspace.variables[frame.depth][name]
     case .property(let name): program.properties[name.lowercased()]
     }
   }

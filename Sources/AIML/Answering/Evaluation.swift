@@ -16,7 +16,7 @@ struct Evaluation: ~Copyable {
   let program: Program
   var conversation: Conversation
   var session: Session
-  var space: Workspace
+  var workspace: Workspace
   var overlay: Overlay?
   var trace = Trace()
   var problems: [ReplyProblem] = []
@@ -44,9 +44,9 @@ struct Evaluation: ~Copyable {
   /// The categories that `<learnf>` taught; they are written to a file once the reply is complete.
   var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
-  /// Whether `program.unknown` is matched instead of `space.that`.
+  /// Whether `program.unknown` is matched instead of `workspace.that`.
   private var isThatUnknown = false
-  /// The topic whose words are in `space.topic`.
+  /// The topic whose words are in `workspace.topic`.
   private var topicText: String?
   private var isTopicUnknown = false
   /// The last categories used before a limit, which show a cycle.
@@ -59,7 +59,8 @@ struct Evaluation: ~Copyable {
     var lastMatch: String?
   }
 
-  init(_ program: Program, _ conversation: consuming Conversation, _ space: consuming Workspace) {
+  init(_ program: Program, _ conversation: consuming Conversation, _ workspace: consuming Workspace)
+  {
     self.program = program
     start = Start(
       topic: conversation.topic, randomness: conversation.randomness,
@@ -69,7 +70,7 @@ struct Evaluation: ~Copyable {
     session = Session(consume memory)
     learnedBefore = session.counts
     self.conversation = conversation
-    self.space = space
+    self.workspace = workspace
     overlay = program.overlays.overlay(program, session.learned)
   }
 
@@ -139,28 +140,28 @@ struct Evaluation: ~Copyable {
 
   private mutating func answerSentence(_ text: borrowing [UInt8], _ range: Range<Int>) throws(Stop)
   {
-    space.out.removeAll(keepingCapacity: true)
-    space.reach(0)
-    space.subjects[0].removeAll()
+    workspace.out.removeAll(keepingCapacity: true)
+    workspace.reach(0)
+    workspace.subjects[0].removeAll()
     appendWords(of: text, range, depth: 0)
     // A sentence that consists only of marks gets an empty answer.
-    guard !space.subjects[0].words.isEmpty else { return answers.append("") }
+    guard !workspace.subjects[0].words.isEmpty else { return answers.append("") }
     let isAnswered = try answer(depth: 0)
     if !isAnswered {
       let sentence = sentences.last ?? ""
       problems.append(ReplyProblem(.noRuleMatched, "no category matches “\(sentence)”"))
-      space.out.append(contentsOf: program.noMatch.utf8)
+      workspace.out.append(contentsOf: program.noMatch.utf8)
     }
-    answers.append(String(decoding: space.out, as: UTF8.self))
+    answers.append(String(decoding: workspace.out, as: UTF8.self))
   }
 
   /// Appends words to those that are matched at a depth.
   mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>, depth: Int) {
     let splitter = program.context.splitter
     if let overlay {
-      space.subjects[depth].append(.pattern, text, range, splitter, overlay.library.vocabulary)
+      workspace.subjects[depth].append(.pattern, text, range, splitter, overlay.library.vocabulary)
     } else {
-      space.subjects[depth].append(.pattern, text, range, splitter, program.library.vocabulary)
+      workspace.subjects[depth].append(.pattern, text, range, splitter, program.library.vocabulary)
     }
   }
 
@@ -174,29 +175,29 @@ struct Evaluation: ~Copyable {
     guard let first else { return nil }
     readThat()
     readTopic()
-    space.reach(0)
-    space.subjects[0].removeAll()
+    workspace.reach(0)
+    workspace.subjects[0].removeAll()
     appendWords(of: text, first, depth: 0)
     appendContext(depth: 0)
-    return space.subjects[0]
+    return workspace.subjects[0]
   }
 
   /// Appends that and the topic to the words that are matched at a depth.
   private mutating func appendContext(depth: Int) {
     // The words are moved out, because an access to two parts of the workspace at once would copy one of them.
     var subject = MatchSubject()
-    swap(&subject, &space.subjects[depth])
+    swap(&subject, &workspace.subjects[depth])
     if isThatUnknown {
       subject.append(.that, program.unknown)
     } else {
-      subject.append(.that, space.that)
+      subject.append(.that, workspace.that)
     }
     if isTopicUnknown {
       subject.append(.topic, program.unknown)
     } else {
-      subject.append(.topic, space.topic)
+      subject.append(.topic, workspace.topic)
     }
-    swap(&subject, &space.subjects[depth])
+    swap(&subject, &workspace.subjects[depth])
   }
 
   /// Appends the answer to the words at a depth; returns false if no category matches.
@@ -210,7 +211,8 @@ struct Evaluation: ~Copyable {
     appendContext(depth: depth)
     guard let (category, isLearned) = try find(depth) else { return false }
     let step = trace.note(
-      category, isLearned: isLearned, depth: depth, space.subjects[depth], space.stars[depth])
+      category, isLearned: isLearned, depth: depth, workspace.subjects[depth],
+      workspace.stars[depth])
     let frame = Frame(category: category, isLearned: isLearned, depth: depth, step: step)
     if steps + Self.watched > program.options.maximumSteps
       || depth + Self.watched > program.options.depth
@@ -219,9 +221,9 @@ struct Evaluation: ~Copyable {
     }
     let (template, pattern) = parts(of: frame)
     if depth == 0 { conversation.lastMatch = pattern }
-    let mark = space.out.count
+    let mark = workspace.out.count
     try evaluateContent(of: template, frame)
-    space.out.collapse(from: mark)
+    workspace.out.collapse(from: mark)
     return true
   }
 
@@ -246,24 +248,24 @@ struct Evaluation: ~Copyable {
   private static let watched = 64
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
-    space.matcher.recordsSteps = overlay != nil
+    workspace.matcher.recordsSteps = overlay != nil
     // The words are moved out, because passing them to a matcher of the same workspace would copy them.
     var subject = MatchSubject()
-    swap(&subject, &space.subjects[depth])
-    let found = space.matcher.match(
+    swap(&subject, &workspace.subjects[depth])
+    let found = workspace.matcher.match(
       program.library.graph, program.library.sets, subject, patience: &patience)
-    swap(&subject, &space.subjects[depth])
+    swap(&subject, &workspace.subjects[depth])
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
-    space.matcher.exchangeStars(&space.stars[depth])
+    workspace.matcher.exchangeStars(&workspace.stars[depth])
     guard let overlay else { return found.map { ($0, false) } }
-    let steps = space.matcher.steps
-    let learned = space.matcher.match(
-      overlay.library.graph, overlay.library.sets, space.subjects[depth], patience: &patience)
+    let steps = workspace.matcher.steps
+    let learned = workspace.matcher.match(
+      overlay.library.graph, overlay.library.sets, workspace.subjects[depth], patience: &patience)
     if learned == nil, let cause = patience.cause { throw .interrupted(cause) }
     guard let learned,
-      found == nil || !steps.lexicographicallyPrecedes(space.matcher.steps)
+      found == nil || !steps.lexicographicallyPrecedes(workspace.matcher.steps)
     else { return found.map { ($0, false) } }
-    space.matcher.exchangeStars(&space.stars[depth])
+    workspace.matcher.exchangeStars(&workspace.stars[depth])
     return (learned, true)
   }
 
@@ -274,9 +276,11 @@ struct Evaluation: ~Copyable {
     let last = lastSentence
     isThatUnknown = last.isEmpty && overlay == nil
     if isThatUnknown { return }
-    space.that.removeAll()
-    Self.append(last.isEmpty ? "unknown" : last, to: &space.that, program, vocabulary)
-    if space.that.words.isEmpty { Self.append("unknown", to: &space.that, program, vocabulary) }
+    workspace.that.removeAll()
+    Self.append(last.isEmpty ? "unknown" : last, to: &workspace.that, program, vocabulary)
+    if workspace.that.words.isEmpty {
+      Self.append("unknown", to: &workspace.that, program, vocabulary)
+    }
   }
 
   private var lastSentence: String {
@@ -292,9 +296,11 @@ struct Evaluation: ~Copyable {
     topicText = topic
     isTopicUnknown = topic.isEmpty && overlay == nil
     if isTopicUnknown { return }
-    space.topic.removeAll()
-    Self.append(topic.isEmpty ? "unknown" : topic, to: &space.topic, program, vocabulary)
-    if space.topic.words.isEmpty { Self.append("unknown", to: &space.topic, program, vocabulary) }
+    workspace.topic.removeAll()
+    Self.append(topic.isEmpty ? "unknown" : topic, to: &workspace.topic, program, vocabulary)
+    if workspace.topic.words.isEmpty {
+      Self.append("unknown", to: &workspace.topic, program, vocabulary)
+    }
   }
 
   private static func append(

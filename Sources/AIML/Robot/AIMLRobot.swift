@@ -41,7 +41,7 @@ public struct AIMLRobot: Responder {
     let text = Markup.plain(raw)
     evaluation.conclude(text)
     swap(&evaluation.conversation, &conversation)
-    program.pool.take(back: &evaluation.space)
+    program.pool.take(back: &evaluation.workspace)
     let outOfBand = text == raw ? [] : Markup.outOfBand(raw)
     var reply = Reply(
       text: text, problems: evaluation.problems,
@@ -66,7 +66,7 @@ public struct AIMLRobot: Responder {
       let taken = evaluation.scripted ?? chance
       probabilities[text, default: 0] += taken.probability
       way = taken.next
-      program.pool.take(back: &evaluation.space)
+      program.pool.take(back: &evaluation.workspace)
     }
     return probabilities.map { PossibleReply(text: $0.key, probability: $0.value) }
       .sorted { ($1.probability, $0.text) < ($0.probability, $1.text) }

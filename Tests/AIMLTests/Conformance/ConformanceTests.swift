@@ -158,8 +158,8 @@ extension Evaluation {
   mutating func template(
     _ root: Int, stars: [String: [String]], variables: [String: String]
   ) throws -> String {
-    space.reach(0)
-    space.variables[0] = variables
+    workspace.reach(0)
+    workspace.variables[0] = variables
     var subject = MatchSubject()
     var ranges: [StarRange] = []
     for (section, key) in zip(PathSection.allCases, ["star", "thatstar", "topicstar"]) {
@@ -173,11 +173,11 @@ extension Evaluation {
           StarRange(section: section, start: Int32(first), end: Int32(subject.words.count)))
       }
     }
-    space.subjects[0] = subject
-    space.stars[0] = ranges
+    workspace.subjects[0] = subject
+    workspace.stars[0] = ranges
     try evaluateContent(
       of: root, Frame(category: 0, isLearned: true, depth: 0, step: -1))
-    space.out.collapse(from: 0)
-    return String(decoding: space.out.map(PrivateByte.plain), as: UTF8.self)
+    workspace.out.collapse(from: 0)
+    return String(decoding: workspace.out.map(PrivateByte.plain), as: UTF8.self)
   }
 }
