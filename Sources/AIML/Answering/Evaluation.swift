@@ -358,7 +358,7 @@ struct Evaluation: ~Copyable {
         at: cycleLocation)
     case .tooManyLoops:
       return ReplyProblem(
-        .deepRecursion, "<loop/> went round more than \(options.maximumLoops) times")
+        .deepRecursion, "<loop/> repeated more than \(options.maximumLoops) times")
     case .tooLong:
       return ReplyProblem(
         .tooLong, "the reply is longer than \(options.maximumReplyLength) bytes")

@@ -87,33 +87,33 @@ enum AIMLCheck: String, CaseIterable {
     case .noRoot:
       check(
         .error, "a file whose first element is not <aiml>",
-        "All categories of a file stand between <aiml> and </aiml>. Nothing of another file is read.",
+        "All categories of a file must be between <aiml> and </aiml>. A file with another root element is skipped.",
         bad: "<bot>\n" + Self.category("HELLO", "Hi.") + "</bot>",
         good: Self.file("HELLO", "Hi."))
     case .noPattern:
       check(
         .error, "a category without the words that it answers",
         """
-        A category needs a <pattern> with a word or a wildcard. Marks such as ? are dropped from patterns as they are from \
-        messages, so that a pattern of nothing else is empty.
+        A category needs a <pattern> with a word or a wildcard. Marks such as ? are dropped from patterns and messages, so \
+        a pattern that contains only marks is empty.
         """,
         bad: Self.file("?", "What?"), good: Self.file("WHAT", "What?"))
     case .noTemplate:
       check(
-        .error, "a category without an answer", "A category without <template> is left out.",
+        .error, "a category without an answer", "A category without <template> is skipped.",
         bad: "<aiml>\n  <category>\n    <pattern>HELLO</pattern>\n  </category>\n</aiml>",
         good: Self.file("HELLO", "Hi."))
     case .nestedCategory:
       check(
         .error, "a category inside another one",
-        "Only <learn> contains categories inside a category. Most often a </category> is missing before.",
+        "Only <learn> can contain categories inside a category. Usually a </category> is missing before this one.",
         bad: "<aiml>\n  <category>\n    <category>\n    </category>\n"
           + "    <pattern>A</pattern>\n    <template>a</template>\n  </category>\n</aiml>",
         good: Self.file("A", "a"))
     case .unknownPatternTag:
       check(
         .error, "an element that a pattern cannot contain",
-        "A pattern is made of words, wildcards, <set> and <bot>. With anything else it never matches.",
+        "A pattern consists of words, wildcards, <set> and <bot>. With any other element it never matches.",
         bad: Self.file("I AM <b>HERE</b>", "Good."), good: Self.file("I AM HERE", "Good."))
     case .wrongEncoding:
       check(
@@ -124,19 +124,19 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .warning, "an entity that XML does not have",
         """
-        XML defines &lt; &gt; &amp; &quot; and &apos;, and those of HTML’s Latin letters are read too. Entities that a \
-        file defines are never expanded.
+        XML defines &lt; &gt; &amp; &quot; and &apos;. HTML’s entities for Latin letters are read too. Entities that a file \
+        defines are never expanded.
         """,
         bad: Self.file("HELLO", "&smile;"), good: Self.file("HELLO", "&#x1F642;"))
     case .strayText:
       check(
         .warning, "text outside of patterns and templates",
-        "It has no effect. Most often a tag before it is missing.",
+        "It has no effect. Usually a tag is missing before it.",
         bad: Self.file("HELLO", "Hi.", "  Good morning.\n"), good: Self.file("HELLO", "Hi."))
     case .strayElement:
       check(
         .warning, "an element that has no meaning where it stands",
-        "It is skipped with all that it contains.",
+        "It is skipped with all its content.",
         bad: Self.file("HELLO", "Hi.", "  <template>Hello.</template>\n"),
         good: Self.file("HELLO", "Hi."))
     default:
@@ -144,7 +144,7 @@ enum AIMLCheck: String, CaseIterable {
         .error, "a file that is not well-formed XML",
         """
         Every tag has to be closed, in the right order; & is written &amp; and < is written &lt;. A category with an error \
-        is left out, and the next one is read.
+        is skipped; reading continues at the next one.
         """,
         bad: Self.file("HELLO", "<b>Hi.", Self.category("BYE", "Bye.")),
         good: Self.file("HELLO", "<b>Hi.</b>", Self.category("BYE", "Bye.")))
@@ -156,7 +156,7 @@ enum AIMLCheck: String, CaseIterable {
     case .gluedWildcard:
       check(
         .warning, "a * that is part of a word",
-        "A wildcard stands between blanks and takes whole words.",
+        "A wildcard needs a blank on each side, and matches whole words.",
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
     case .unknownSet:
       check(
@@ -168,7 +168,7 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .warning, "a property that no file sets",
         """
-        Properties stand in config/properties.txt. A pattern with an unset one never matches, and <bot> in a template gives \
+        Properties are set in config/properties.txt. A pattern with an unset one never matches, and <bot> in a template gives \
         the value of default-property.
         """,
         bad: Self.file("ARE YOU <bot name=\"name\"/>", "Yes."),
@@ -185,10 +185,10 @@ enum AIMLCheck: String, CaseIterable {
         "The other lines are used.", bad: "", good: "")
     case .replacedWords:
       check(
-        .warning, "a pattern with words that messages lose",
+        .warning, "a pattern with words that substitutions replace",
         """
-        Messages are matched after the substitutions of normal.txt. A pattern that still contains what they replace waits for \
-        a message that never comes, or only with a mark after these words.
+        Messages are matched after the substitutions of normal.txt. A pattern with words that these replace never matches, \
+        or only if a mark follows the words.
         """,
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
     case .shadowedCategory:
@@ -211,7 +211,7 @@ enum AIMLCheck: String, CaseIterable {
     case .impossibleThat:
       check(
         .warning, "a category that waits for a sentence which no template says",
-        "<that> is compared with the last sentence of the robot’s reply before, without marks and after the substitutions.",
+        "<that> is compared with the last sentence of the robot’s previous reply, without marks and after the substitutions.",
         bad: Self.file(
           "TEA", "Milk or lemon?",
           "  <category>\n    <pattern>*</pattern>\n    <that>MILK OR SUGAR</that>\n"
@@ -234,7 +234,7 @@ enum AIMLCheck: String, CaseIterable {
     case .emptyTemplate:
       check(
         .warning, "a template without content",
-        "The reply to what the category matches is empty.",
+        "The reply to a message that the category matches is empty.",
         bad: Self.file("HELLO", ""), good: Self.file("HELLO", "Hi."))
     case .lostContent:
       check(
@@ -245,7 +245,7 @@ enum AIMLCheck: String, CaseIterable {
     case .noDefault:
       check(
         .note, "a condition without a default",
-        "Where none of its values fits, a <condition> says nothing. An <li> without a value is the default.",
+        "If none of its values matches, a <condition> says nothing. An <li> without a value is the default.",
         bad: Self.file(
           "AM I LATE", "<condition name=\"topic\"><li value=\"work\">Yes.</li></condition>"),
         good: Self.file(
@@ -254,7 +254,7 @@ enum AIMLCheck: String, CaseIterable {
     default:
       check(
         .warning, "tags that are said instead of evaluated",
-        "In <![CDATA[…]]> all is text, tags too.",
+        "In <![CDATA[…]]> everything is text, even tags.",
         bad: Self.file("HELLO", "<![CDATA[Hi, <get name=\"topic\"/>.]]>"),
         good: Self.file("HELLO", "Hi, <get name=\"topic\"/>."))
     }

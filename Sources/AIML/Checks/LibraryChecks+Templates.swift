@@ -34,7 +34,7 @@ extension LibraryChecks {
     }
     if isCondition, !items.contains(where: { templates.attribute(.value, of: $0) == nil }) {
       report(
-        .noDefault, number, range, "where no <li> fits, this condition says nothing",
+        .noDefault, number, range, "if no <li> matches, this condition says nothing",
         hint: "Add an <li> without a value at the end.")
     }
   }

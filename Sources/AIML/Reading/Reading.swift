@@ -217,7 +217,7 @@ extension ReadingProblem.Kind {
     case .notWellFormed(let reason):
       (
         .error, "not-well-formed", "this is not well-formed XML: \(reason)",
-        "The category is left out; the others still work."
+        "The category is skipped; the others still work."
       )
     case .wrongEncoding(let reason):
       (.warning, "wrong-encoding", reason, "Save it as UTF-8, or declare the encoding.")
@@ -267,7 +267,7 @@ extension ReadingProblem.Kind {
     case .gluedWildcard(let word):
       (
         .warning, "glued-wildcard", "the * in “\(word)” is part of the word",
-        "A wildcard stands between blanks."
+        "Put a blank on each side of a wildcard."
       )
     case .duplicate: (.warning, "duplicate-category", "", nil)
     case .badLine(let form):
