@@ -189,9 +189,9 @@ extension Evaluation {
 
   mutating func uniq(_ index: Int, _ frame: Frame) throws(Stop) {
     let clause = try parts(of: index, frame)
-    guard let place = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
+    guard let position = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
     let store = loadedTriples()
     let found = store.matches(clause.map { $0.hasPrefix("?") ? nil : $0 }).first
-    try append(found?.parts[place] ?? program.defaultGet)
+    try append(found?.parts[position] ?? program.defaultGet)
   }
 }

@@ -66,12 +66,12 @@ extension Evaluation {
   mutating func attribute(
     _ name: AttributeName, of index: Int, _ frame: Frame
   ) throws(Stop) -> String? {
-    guard let place = attributePlace(name, of: index, frame) else { return nil }
-    let first = place + 1
-    let end = Int(node(place, frame).end)
+    guard let found = attributeIndex(name, of: index, frame) else { return nil }
+    let first = found + 1
+    let end = Int(node(found, frame).end)
     guard first < end else { return "" }
     let head = node(first, frame)
-    guard head.tag == .text, Int(head.end) == end else { return try contentText(of: place, frame) }
+    guard head.tag == .text, Int(head.end) == end else { return try contentText(of: found, frame) }
     let range = Int(head.value)..<Int(head.value + head.extra)
     if frame.isLearned, let overlay {
       return Self.trimmed(overlay.library.templates.text, range)
@@ -85,7 +85,7 @@ extension Evaluation {
       : String(decoding: text[range], as: UTF8.self)
   }
 
-  private func attributePlace(_ name: AttributeName, of index: Int, _ frame: Frame) -> Int? {
+  private func attributeIndex(_ name: AttributeName, of index: Int, _ frame: Frame) -> Int? {
     if frame.isLearned, let overlay { return overlay.library.templates.attribute(name, of: index) }
     return program.library.templates.attribute(name, of: index)
   }
@@ -218,8 +218,8 @@ extension Evaluation {
   mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
     workspace.scratch.removeAll(keepingCapacity: true)
-    for place in mark..<workspace.out.count {
-      workspace.scratch.append(PrivateByte.plain(workspace.out[place]))
+    for offset in mark..<workspace.out.count {
+      workspace.scratch.append(PrivateByte.plain(workspace.out[offset]))
     }
     workspace.out.removeLast(workspace.out.count - mark)
     var target: [UInt8] = []

@@ -25,8 +25,8 @@ extension Evaluation {
     let mark = workspace.out.count
     try evaluateContent(of: index, frame)
     workspace.out.collapse(from: mark)
-    for place in mark..<workspace.out.count where workspace.out[place] < 0x20 {
-      workspace.out[place] = PrivateByte.plain(workspace.out[place])
+    for offset in mark..<workspace.out.count where workspace.out[offset] < 0x20 {
+      workspace.out[offset] = PrivateByte.plain(workspace.out[offset])
     }
     let value = String(decoding: workspace.out[mark...], as: UTF8.self)
     workspace.out.removeLast(workspace.out.count - mark)

@@ -94,8 +94,8 @@ struct Evaluation: ~Copyable {
       }
     }
     program.substitutions.normal.apply(to: &text)
-    var place = 0
-    var next = WordSplitter.nextSentence(of: text.span, after: &place)
+    var offset = 0
+    var next = WordSplitter.nextSentence(of: text.span, after: &offset)
     if next == nil {
       guard let empty = program.emptyInput else {
         finish(message)
@@ -103,7 +103,7 @@ struct Evaluation: ~Copyable {
         return ""
       }
       text = Array(empty.utf8)
-      place = text.count
+      offset = text.count
       next = 0..<text.count
     }
     conversation.lastMatch = nil
@@ -112,7 +112,7 @@ struct Evaluation: ~Copyable {
         sentences.append(String(decoding: text[range], as: UTF8.self))
         try answerSentence(text, range)
         if program.options.changesThatPerSentence { isThatRead = false }
-        next = WordSplitter.nextSentence(of: text.span, after: &place)
+        next = WordSplitter.nextSentence(of: text.span, after: &offset)
       }
     } catch {
       problems.append(problem(error))

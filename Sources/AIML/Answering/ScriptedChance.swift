@@ -11,16 +11,16 @@ struct ScriptedChance {
   var probability: Double { counts.reduce(1) { $0 / Double($1) } }
 
   mutating func choose(below count: Int) -> Int {
-    let place = counts.count
+    let position = counts.count
     counts.append(count)
-    if place == script.count { script.append(0) }
-    return script[place]
+    if position == script.count { script.append(0) }
+    return script[position]
   }
 
   /// The path that differs in the last choice with an untried alternative.
   var next: ScriptedChance? {
-    for place in counts.indices.reversed() where script[place] + 1 < counts[place] {
-      return ScriptedChance(Array(script[..<place]) + [script[place] + 1])
+    for position in counts.indices.reversed() where script[position] + 1 < counts[position] {
+      return ScriptedChance(Array(script[..<position]) + [script[position] + 1])
     }
     return nil
   }

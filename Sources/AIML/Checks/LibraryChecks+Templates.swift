@@ -44,10 +44,10 @@ extension LibraryChecks {
     let category = library.categories[Int(number)]
     let bytes = library.sources[Int(category.file)].bytes
     let end = Int(category.templateText.upperBound)
-    var place = Int(category.templateText.lowerBound)
+    var offset = Int(category.templateText.lowerBound)
     let (open, close) = (Array("<![CDATA[".utf8), Array("]]>".utf8))
-    while let start = bytes[place..<end].firstIndex(of: open[0]) {
-      place = start + 1
+    while let start = bytes[offset..<end].firstIndex(of: open[0]) {
+      offset = start + 1
       guard bytes[start..<end].starts(with: open) else { continue }
       var stop = start
       var hasTag = false
@@ -63,7 +63,7 @@ extension LibraryChecks {
           .quotedTags, number, Int32(start)..<Int32(min(stop + close.count, end)),
           "the tags in <![CDATA[…]]> are text: they are said instead of evaluated")
       }
-      place = max(place, stop)
+      offset = max(offset, stop)
     }
   }
 }

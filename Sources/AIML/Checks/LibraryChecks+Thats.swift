@@ -12,12 +12,12 @@ extension LibraryChecks {
   private struct Sayings {
     var sentences: [[Part]] = []
     /// The indices of the sentences that contain a word.
-    var places: [String: [Int]] = [:]
+    var sentenceIndices: [String: [Int]] = [:]
 
     mutating func add(_ sentence: [Part]) {
       var words: Set<String> = []
       for case .word(let word) in sentence { words.insert(word) }
-      for word in words { places[word, default: []].append(sentences.count) }
+      for word in words { sentenceIndices[word, default: []].append(sentences.count) }
       sentences.append(sentence)
     }
   }
@@ -133,11 +133,11 @@ extension LibraryChecks {
     // The first message of a conversation has this word as its that.
     if words == ["UNKNOWN"] { return true }
     var seen: Set<Int> = []
-    let places = words.map { sayings.places[$0] ?? [] }.sorted { $0.count < $1.count }
-    for list in places {
-      for place in list where seen.insert(place).inserted {
+    let lists = words.map { sayings.sentenceIndices[$0] ?? [] }.sorted { $0.count < $1.count }
+    for list in lists {
+      for index in list where seen.insert(index).inserted {
         guard patience.lasts(for: 1 << 6) else { return true }
-        if canEqual(that, sayings.sentences[place]) { return true }
+        if canEqual(that, sayings.sentences[index]) { return true }
       }
     }
     return false

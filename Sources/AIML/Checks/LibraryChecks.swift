@@ -145,9 +145,9 @@ extension LibraryChecks {
     let bytes = library.sources[Int(category.file)].bytes
     let range = Int(category.pattern.lowerBound)..<Int(category.pattern.upperBound)
     let wanted = Array(words.utf8)
-    let places = range.filter { bytes[$0..<range.upperBound].starts(with: wanted) }
-    guard places.count == 1 else { return [] }
-    return [edit(number, Int32(places[0])..<Int32(places[0] + wanted.count), others)]
+    let offsets = range.filter { bytes[$0..<range.upperBound].starts(with: wanted) }
+    guard offsets.count == 1 else { return [] }
+    return [edit(number, Int32(offsets[0])..<Int32(offsets[0] + wanted.count), others)]
   }
 
   private func words(of text: [UInt8]) -> [[UInt8]] {
@@ -263,11 +263,12 @@ extension LibraryChecks {
 
   func constant(_ name: AttributeName, of index: Int) -> String? {
     let templates = library.templates
-    guard let place = templates.attribute(name, of: index),
-      Int(templates.nodes[place].end) == place + 2, templates.nodes[place + 1].tag == .text
+    guard let attribute = templates.attribute(name, of: index),
+      Int(templates.nodes[attribute].end) == attribute + 2,
+      templates.nodes[attribute + 1].tag == .text
     else { return nil }
     return String(
-      decoding: Array(templates.text(of: templates.nodes[place + 1])).collapsed, as: UTF8.self)
+      decoding: Array(templates.text(of: templates.nodes[attribute + 1])).collapsed, as: UTF8.self)
   }
 
   private mutating func checkStar(
@@ -364,13 +365,13 @@ extension LibraryChecks {
     var state: [Int32: Bool] = [:]
     for start in next.keys.sorted() where state[start] == nil {
       var path: [Int32] = []
-      var place: Int32? = start
-      while let current = place, state[current] == nil {
+      var reached: Int32? = start
+      while let current = reached, state[current] == nil {
         state[current] = false
         path.append(current)
-        place = next[current]
+        reached = next[current]
       }
-      if let current = place, state[current] == false, let index = path.firstIndex(of: current) {
+      if let current = reached, state[current] == false, let index = path.firstIndex(of: current) {
         let names = path[index...].map {
           library.text(library.categories[Int($0)].pattern, of: $0)
         }

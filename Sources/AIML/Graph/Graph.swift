@@ -165,8 +165,8 @@ struct Graph: Sendable {
       if let branch = sets[list].first(where: { $0.set == set }) { return branch.node }
       let new = addNode()
       // Sets are tried in the order in which they were loaded.
-      let place = sets[list].firstIndex { $0.set > set } ?? sets[list].count
-      sets[list].insert(SetBranch(set: set, node: new), at: place)
+      let index = sets[list].firstIndex { $0.set > set } ?? sets[list].count
+      sets[list].insert(SetBranch(set: set, node: new), at: index)
       return new
     }
   }

@@ -28,8 +28,8 @@ struct WordSet: Sendable {
     guard !words.isEmpty, !contains(words, 0..<words.count) else { return }
     phrases[Self.hash(words, 0..<words.count), default: []].append(words)
     if beginnings.isEmpty { beginnings = [UInt64](repeating: 0, count: Self.beginningWords) }
-    let place = Self.place(words[0])
-    beginnings[place >> 6] |= 1 << UInt64(place & 63)
+    let bit = Self.bit(words[0])
+    beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
     first = first ?? words
     longest = max(longest, words.count)
     count += 1
@@ -40,15 +40,15 @@ struct WordSet: Sendable {
   func longest(from word: Vocabulary.ID) -> Int {
     guard case .phrases = members else { return 1 }
     guard !beginnings.isEmpty else { return 0 }
-    let place = Self.place(word)
-    return beginnings[place >> 6] & 1 << UInt64(place & 63) == 0 ? 0 : longest
+    let bit = Self.bit(word)
+    return beginnings[bit >> 6] & 1 << UInt64(bit & 63) == 0 ? 0 : longest
   }
 
   /// The number of integers in `beginnings`, a power of two.
   private static let beginningWords = 32
 
   @inline(__always)
-  private static func place(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningWords - 1) }
+  private static func bit(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningWords - 1) }
 
   func contains(_ words: borrowing [Vocabulary.ID], _ range: Range<Int>) -> Bool {
     guard let candidates = phrases[Self.hash(words, range)] else { return false }

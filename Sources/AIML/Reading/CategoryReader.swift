@@ -19,9 +19,9 @@ struct CategoryReader {
         try parser.parse(bytes, from: start, after: prefix)
         return
       } catch {
-        let place = min(error.offset, bytes.count)
-        parser.state.reportFault(error.reason, at: place)
-        guard parser.state.hasRoot, let next = Self.category(in: bytes, after: max(place, start))
+        let offset = min(error.offset, bytes.count)
+        parser.state.reportFault(error.reason, at: offset)
+        guard parser.state.hasRoot, let next = Self.category(in: bytes, after: max(offset, start))
         else { return parser.state.abandon() }
         start = next
         prefix = parser.state.openTags

@@ -88,17 +88,18 @@ struct Reading {
     let head = bytes.prefix(8_192)
     guard let tag = head.offset(of: Array("<aiml".utf8)) else { return nil }
     let end = head[tag...].firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
-    guard let place = head[tag..<end].offset(of: Array("version".utf8)) else { return nil }
-    return head[place..<end].first { $0.isDigit }
+    guard let offset = head[tag..<end].offset(of: Array("version".utf8)) else { return nil }
+    return head[offset..<end].first { $0.isDigit }
   }
 
   /// Returns a document in UTF-8, and the problem of its encoding, if there is one.
   private static func utf8(_ bytes: [UInt8]) -> ([UInt8], fault: String?) {
     let head = bytes.prefix(200)
     var declared = ""
-    if head.starts(with: Array("<?xml".utf8)), let place = head.offset(of: Array("encoding".utf8)) {
-      let end = head[place...].firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
-      let words = String(decoding: head[place..<end], as: UTF8.self).split {
+    if head.starts(with: Array("<?xml".utf8)), let offset = head.offset(of: Array("encoding".utf8))
+    {
+      let end = head[offset...].firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
+      let words = String(decoding: head[offset..<end], as: UTF8.self).split {
         "\"'=?> ".contains($0)
       }
       declared = words.dropFirst().first.map { $0.lowercased() } ?? ""
@@ -147,13 +148,13 @@ extension Reading {
   private func edits(for problem: ReadingProblem) -> [Range<Int>] {
     guard case .notWellFormed = problem.kind else { return [] }
     let bytes = sources[problem.file].bytes
-    let places = [problem.range.lowerBound - 1, problem.range.lowerBound]
+    let offsets = [problem.range.lowerBound - 1, problem.range.lowerBound]
     guard
-      let place = places.first(where: {
+      let offset = offsets.first(where: {
         $0 >= 0 && $0 + 1 < bytes.count && bytes[$0] == UInt8(ascii: "&") && bytes[$0 + 1].isBlank
       })
     else { return [] }
-    return [place..<(place + 1)]
+    return [offset..<(offset + 1)]
   }
 
   /// Returns the range of a category and the white space before it; `nil` unless the winner has the same template.

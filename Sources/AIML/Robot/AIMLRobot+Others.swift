@@ -163,10 +163,10 @@ extension [PatternToken] {
       case .set(let set):
         let set = sets[Int(set)]
         let longest = if case .phrases = set.members { set.longest } else { 1 }
-        states = states.reduce(into: []) { next, place in
-          for length in 0..<Swift.min(longest, end - place)
-          where set.holds(subject, place..<(place + length + 1)) {
-            next.insert(place + length + 1)
+        states = states.reduce(into: []) { next, position in
+          for length in 0..<Swift.min(longest, end - position)
+          where set.holds(subject, position..<(position + length + 1)) {
+            next.insert(position + length + 1)
           }
         }
       }

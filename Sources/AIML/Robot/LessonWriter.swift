@@ -84,10 +84,10 @@ struct LessonWriter: RuleWriter {
           && builder.library.key(of: $0) == builder.library.key(of: new)
       })
     else { return adding("  \(category)\n", to: text) }
-    let place = builder.library.categories[old]
+    let replaced = builder.library.categories[old]
     let written = Self.inASCII(category, if: Self.isLatin1(text))
-    return String(decoding: bytes[..<Int(place.start)], as: UTF8.self) + written
-      + String(decoding: bytes[Int(place.end)...], as: UTF8.self)
+    return String(decoding: bytes[..<Int(replaced.start)], as: UTF8.self) + written
+      + String(decoding: bytes[Int(replaced.end)...], as: UTF8.self)
   }
 }
 

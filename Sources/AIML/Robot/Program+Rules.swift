@@ -69,16 +69,16 @@ extension Program {
   /// Calls a closure with the list items below a node.
   private func items(of index: Int, in library: Library, _ body: (Int, Tag) -> Void) {
     let nodes = library.templates.nodes
-    var place = index + 1
+    var position = index + 1
     let end = Int(nodes[index].end)
     var parents: [(end: Int, tag: Tag)] = []
-    while place < end {
-      while let last = parents.last, last.end <= place { parents.removeLast() }
-      let node = nodes[place]
+    while position < end {
+      while let last = parents.last, last.end <= position { parents.removeLast() }
+      let node = nodes[position]
       if node.tag == .random || node.tag == .condition { parents.append((Int(node.end), node.tag)) }
-      if node.tag == .li, let parent = parents.last { body(place, parent.tag) }
+      if node.tag == .li, let parent = parents.last { body(position, parent.tag) }
       // Items inside `<learn>` belong to the learned category, not to this one.
-      place = node.tag == .learn || node.tag == .learnf ? Int(node.end) : place + 1
+      position = node.tag == .learn || node.tag == .learnf ? Int(node.end) : position + 1
     }
   }
 

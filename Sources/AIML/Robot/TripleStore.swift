@@ -22,8 +22,8 @@ struct TripleStore: Sendable {
       return
     }
     keys[key] = triples.count
-    for (place, value) in key.enumerated() {
-      indices[place][value, default: []].append(triples.count)
+    for (position, value) in key.enumerated() {
+      indices[position][value, default: []].append(triples.count)
     }
     triples.append(Triple(parts: parts))
   }
@@ -36,9 +36,9 @@ struct TripleStore: Sendable {
   func matches(_ parts: [String?]) -> [Triple] {
     let folded = parts.map { $0?.foldedName }
     var candidates: [Int]?
-    for (place, value) in folded.enumerated() {
+    for (position, value) in folded.enumerated() {
       guard let value else { continue }
-      let list = indices[place][value] ?? []
+      let list = indices[position][value] ?? []
       if list.count < candidates?.count ?? .max { candidates = list }
     }
     return (candidates ?? Array(triples.indices)).filter { index in

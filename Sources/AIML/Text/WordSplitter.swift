@@ -109,7 +109,7 @@ struct WordSplitter: Sendable {
       } else if splitsIdeographs, Self.isIdeograph(value) {
         close(&start, &buffer, first, &isGlued, word)
         if !isGlued { open(start, &buffer, first) }
-        for place in index..<end { buffer.append(text[place]) }
+        for offset in index..<end { buffer.append(text[offset]) }
         close(&start, &buffer, first, &isGlued, word)
       } else if !keepsApostrophes, Self.wideMarks.contains(value) {
         if !Self.isApostrophe(value) || punctuation == .aiml1 {
@@ -118,7 +118,7 @@ struct WordSplitter: Sendable {
         }
       } else {
         if !isGlued { open(start, &buffer, first) }
-        for place in index..<end { buffer.append(text[place]) }
+        for offset in index..<end { buffer.append(text[offset]) }
       }
       index = end
     }
@@ -152,22 +152,22 @@ struct WordSplitter: Sendable {
   /// Sentences end with `. ! ?` or their Chinese forms. The ranges exclude white space at the ends; empty sentences are
   /// skipped.
   static func sentences(of text: borrowing [UInt8], _ sentence: (Range<Int>) -> Void) {
-    var place = 0
-    while let range = nextSentence(of: text.span, after: &place) { sentence(range) }
+    var offset = 0
+    while let range = nextSentence(of: text.span, after: &offset) { sentence(range) }
   }
 
-  /// Returns the range of the next sentence of a text, and moves `place` to its end; `nil` after the last one.
-  static func nextSentence(of text: Span<UInt8>, after place: inout Int) -> Range<Int>? {
-    while place < text.count {
-      var low = place
+  /// Returns the range of the next sentence of a text, and moves `offset` to its end; `nil` after the last one.
+  static func nextSentence(of text: Span<UInt8>, after offset: inout Int) -> Range<Int>? {
+    while offset < text.count {
+      var low = offset
       var length = 0
-      while place < text.count {
-        length = mark(text, at: place)
+      while offset < text.count {
+        length = mark(text, at: offset)
         if length > 0 { break }
-        place += 1
+        offset += 1
       }
-      var high = place
-      place += length
+      var high = offset
+      offset += length
       while low < high, text[low].isBlank { low += 1 }
       while high > low, text[high - 1].isBlank { high -= 1 }
       if low < high { return low..<high }
