@@ -9,7 +9,8 @@ extension Brain {
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If the rules enable spelling and only a catch-all matches the user's own message, its correction is matched.
+  /// If the rules enable spelling and at most a catch-all matches the user's own message, the corrected message is
+  /// matched too.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -64,7 +65,7 @@ extension Brain {
     return Match(trigger: winner, subject: subject, captures: captures)
   }
 
-  /// Returns the best trigger in a topic's pool: those of the topic and of the topics that it includes or inherits.
+  /// Returns the best matching trigger in a pool: a topic with the topics that it includes or inherits.
   func winner(
     among pool: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
   ) -> Int32? {

@@ -10,8 +10,10 @@ extension Brain {
     var trigger: Int32
   }
 
-  /// The messages with the triggers that they reach in a new conversation in the topic of their own trigger, after a
-  /// reply that its `%` line asks for.
+  /// The messages, each with the trigger that it reaches.
+  ///
+  /// Each message is said in a new conversation in the topic of its own trigger, after a reply that the trigger's `%`
+  /// line matches.
   public var samples: [RuleSample] {
     namedSamples.map { sample in
       RuleSample(
@@ -24,7 +26,7 @@ extension Brain {
   func winner(of sample: Sample) -> Int32? {
     let trigger = triggers[Int(sample.trigger)]
     let topic = Int(trigger.topic)
-    // The messages of users are never looked up there.
+    // Users' messages are never looked up in the begin block.
     guard topic != topicNumbers[Topic.begin] else { return nil }
     var conversation = Conversation(user: "")
     conversation.topic = topics[topic].name

@@ -21,7 +21,7 @@ extension Brain {
     }
   }
 
-  /// Draws again while the reply repeats what the robot avoids, and chance could give another one.
+  /// Draws again while the reply repeats a text that the robot avoids and chance could give another reply.
   ///
   /// If every draw repeats a sentence, the reply with the oldest repeated sentence is taken.
   func retry(
@@ -54,7 +54,7 @@ extension Brain {
         best = (evaluator, text)
       }
     }
-    // The random numbers are not restored, because the same choice would come again.
+    // The random generator is not restored; otherwise it would repeat the same choices.
     let randomness = evaluator.conversation.randomness
     (evaluator, text) = best
     evaluator.conversation.randomness = randomness
@@ -80,8 +80,8 @@ extension Brain {
 
 /// The sentences of a reply, the parts that end in a full stop or a question or exclamation mark, as hashes.
 ///
-/// Two sentences with one hash count as the same: with 64 bits that is so rare that nobody will notice a reply drawn
-/// once more.
+/// Two sentences with the same hash count as the same sentence: with 64 bits that is so rare that nobody will notice a
+/// reply drawn once more.
 private struct Sentences {
   private var hashes: [UInt64] = []
 
@@ -110,7 +110,7 @@ private struct Sentences {
     hashes.append(hash)
   }
 
-  /// Returns whether one of these sentences is one of the others.
+  /// Returns whether both replies have a sentence in common.
   func shares(with others: Sentences) -> Bool {
     // Hashing again takes longer than comparing the few sentences of most replies.
     if hashes.count * others.hashes.count <= 256 {

@@ -17,7 +17,7 @@ extension Brain: Responder {
     return [Topic.initial] + names
   }
 
-  /// Returns the topic with those that it includes or inherits.
+  /// Returns the topic and the topics that it includes or inherits.
   public func topics(searchedIn topic: String) -> Set<String> {
     guard let number = topicNumbers[topic] else { return [topic] }
     return Set(graph.pool(of: number).map { topics[$0.topic].name })

@@ -1,6 +1,6 @@
 public import Responder
 
-/// Messages made from triggers, for trying all of them.
+/// Messages made from triggers, to try every trigger.
 extension Brain {
   /// Returns messages that the rule’s trigger matches, the simplest first.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
@@ -43,8 +43,8 @@ private struct PatternSample {
     case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
     case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
     case .group(let choices, _): pick(choices).map(written) ?? ""
-    // Even variants omit optional parts. A space is written either way, because an optional part consumes those around
-    // it.
+    // Even variants omit optional parts. A space is always written, because an optional part consumes the spaces on
+    // both sides.
     case .optional(let choices): variant % 2 == 0 ? " " : " \(pick(choices).map(written) ?? "") "
     case .array(let name): pick(items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)

@@ -2,12 +2,13 @@ import Responder
 
 /// Matching of misspelt messages, with `! global spelling = 1`.
 extension Brain {
-  /// Returns the match of a message with its unknown words corrected; `nil` if that still matches only a catch-all.
+  /// Returns the match of a message with its unknown words corrected; `nil` if the corrected message still matches only
+  /// a catch-all or no trigger.
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: the search for corrections, a match with all of them, and one without each: at most 16, the maximum
-  /// number of unknown words.
+  /// Complexity: the search for corrections, one match with all corrections, and one match without each of them; there
+  /// are at most 16, the maximum number of unknown words.
   func respelledMatch(
     _ spelling: Spelling, _ subject: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {

@@ -40,7 +40,7 @@ public final class Brain: Sendable {
   let avoidance: Avoidance
   /// The robot's greeting to a person: `! global greeting = …`.
   public let greeting: String?
-  /// The words of the rules, gathered when a message is first corrected, as most conversations begin without that.
+  /// The words of the rules, gathered only when a message is first corrected.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// Whether a trigger was compiled without marks that messages lose.
   let hasLostMarks: Bool

@@ -6,7 +6,7 @@ public struct BrainOptions: Sendable {
   ///
   /// A rule file can turn UTF-8 mode on with `! global utf8 = true`.
   public var parsing = ParsingOptions()
-  /// The number of redirects in a row that succeed, at most 200; `! global depth` sets it too.
+  /// The maximum number of redirects in a row, limited to 200; `! global depth` sets it too.
   public var depth = 50
   /// The maximum number of rules that one message may use, including redirects inside redirects.
   public var maximumSteps = 2_000
@@ -16,7 +16,7 @@ public struct BrainOptions: Sendable {
   public var maximumWork = 16_000_000
   /// The maximum length of a redirect's target, in UTF-8 bytes.
   public var maximumRedirectLength = 65_536
-  /// The maximum number of a user's variables, and of the robot's and the environment's.
+  /// The maximum number of variables of each kind: the user's, the robot's and the environment's.
   public var maximumVariables = 1_000
   /// The maximum length of a variable's value, in UTF-8 bytes.
   public var maximumVariableLength = 65_536
@@ -26,8 +26,8 @@ public struct BrainOptions: Sendable {
   public var punctuation = ".,!?;:"
   /// The order in which matching triggers win; `! global order` sets it too.
   public var order = TriggerOrder.draft
-  /// Whether misspelt words of a message that nothing else than a catch-all matches are read as words of the rules;
-  /// `! global spelling` sets it too.
+  /// Whether misspelt words are read as words of the rules if at most a catch-all matches the message; `! global
+  /// spelling` sets it too.
   public var spelling = false
   /// The robot's variables set by the host; `! var` adds to them and overrides them.
   public var robotVariables: [String: String] = [:]

@@ -124,7 +124,7 @@ private struct ConditionRanges {
   }
 }
 
-/// The arrays in the form that replies use, made at their first use.
+/// The arrays as replies insert them; each is prepared at its first use.
 struct ReplyArrays {
   /// The maximum total length of array items with tags that replies may insert, in bytes.
   static let maximumText = 4_000_000

@@ -1,6 +1,6 @@
 import Responder
 
-/// Reporting of letters and marks in triggers that messages don't have.
+/// Reports on letters and marks of triggers that normalized messages never contain.
 extension BrainCompiler {
   /// Reports the changes that compiling made to the text of a trigger or a `%` line.
   ///
@@ -45,10 +45,10 @@ extension BrainCompiler {
     lostLetters.append(problem)
   }
 
-  /// The minimum number of lines with letters beyond ASCII that show that the author meant UTF-8 mode.
+  /// The minimum number of lines with lost letters that are reported in one error, as rules meant for UTF-8 mode.
   private static let plainlyMany = 6
 
-  /// Reports the lines with letters that messages lose: each, or all at once if there are many.
+  /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.
   mutating func reportLostLetters() {
     guard lostLetters.count >= Self.plainlyMany, let first = lostLetters.first else {
       return diagnostics += lostLetters
@@ -86,7 +86,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the edits that remove marks at the ends of words; none if there are other marks.
+  /// Returns the edits that remove punctuation at the ends of words; none if any lost part is something else.
   private func removing(_ lost: [Range<Int>], from trigger: Trigger) -> [SourceEdit] {
     let text = Array(arena[trigger.text])
     var edits: [SourceEdit] = []

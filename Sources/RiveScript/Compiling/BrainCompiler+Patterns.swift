@@ -103,7 +103,7 @@ extension BrainCompiler {
     return .stars(first..<Int32(starPieces.count))
   }
 
-  /// The maximum number of instructions of all programs together, which take about 160 MB.
+  /// The maximum total number of instructions, which take about 160 MB.
   private static let maximumInstructions = 10_000_000
 
   /// Returns the compiled program; `nil` if it would be too large.
@@ -152,16 +152,17 @@ extension BrainCompiler {
 
 /// The items of arrays as patterns, with the arrays that they name expanded.
 ///
-/// Nested arrays could expand to more items than any memory holds, so once no `room` is left, the rest is omitted. A
-/// cycle back to an array being expanded matches nothing.
+/// Nested arrays could expand to more items than any memory holds, so once no `room` is left, the rest is omitted. An
+/// array inside its own expansion matches nothing.
 struct ArrayExpansion {
   /// The maximum number of items of all arrays together, including the items of arrays that they name.
   static let maximumItems = 100_000
-  /// The maximum number of arrays that name each other in a row, as a whole item and, below, inside one.
+  /// The maximum depth of arrays that name each other, as a whole item or inside one.
   private static let maximumDepth = 32
+  /// The maximum depth of arrays named inside items, such as `a (@b)`.
   private static let maximumNesting = 8
 
-  /// Items as alternatives of a tree, which may be copied to any place of it.
+  /// Items as alternatives, which may be copied anywhere into a tree.
   struct Items {
     var nodes: [PatternTree.Node] = []
     var count = 0
@@ -209,7 +210,7 @@ struct ArrayExpansion {
     isCut = false
     var items = Items()
     for index in (arrays[name] ?? []).indices where room >= 0 {
-      // An empty array counts too, because reading it takes time.
+      // An item that names an empty array counts too, because reading it takes time.
       room -= 1
       switch item(index, of: name, &tree, &arena) {
       case .array(let other): items += self.items(of: other, &tree, &arena)
@@ -228,7 +229,7 @@ struct ArrayExpansion {
     return items
   }
 
-  /// Returns an item, each of which is read once; `nil` if it is not valid.
+  /// Returns an item; `nil` if it is not valid. The items of each array are parsed only once.
   private mutating func item(
     _ index: Int, of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Item? {
@@ -246,7 +247,7 @@ struct ArrayExpansion {
     return items[index]
   }
 
-  /// Appends nodes in which groups of items stand for arrays.
+  /// Appends the nodes with each array replaced by a group of its items.
   private mutating func resolve(
     _ nodes: ArraySlice<PatternTree.Node>, into resolved: inout [PatternTree.Node],
     _ tree: inout PatternTree, _ arena: inout [UInt8]
@@ -279,7 +280,7 @@ struct ArrayExpansion {
     let items =
       nesting > Self.maximumNesting || room < 0 ? Items() : self.items(of: name, &tree, &arena)
     guard items.count > 0 else {
-      // No array has this name, so it matches nothing.
+      // No array has an empty name, so this node matches nothing.
       return [PatternTree.Node(kind: .array, value: tree.number(ofArray: ""))]
     }
     return [PatternTree.Node(kind: .group, count: Int32(items.nodes.count + 1))] + items.nodes

@@ -59,7 +59,7 @@ extension BrainCompiler {
     return keys.map(\.number)
   }
 
-  /// Returns the last of the triggers with the same text and the same `%`.
+  /// Returns the last trigger of each group with the same text and the same `%` line.
   private func lastOfEquals(_ numbers: [Int32]) -> [Int32] {
     var last: [[ArraySlice<UInt8>]: Int32] = [:]
     for number in numbers {
@@ -70,7 +70,7 @@ extension BrainCompiler {
     return last.values.sorted()
   }
 
-  /// Returns the first of the triggers with the same text, and reports the others.
+  /// Returns the first trigger of each group with the same text, and reports the others.
   private mutating func withoutDuplicates(_ numbers: [Int32]) -> [Int32] {
     var unique: [Int32] = []
     unique.reserveCapacity(numbers.count)
@@ -110,7 +110,7 @@ extension BrainCompiler {
     return TriggerTable(entries, needs, frequency: &frequency, arena: arena)
   }
 
-  /// Records for every `%` pattern the words that a reply has to contain, so that most are never matched.
+  /// Records the words that each `%` pattern requires of a reply, so that most patterns need not be matched.
   private mutating func indexPrevious() {
     for index in previous.indices {
       var needs = TriggerTable.Needs()

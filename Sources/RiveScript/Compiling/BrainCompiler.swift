@@ -11,7 +11,7 @@ struct BrainCompiler {
   var files: [String] = []
   /// The range of each file's bytes in the arena.
   var sources: [Range<Int>] = []
-  /// The places of the parts of each file's joined texts.
+  /// The pieces of texts joined from several lines, with their source offsets, for each file.
   private var pieces: [[JoinedPiece]] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct BrainCompiler {
   var environment: [String: Template] = [:]
   /// The problems with letters that messages lose.
   var lostLetters: [Diagnostic] = []
-  /// Whether the text compiled last lost marks.
+  /// `true` if the trigger being compiled contains marks that messages lose.
   var haveLostMarks = false
   var avoidance = Brain.Avoidance.nothing
   var greeting: String?
@@ -41,10 +41,10 @@ struct BrainCompiler {
   var definitions = Definitions()
   /// The nodes of all patterns and arrays.
   var tree = PatternTree()
-  /// The arrays of the tree, by their numbers.
+  /// The arrays, by their numbers in `tree`.
   var arrayPatterns: [PatternArray] = []
   var replyArrays = ReplyArrays()
-  /// The nodes of each program, by its first instruction.
+  /// The tree nodes of each compiled pattern, keyed by the index of its first instruction in `code`.
   var programNodes: [Int32: Range<Int>] = [:]
   var currentTopic = 0
   var currentTrigger: Int?
@@ -146,7 +146,8 @@ struct BrainCompiler {
       let name = arena.string(statement.text)
       guard name.closesLabel else {
         let word = name.prefix { !$0.isWhitespace }
-        // Any other word may contain invalid UTF-8 in the source, and then has another length there.
+        // Only a known closing word is edited: any other word may contain invalid UTF-8, so that its
+        // decoded length differs from its length in the source.
         let isClosing = String(word).closesLabel
         report(
           .warning, "bad-label", statement, "this closes nothing",
@@ -286,14 +287,14 @@ struct BrainCompiler {
     sources[Int(trigger.file)].contains(trigger.text.start)
   }
 
-  /// Returns the range of a statement in the file added last, from a byte offset of its text on.
+  /// Returns the range of a statement's text from a byte offset on; the statement is in the most recently added file.
   private func range(of statement: Statement, from offset: Int = 0) -> SourceRange {
     range(
       of: statement.text, offset, statement.text.count - offset, file: files.count - 1,
       line: statement.line, column: statement.offset)
   }
 
-  /// Returns the range of a part of a text; if several lines make up the text, only its start is known.
+  /// Returns the range of a part of a text; an empty range at the text's start if the part cannot be located.
   private func range(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32, column: Int32
   ) -> SourceRange {
@@ -309,7 +310,8 @@ struct BrainCompiler {
 }
 
 extension BrainCompiler {
-  /// Returns the range of a part of a text that several lines make up; without its length if the part spans lines.
+  /// Returns the range of a part of a text joined from several lines; empty if the part itself spans lines; `nil` if it
+  /// cannot be located.
   fileprivate func joinedRange(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32
   ) -> SourceRange? {

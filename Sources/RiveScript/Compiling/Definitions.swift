@@ -2,7 +2,7 @@ package import Responder
 
 /// The definitions in the `!` lines of all documents; the last one for a name counts.
 package struct Definitions: Sendable {
-  /// A dictionary that remembers the order of first definition, which decides between equals.
+  /// A dictionary that remembers the order in which its names were first defined, which breaks ties.
   struct Pairs: Sendable {
     private var values: [String: String] = [:]
     private var names: [String] = []

@@ -1,7 +1,7 @@
 /// The includes and inheritance between topics, and the topics searched from each.
 ///
-/// Most topics reach few others, and those are stored. If a topic reaches very many, they are gathered on demand, so
-/// that memory stays in proportion to the rules.
+/// The topics that a topic reaches are stored if they are few, as usual. If they are many, they are gathered on demand,
+/// so that memory stays proportional to the rules.
 struct TopicGraph: Sendable {
   /// A topic whose triggers count, with its inheritance level: 0 for the topic and its includes.
   struct Member: Sendable, Equatable {
@@ -9,12 +9,12 @@ struct TopicGraph: Sendable {
     var level: Int
   }
 
-  /// The maximum number of stored members.
+  /// The topics that a topic reaches are stored if they are fewer than this.
   private static let maximumNoted = 32
 
   private let includes: [[Int]]
   private let inherits: [[Int]]
-  /// The includes and then the inherited topics of each topic, each sorted alphabetically.
+  /// For each topic its includes, then the topics that it inherits; both sorted alphabetically.
   private let below: [[Int]]
   private let links: Int
   private var pools: [[Member]?] = []

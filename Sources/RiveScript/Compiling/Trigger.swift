@@ -33,14 +33,15 @@ enum Pattern: Sendable {
 struct PreviousPattern: Sendable {
   var text: TextRange
   var pattern = Pattern.words(.empty)
-  /// The first trigger with this line, and the line's place, for reporting.
+  /// The first trigger with this line, and the line's location, for reports.
   var trigger: Int32
   var file: Int32
   var line: Int32
   /// The column in bytes, counted from 0.
   var column: Int32
-  /// The words that the reply must contain, by number, and their bits (number modulo 64).
+  /// The numbers of the words that the reply must contain.
   var required: [Int32] = []
+  /// A bit for each of these words, by its number modulo 64.
   var mask: UInt64 = 0
   /// Lists of needs; the reply must meet at least one need of each list.
   var choices: [[WordSet.Need]] = []

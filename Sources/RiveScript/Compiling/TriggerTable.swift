@@ -1,8 +1,8 @@
 /// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
-/// The index never decides: it only leaves out triggers that cannot match. Triggers with only words are found by the
-/// whole message, each other one by the rarest of the words that it requires; the few that require none are always
-/// tried.
+/// The index never decides: it only leaves out triggers that cannot match. A trigger with only words is found by the
+/// whole message, any other trigger by the rarest word that it requires; the few triggers that require no word are
+/// always tried.
 ///
 /// Complexity of a lookup: one hash for the message and for each of its words, plus the triggers whose rarest word is
 /// in the message; independent of the number of other triggers.
@@ -11,12 +11,13 @@ struct TriggerTable: Sendable {
   private(set) var order: [Int32] = []
   /// The kinds of bytes that a message must contain, for each rank.
   private var bytes: [ByteSet] = []
-  /// The choices of the ranks that have some: lists of needs; a message must meet at least one need of each list.
+  /// Lists of needs, by rank: a message must meet at least one need of each list. Ranks without choices are absent.
   private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
-  /// The words with postings, by number, in rising order, and where those of each begin; the last place is the end.
+  /// The numbers of the words with postings, in rising order.
   private var listedWords: [Int32] = []
+  /// The index of the first posting of each listed word, then the end of all postings.
   private var starts: [Int32] = []
   private var postings: [Posting] = []
   /// The postings of triggers that require no word.
@@ -29,7 +30,7 @@ struct TriggerTable: Sendable {
   /// A trigger listed under a word.
   fileprivate struct Posting {
     var rank: Int32
-    /// A bit for each other word that the message must contain, by its number modulo 64.
+    /// A bit for each word that the message must contain, by its number modulo 64.
     var mask: UInt64
   }
 
@@ -73,8 +74,8 @@ struct TriggerTable: Sendable {
 
   /// Builds the index from entries in the order in which they win.
   ///
-  /// - Parameter frequency: a zero for each word of the brain, which it is again at the end: as many for each of many topics
-  ///   would take too long.
+  /// - Parameter frequency: a zero for each word of the brain. All topics share this buffer, because a new one for each
+  ///   would take too long; it contains only zeros again at the end.
   init(_ entries: [Entry], _ needs: Needs, frequency: inout [Int32], arena: [UInt8]) {
     order = entries.map(\.trigger)
     bytes = entries.map(\.bytes)
@@ -128,7 +129,7 @@ struct TriggerTable: Sendable {
     coder.value(&bestInexact)
   }
 
-  /// Returns the postings of a word; binary search, as a table of all words for each topic would take too much.
+  /// Returns the postings of a word, by binary search: a table of all words would take too much memory for each topic.
   private func postings(of word: Int32) -> Range<Int32> {
     var (low, high) = (0, listedWords.count)
     while low < high {
@@ -180,8 +181,11 @@ struct TriggerTable: Sendable {
 }
 
 extension TriggerTable.Needs {
-  /// Calls `body` with the words under which to list the trigger, those with the fewest others, each with the mask of the
-  /// words that the message has to contain as well.
+  /// Calls `body` with each word under which to list the trigger, and with the mask of all words that the message must
+  /// then contain.
+  ///
+  /// The trigger is listed under its rarest required word, or under the rarest word of each alternative of a choice if
+  /// these words are rarer in total.
   fileprivate func forEachRarest(
     of entry: TriggerTable.Entry, by frequency: [Int32], _ body: (Int32, UInt64) -> Void
   ) {
@@ -249,7 +253,7 @@ private struct Candidates {
     if cursor.rank < limit { cursors.append(cursor) }
   }
 
-  /// Returns the best remaining rank, each once.
+  /// Returns the best remaining rank; each rank only once.
   mutating func next() -> Int32? {
     var best = limit
     for index in cursors.indices { best = min(best, cursors[index].rank) }

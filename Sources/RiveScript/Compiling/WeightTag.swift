@@ -1,4 +1,4 @@
-/// The tag `{weight=N}` in a trigger or a reply, which counts for a choice and is not part of the text.
+/// The tag `{weight=N}` in a trigger or a reply, which influences the choice and is not part of the text.
 enum WeightTag {
   private static let opening = Array("{weight=".utf8)
 

@@ -1,4 +1,4 @@
-/// The words of a message that any trigger contains, and its bytes.
+/// The words of a message that at least one trigger requires, and the kinds of bytes in the message.
 struct WordSet: Sendable {
   let bytes: ByteSet
   private(set) var numbers: [Int32] = []
