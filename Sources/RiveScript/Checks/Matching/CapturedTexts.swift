@@ -3,7 +3,7 @@ extension RuleBook {
   /// Returns all texts that a group of a trigger can capture; `nil` if they are too many, or not known before a
   /// conversation.
   ///
-  /// - Parameter star: the tag, as `<star2>`.
+  /// - Parameter star: the tag, such as `<star2>`.
   func texts(ofStar star: String, in block: Int) -> Set<[UInt8]>? {
     let trigger = brain.triggers[block]
     guard star.hasPrefix("<star"), case .program = trigger.pattern,

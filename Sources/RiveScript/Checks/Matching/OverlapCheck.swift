@@ -27,7 +27,7 @@ struct OverlapCheck: RuleCheck {
       - Pardon?
       """, isOnRequest: true)
 
-  /// The maximum number of others named for each trigger.
+  /// The maximum number of winning triggers named for each trigger.
   private static let maximumOthers = 8
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
@@ -50,7 +50,7 @@ struct OverlapCheck: RuleCheck {
 }
 
 extension RunnerUp.Reason {
-  /// The property of the trigger that loses.
+  /// The property of the losing trigger that makes it lose.
   fileprivate var ofLoser: String {
     switch self {
     case .lowerWeight(let own, let other): "has weight \(own), and that one \(other)"

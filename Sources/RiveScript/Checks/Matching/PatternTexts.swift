@@ -10,8 +10,9 @@ struct PatternTexts {
 
   /// The maximum number of texts.
   private static let maximumWays = 64
-  /// The maximum number of parts, including those of arrays in arrays, and their maximum depth below.
+  /// The maximum number of parts, including the parts of array items.
   private static let maximumParts = 4_096
+  /// The maximum depth of arrays in array items.
   private static let maximumDepth = 8
 
   private let brain: Brain

@@ -6,8 +6,9 @@ struct SaidTexts {
   private let effort: Effort
   /// Normalized replies that never change.
   private var fixed: Set<[UInt8]> = []
-  /// The words of replies with gaps, by the first word; a reply without words can give any text.
+  /// The words of replies with gaps, by their first word.
   private var gapped: [[UInt8]: [[ArraySlice<UInt8>]]] = [:]
+  /// Whether a reply with a gap has no words, so that it may be any text.
   private var saysAnything = false
   private let nobody = Conversation(user: "")
 
@@ -44,18 +45,18 @@ struct SaidTexts {
       }
     }
     if wrappers.isEmpty { wrappers = [Wrapper()] }
-    // The replies if no trigger matches.
+    // The error texts that the robot gives instead of a reply.
     let errors = ["no reply matched", "no reply found", "deep recursion detected"].map {
       [Piece.data(Array("err \($0)".utf8))]
     }
     for pieces in texts.filter({ !isBegin($0) }).map(\.template.pieces) + errors {
       for wrapper in wrappers {
-        // A redirect's reply is among the others, and is wrapped there.
+        // A reply that is only a redirect has no text of its own: its target's replies are added too.
         if pieces.count == 1, case .redirect = pieces[0] { continue }
         add(wrapper.before + pieces + wrapper.after)
       }
     }
-    // Before the first reply.
+    // The last reply reads "undefined" before the first reply.
     fixed.insert(brain.normalizer.reply("undefined"))
   }
 
@@ -126,10 +127,10 @@ struct SaidTexts {
 }
 
 extension [Piece] {
-  /// The maximum number of forms of one reply; the others become a gap.
+  /// The maximum number of forms of one reply; a piece with too many choices becomes a gap.
   private static var maximumForms: Int { 32 }
 
-  /// Returns their possible texts, in which `nil` stands for a gap between fixed parts.
+  /// Returns the possible texts of the pieces, in which `nil` stands for a gap between fixed parts.
   fileprivate func forms(in arena: [UInt8]) -> [[[UInt8]?]] {
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
@@ -154,7 +155,7 @@ extension [Piece] {
       case .topic: extend(with: [[[]]])
       case .format(.person, _): extend(with: [[[], nil, []]])
       case .format(_, let inner): extend(with: inner.forms(in: arena))
-      // A redirect gives a reply of its own, so that alone it adds no text.
+      // A reply that is only a redirect has no text of its own.
       case .redirect where count == 1: return []
       default: extend(with: [[[], nil, []]])
       }
@@ -189,7 +190,7 @@ extension [Piece] {
     }
   }
 
-  /// The texts that they put around a reply, one for each of their forms; `nil` if these are not known.
+  /// The texts that the pieces put around a reply, one wrapper for each choice; `nil` if they are not known.
   fileprivate var wrappers: [SaidTexts.Wrapper]? {
     guard let position = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
     let (before, after) = (Array(self[..<position]), Array(self[(position + 1)...]))
@@ -197,7 +198,7 @@ extension [Piece] {
     let inner: [SaidTexts.Wrapper]
     switch self[position] {
     case .ok: inner = [SaidTexts.Wrapper()]
-    // Replies are compared in small letters.
+    // Formats other than `{person}` only change case, and replies are compared in lower case.
     case .format(let format, let pieces):
       guard format != .person, let own = pieces.wrappers else { return nil }
       inner = own

@@ -2,9 +2,9 @@ import Responder
 
 /// The search for pairs of triggers that share messages.
 ///
-/// Two messages are tried for a pair: one of each trigger's own, and one in which a star of the first stands for a message
-/// of the second. A catch-all and a trigger with words are no pair, as the catch-all always loses; triggers with a `%`
-/// line, which always come first, are left out.
+/// Two kinds of messages are tried for a pair: messages of either trigger, and messages of one trigger in which a star
+/// stands for a message of the other. Two pairs are left out because their winner is obvious: a catch-all always loses
+/// to a trigger with words, and a trigger with a `%` line always comes first.
 ///
 /// Complexity: the candidates of each message by the index, and each pair of triggers with stars in a topic; the check's
 /// effort limits both.
@@ -21,9 +21,9 @@ struct SharedMessages {
     var message: [UInt8]
   }
 
-  /// The forms of a trigger that are tried.
+  /// The maximum number of forms tried for a trigger.
   private static let maximumForms = 4
-  /// The stars of a trigger that are tried.
+  /// The maximum number of stars tried for a trigger.
   private static let maximumStars = 4
 
   private let book: RuleBook
@@ -48,7 +48,7 @@ struct SharedMessages {
 
   /// Calls a closure with each pair found until the effort is spent.
   ///
-  /// - Parameter note: returns whether the pair counts; otherwise it is found again with another message.
+  /// - Parameter note: returns whether the pair counts; otherwise it may be found again with another message.
   mutating func search(_ note: (Pair) -> Bool) {
     for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
       var stars: [Candidate] = []
@@ -68,7 +68,7 @@ struct SharedMessages {
           guard let form = trial.forms(of: number)?.first,
             let message = WitnessFilling.words.message(form)
           else { continue }
-          // Triggers of other topics are compared with each other where they stand.
+          // Two triggers of another topic are compared with each other when that topic is searched.
           findOthers(
             matching: message, besides: number, member.level, in: topic,
             pool.filter { $0.topic == topic }, note)
@@ -117,7 +117,7 @@ struct SharedMessages {
     }
   }
 
-  /// Tries pairs of triggers with stars on messages that are made of both.
+  /// Tries pairs of triggers with stars on messages made from both.
   private mutating func join(
     _ candidates: [Candidate], in topic: Int, _ note: (Pair) -> Bool
   ) {

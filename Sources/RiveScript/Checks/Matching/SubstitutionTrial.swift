@@ -64,8 +64,8 @@ struct SubstitutionTrial {
     return name
   }
 
-  /// Returns whether the message still matches, unchanged or with one removable mark (such as an apostrophe) put into a
-  /// word: normalizing may turn `don't` into `dont` without the substitution.
+  /// Returns whether the message still matches, unchanged or with one removable mark (such as an apostrophe) inserted
+  /// into a word: normalizing may turn `don't` into `dont` without the substitution.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {
     fits(pattern, text)
       || book.brain.normalizer.waysToType(text).contains { fits(pattern, $0) }
@@ -80,7 +80,7 @@ struct SubstitutionTrial {
 }
 
 extension Normalizer {
-  /// Returns variants of the text, each with one mark (such as an apostrophe) that normalizing removes put into a word.
+  /// Returns variants of the text, each with one removable mark (such as an apostrophe) inserted into a word.
   func waysToType(_ text: [UInt8]) -> [[UInt8]] {
     let marks = ["'", "-", "."].filter { mark in
       mark.unicodeScalars.allSatisfy { loses($0, inReply: false) }

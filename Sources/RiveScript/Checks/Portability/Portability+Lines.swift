@@ -2,7 +2,7 @@ import Responder
 
 /// Lines, definitions and topics on which implementations disagree.
 extension Portability {
-  /// Comments at the end of a line, and spaces that are collapsed.
+  /// Comments at the ends of lines without a space after their `//`.
   var ofLines: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
@@ -107,7 +107,7 @@ extension Portability {
     return found + ofIncludes + ofMissingTriggers
   }
 
-  /// Rules of which all are in topics, so that a new conversation has none.
+  /// A report if all rules are in topics, so that a new conversation finds none.
   private var ofMissingTriggers: [Diagnostic] {
     let topic = brain.topicNumbers[Topic.initial].map { brain.topics[$0] }
     let isEmpty =
@@ -121,7 +121,7 @@ extension Portability {
     ]
   }
 
-  /// The triggers that a topic has and also includes.
+  /// The triggers of a topic that it also includes from another topic.
   private var ofIncludes: [Diagnostic] {
     var found: [Diagnostic] = []
     for topic in brain.topics.indices {

@@ -21,7 +21,7 @@ extension Portability {
     return found.firstOfEach + ofConditions + ofLostRedirects
   }
 
-  /// Redirects inside of replies that no trigger matches.
+  /// Redirects in replies whose target no trigger matches.
   private var ofLostRedirects: [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let trial = RedirectTrial(book)
@@ -59,7 +59,7 @@ extension [Diagnostic] {
   }
 }
 
-/// The subjects in one text, each once.
+/// The differences in one text, one for each row or section of the comparison.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role
@@ -84,7 +84,7 @@ private struct TextDifferences {
     if places.insert(difference.place).inserted { found.append(difference) }
   }
 
-  /// Looks through a text as it is written.
+  /// Adds the differences in a text as written.
   mutating func add(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.contains("  ") || text.contains("\t") {
@@ -261,14 +261,14 @@ extension Brain {
 }
 
 extension [Piece] {
-  /// Returns whether their own text has several lines.
+  /// Returns whether a fixed text among the pieces has several lines.
   fileprivate func holdNewLines(_ arena: [UInt8]) -> Bool {
     contains { piece in
       if case .text(let range) = piece { arena[range].contains(0x0A) } else { false }
     }
   }
 
-  /// Whether a variable's value is inserted, outside of other formats.
+  /// Whether a variable's value is inserted, also inside of random choices and formats.
   fileprivate var holdVariables: Bool {
     contains { piece in
       switch piece {

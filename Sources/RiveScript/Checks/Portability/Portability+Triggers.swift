@@ -76,7 +76,7 @@ extension Portability {
   }
 }
 
-/// The subjects in one pattern, each once.
+/// The differences in one pattern, each once.
 private struct Differences {
   let isUTF8: Bool
   let isPrevious: Bool

@@ -36,9 +36,9 @@ struct PortableCheck: RuleCheck {
   }
 }
 
-/// A subject on which implementations disagree.
+/// A difference between implementations.
 struct Difference: Sendable {
-  /// The row or section of the comparison.
+  /// The row or section of the comparison of implementations, or `Parley's own`.
   var place: String
   var words: String
 
@@ -59,7 +59,8 @@ struct Difference: Sendable {
 
 /// The search for places where implementations disagree.
 ///
-/// Complexity: linear in the rules, but for pairs of triggers, which the check's effort limits.
+/// Complexity: linear in the number of rules, except for comparing pairs of triggers; the effort budget limits how many
+/// pairs are compared.
 struct Portability {
   let book: RuleBook
   let check: CheckDescription

@@ -1,6 +1,6 @@
 import Responder
 
-/// Invisible characters, and those that change the writing direction.
+/// Invisible characters, and characters that change the writing direction.
 struct HiddenCharactersCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-characters", severity: .warning,
@@ -22,7 +22,7 @@ struct HiddenCharactersCheck: RuleCheck {
       - Pardon?
       """)
 
-  /// Returns one diagnostic per line, at its first such character.
+  /// Returns one diagnostic per line, at its first hidden character.
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.indices.flatMap { diagnostics(in: $0, of: book) }
   }

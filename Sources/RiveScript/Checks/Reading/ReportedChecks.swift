@@ -1,7 +1,7 @@
 import Responder
 
-/// A description of a problem that is already reported while rules are read and compiled; it searches for nothing
-/// itself.
+/// A description of a problem that is already reported while rules are read and compiled; the check itself finds
+/// nothing.
 struct ReportedCheck: RuleCheck {
   let description: CheckDescription
 
