@@ -1,11 +1,11 @@
 /// The parts of a pattern that no message contains, and their effect on the whole.
 struct DeadParts {
-  /// Whether every match of the pattern needs one of them.
+  /// Whether every match of the pattern needs a dead part.
   private(set) var areNeeded = false
-  /// Whether the first of them is a whole optional part.
+  /// Whether the first dead part is a whole optional part.
   private(set) var isOptional = false
 
-  /// An open bracket; the whole text is one too.
+  /// An open bracket, or the whole text.
   private struct Level {
     var bracket: UInt8
     var isDead = false

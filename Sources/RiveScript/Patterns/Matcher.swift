@@ -3,8 +3,8 @@ import Responder
 /// Runs compiled triggers: backtracks in the order that regular expressions prefer, but never visits the same
 /// instruction at the same position twice.
 ///
-/// Whether the rest matches after a branch does not depend on how the branch was reached, so a branch that failed at
-/// a position is not tried there again.
+/// The path to a branch does not affect whether the rest matches after it, so a branch that failed at a position is
+/// not tried there again.
 ///
 /// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
 /// same number of bits.
@@ -60,7 +60,7 @@ struct Matcher {
     return nil
   }
 
-  /// Runs until the end is reached or nothing matches any more.
+  /// Runs until the program ends or an instruction fails; returns whether the whole text matches.
   private mutating func run(_ program: Range<Int>, from start: Alternative) -> Bool {
     var counter = Int(start.instruction)
     var offset = Int(start.offset)

@@ -1,4 +1,4 @@
-/// An array used in triggers, as nodes of the tree, and its items as words if all are.
+/// An array used in triggers: its items as nodes of the tree, and as a word list if all of them are plain text.
 ///
 /// The items name no arrays; their requirements are computed once for all triggers.
 struct PatternArray {
@@ -8,7 +8,7 @@ struct PatternArray {
   let list: Int32?
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
-  /// The requirements of the items, by whether the words at their left and right end are whole.
+  /// The requirements of the items in four variants: the words at the left and right ends may be whole words or not.
   private let requirements: [RequiredWords.Found]
 
   init(items: Range<Int>, list: Int32?, in tree: PatternTree, arena: [UInt8]) {
@@ -32,11 +32,11 @@ struct PatternCompiler {
   static let maximumInstructions = 10_000
 
   private let tree: PatternTree
-  /// The arrays of the tree, by their numbers.
+  /// The arrays, by their numbers in `tree`.
   private let arrays: [PatternArray]
   private let arena: [UInt8]
   private var code: PatternCode
-  /// The first instruction of this program.
+  /// The index of this program's first instruction.
   private let first: Int
   private var captures = 0
 
@@ -51,7 +51,7 @@ struct PatternCompiler {
     _ pattern: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8],
     into code: inout PatternCode
   ) -> Int? {
-    // Moved out while it changes; otherwise each pattern would copy it all.
+    // The code is moved out while it changes; otherwise each pattern would copy all of it.
     var taken = PatternCode()
     swap(&taken, &code)
     var compiler = PatternCompiler(tree, arrays, arena, consume taken)
@@ -142,7 +142,7 @@ struct PatternCompiler {
 
   /// Emits branches that are tried in order.
   private mutating func choose(_ count: Int, _ branch: (inout Self, Int) -> Void) {
-    // Until the end is known, each jump to it holds the place of the one before.
+    // Until the end is known, each jump to it stores the index of the jump before.
     var exit: Int32 = -1
     for index in 0..<count {
       guard index < count - 1 else {
@@ -163,10 +163,10 @@ struct PatternCompiler {
     }
   }
 
-  /// Emits each alternative between two gaps, or one space or edge for its absence.
+  /// Emits each alternative between two gaps, and a single space or edge for the case that the part is absent.
   ///
-  /// All implementations do this: `[the] cat` matches `the cat` and `cat` and not `thecat`. They use word boundaries
-  /// there, so that `[*]` does not match before a `🙂` or `)` at the end of a message; with an edge it does.
+  /// All implementations do this: `[the] cat` matches `the cat` and `cat`, but not `thecat`. The others use word
+  /// boundaries instead of edges, so that their `[*]` does not match before a `🙂` or `)` at the end of a message.
   private mutating func emitOptional(_ alternatives: Range<Int>) {
     // Plain texts share their gaps: the choice between them does not depend on the gap.
     let isPlain = tree.texts(of: alternatives) != nil
@@ -188,7 +188,7 @@ struct PatternCompiler {
     }
   }
 
-  /// Emits white space, as much as possible, or a word boundary.
+  /// Emits white space, as much as possible, or an edge.
   private mutating func emitGap() {
     choose(2) { compiler, index in
       if index == 0 {

@@ -30,7 +30,7 @@ struct PatternObstacle {
     }
   }
 
-  /// Returns the first run of words that is missing, in a pattern of words and stars.
+  /// Returns the first missing run of words of a pattern of words and stars.
   private func obstacle(toPieces pieces: ArraySlice<TextRange>) -> Obstacle {
     var offset = 0
     for (index, piece) in zip(pieces.indices, pieces) {
@@ -56,7 +56,7 @@ struct PatternObstacle {
     return missing(brain.arena[last], from: offset)
   }
 
-  /// Returns the obstacle of words after a star, which can be anywhere after a position.
+  /// Returns the obstacle if words are missing that follow a star and so may stand anywhere after a position.
   private func missing(_ text: ArraySlice<UInt8>, from offset: Int) -> Obstacle {
     let wanted = Self.trimmed(text)
     guard subject.hasWords(wanted) else { return .noneOf([wanted]) }

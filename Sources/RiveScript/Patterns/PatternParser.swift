@@ -27,7 +27,7 @@ struct PatternParser {
       return first..<first + 1
     }
     var parser = PatternParser(arena, text)
-    // Moved out while it changes; otherwise each pattern would copy it all.
+    // The tree is moved out while it changes; otherwise each pattern would copy all of it.
     swap(&parser.tree, &tree)
     defer { swap(&parser.tree, &tree) }
     do throws(PatternProblem) {
@@ -88,9 +88,9 @@ struct PatternParser {
     return true
   }
 
-  /// Removes white space at both ends of the alternative parsed last, as inside an optional.
+  /// Removes white space at both ends of the most recently parsed alternative.
   ///
-  /// - Parameter last: the last of its parts.
+  /// - Parameter last: the index of the alternative's last part.
   private mutating func trim(_ alternative: Int, last: Int?) {
     guard var last else { return }
     let first = alternative + 1
@@ -110,7 +110,8 @@ struct PatternParser {
     if text.isEmpty { tree.nodes.removeLast() }
   }
 
-  /// Appends nodes until a bar, a bracket that closes, or the end, and returns the last one that is part of no other.
+  /// Appends nodes until a bar, a closing bracket or the end, and returns the index of the last node that is not inside
+  /// another one.
   private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> Int? {
     var last: Int?
     // The literal text since the last node begins here.

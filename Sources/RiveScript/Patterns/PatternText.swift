@@ -1,13 +1,13 @@
-/// The text of a trigger or a `%` line in the form in which it is compiled: folded to lower case, composed, and without
-/// the marks that messages lose, like the messages that it is compared with.
+/// Prepares the text of a trigger or a `%` line for compiling: like a message, it is folded to lower case, composed, and
+/// stripped of the marks that messages lose.
 ///
 /// Names of arrays and everything in angle brackets are unchanged. An alternative that consists only of such marks
 /// keeps them, and so never matches: `(?|yes)` does not become `(|yes)`.
 struct PatternText {
-  /// The text as it is compiled, and the changes from the text as written, as byte offsets in the latter.
+  /// The text to compile, and the changes to the written text, as byte ranges of the written text.
   struct Compiled {
     var text: [UInt8] = []
-    /// The letters that were folded, with their number of bytes.
+    /// The letters that were folded.
     var capitals: [Range<Int>] = []
     /// The marks that were dropped.
     var lost: [Range<Int>] = []
@@ -108,8 +108,8 @@ struct PatternText {
     return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
   }
 
-  /// Returns whether a text stays as it is: small letters, digits, spaces, and, in UTF-8 mode, characters that have neither
-  /// case nor marks that could be composed with them.
+  /// Returns whether a text needs no change: it has only small letters, digits, spaces and, in UTF-8 mode, common
+  /// characters that folding and composing leave unchanged.
   private func isSettled(_ literal: [UInt8]) -> Bool {
     var index = 0
     while index < literal.count {
@@ -124,7 +124,7 @@ struct PatternText {
     return true
   }
 
-  /// Returns the number of bytes of a character of those scripts that most rules beyond ASCII are in; `nil` for any other.
+  /// Returns the number of bytes of a character in the scripts of most non-ASCII rules; `nil` for any other character.
   private func settledLength(_ literal: [UInt8], at index: Int) -> Int? {
     func next(_ offset: Int) -> UInt32? {
       let position = index + offset
@@ -230,7 +230,7 @@ struct PatternText {
       }
     }
 
-    /// Does the same for most texts, without strings.
+    /// Reads an ASCII text without backslashes, as most texts are, without making strings.
     private mutating func read(ascii literal: [UInt8], at start: Int) {
       var afterLost = false
       for (index, byte) in literal.enumerated() {

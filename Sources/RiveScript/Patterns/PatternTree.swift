@@ -1,9 +1,9 @@
 import Responder
 
-/// The parts of many patterns, as nodes in one array: no pattern takes memory of its own.
+/// The parts of many patterns, as nodes in one array: no pattern allocates memory of its own.
 ///
-/// A node's parts follow it directly, and `count` says how many nodes it is with them; so a part can be copied to another
-/// place as it is. The parts of a group and of an optional are its alternatives, whose parts are nodes again.
+/// A node's parts follow it directly, and `count` is the number of nodes including them, so a node can be copied
+/// unchanged to any index. The parts of a group or an optional are alternatives, whose parts are nodes again.
 struct PatternTree {
   struct Node {
     enum Kind: UInt8 {
@@ -34,7 +34,7 @@ struct PatternTree {
   }
 
   var nodes: [Node] = []
-  /// The names of the arrays in the patterns; an index is a number in a node.
+  /// The names of the arrays in the patterns; nodes refer to them by number.
   private(set) var arrays = Numbering<String>()
   private(set) var variables = Numbering<PatternVariable>()
 
@@ -53,7 +53,7 @@ struct PatternTree {
       && index(after: first) == pattern.upperBound
   }
 
-  /// Returns the nodes of a range that are part of no other node of it.
+  /// Returns the indices of the nodes in a range, without the parts of these nodes.
   func siblings(in range: Range<Int>) -> Siblings {
     Siblings(nodes: nodes, node: range.lowerBound, end: range.upperBound)
   }
@@ -74,7 +74,7 @@ struct PatternTree {
     siblings(in: alternatives).reduce(0) { count, _ in count + 1 }
   }
 
-  /// Returns the literal that is all of an alternative; `nil` if there is more than text.
+  /// Returns the text of an alternative that is a single literal; `nil` for any other alternative.
   func text(ofAlternative node: Int) -> TextRange? {
     nodes[node].count == 2 && nodes[node + 1].kind == .literal ? nodes[node + 1].text : nil
   }
@@ -96,7 +96,7 @@ struct PatternTree {
 }
 
 extension PatternTree {
-  /// Returns the nodes of a pattern from the outermost to the innermost, for callers that examine few patterns.
+  /// Returns a pattern as nested nodes, for callers that examine few patterns.
   func nested(_ pattern: Range<Int>, in arena: [UInt8]) -> [PatternNode] {
     siblings(in: pattern).map { nested($0, in: arena) }
   }

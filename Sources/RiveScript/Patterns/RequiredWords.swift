@@ -9,12 +9,12 @@ struct RequiredWords {
   static let maximumAlternatives = 64
 
   struct Alternative {
-    /// Indices of `Found.words`; if there are none, there are bytes.
+    /// Indices of `Found.words`; if there are none, `bytes` is not empty.
     var words: Range<Int>
     var bytes = ByteSet.empty
   }
 
-  /// Requirements in three flat arrays, as there are many small ones.
+  /// Requirements in three flat arrays, because there are many small requirements.
   struct Found {
     /// Whole words, as ranges of the arena.
     var words: [TextRange] = []
@@ -191,7 +191,7 @@ struct RequiredWords {
     }
   }
 
-  /// Keeps only these alternatives of all that was found after a place.
+  /// Removes all that was found after `end`, except these alternatives.
   private mutating func keep(
     _ alternatives: Range<Int>, after end: (words: Int, alternatives: Int, requirements: Int)
   ) {
@@ -209,7 +209,7 @@ struct RequiredWords {
     found.removeAll(after: (words, position, end.requirements))
   }
 
-  /// Keeps only the words of these requirements, which have one alternative each, of all that was found after a place.
+  /// Removes all that was found after `end`, except the words of these requirements, which have one alternative each.
   private mutating func keepWords(
     of requirements: [Int], after end: (words: Int, alternatives: Int, requirements: Int)
   ) {

@@ -2,10 +2,10 @@ import Responder
 
 /// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Section 1.7 of the specification describes the orders (`TriggerOrder`). A trigger with a smaller `form` wins; of
-/// equal ones, the first in the files.
+/// Section 1.7 of the specification describes the orders (`TriggerOrder`). A trigger with a smaller `form` wins; if the
+/// forms are equal, the alphabet decides, or the order of the files in the JavaScript order.
 struct TriggerRank: Sendable, Hashable {
-  /// The negated weight; it overrides the inheritance level, unlike the rest.
+  /// The negated weight, which overrides the inheritance level; the rest of the rank does not.
   private(set) var weight: Int32
   /// Whether it has no words, so that it matches almost every message.
   private(set) var isWordless: Bool
@@ -106,7 +106,7 @@ struct TriggerRank: Sendable, Hashable {
     }
   }
 
-  /// The counts of a trigger's text.
+  /// The numbers of words and characters in a trigger's text, and its kinds of wildcards.
   private struct Signs {
     var words = 0
     /// The number of characters.
