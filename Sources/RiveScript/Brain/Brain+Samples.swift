@@ -43,8 +43,8 @@ private struct PatternSample {
     case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
     case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
     case .group(let choices, _): pick(choices).map(written) ?? ""
-    // Even variants omit optional parts. A space is always written, because an optional part consumes the spaces on
-    // both sides.
+    // Even variants omit optional parts. A space is always written, because an optional part
+    // consumes the spaces on both sides.
     case .optional(let choices): variant % 2 == 0 ? " " : " \(pick(choices).map(written) ?? "") "
     case .array(let name): pick(items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)

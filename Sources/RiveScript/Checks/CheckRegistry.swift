@@ -14,7 +14,7 @@ extension RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] { [] }
 }
 
-/// All checks, grouped by subject, in the order of lists of checks.
+/// All checks, grouped by subject, in the order in which they are listed.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [
     ReportedCheck.brackets, ReportedCheck.wantsUTF8,

@@ -146,8 +146,8 @@ struct BrainCompiler {
       let name = arena.string(statement.text)
       guard name.closesLabel else {
         let word = name.prefix { !$0.isWhitespace }
-        // Only a known closing word is edited: any other word may contain invalid UTF-8, so that its
-        // decoded length differs from its length in the source.
+        // The edit needs a known closing word: any other word may contain invalid UTF-8, so that
+        // its decoded length differs from its length in the source.
         let isClosing = String(word).closesLabel
         report(
           .warning, "bad-label", statement, "this closes nothing",

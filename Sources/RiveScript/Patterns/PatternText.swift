@@ -1,5 +1,5 @@
-/// Prepares the text of a trigger or a `%` line for compiling: like a message, it is folded to lower case, composed, and
-/// stripped of the marks that messages lose.
+/// Prepares the text of a trigger or a `%` line for compiling: like a message, it is folded to lower case, composed,
+/// and stripped of the marks that messages lose.
 ///
 /// Names of arrays and everything in angle brackets are unchanged. An alternative that consists only of such marks
 /// keeps them, and so never matches: `(?|yes)` does not become `(|yes)`.

@@ -3,7 +3,7 @@ struct BookCondition {
   var document: Int
   var statement: Statement
   var comparison: Comparison
-  /// The left side, if it never changes; an empty one is `undefined`.
+  /// The left side, if it never changes; `undefined` if it is empty.
   var left: String?
   var right: String?
   /// A side that is a star, with the text that it is compared with.
@@ -76,7 +76,7 @@ extension Template {
     return number == 1 ? "<star>" : "<star\(number)>"
   }
 
-  /// Whether a second evaluation gives the same text, and none changes anything.
+  /// Whether every evaluation gives the same text and changes nothing.
   fileprivate var isQuiet: Bool {
     pieces.allSatisfy { piece in
       switch piece {

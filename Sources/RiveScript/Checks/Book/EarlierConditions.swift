@@ -1,4 +1,4 @@
-/// The earlier conditions of a trigger on one value, with which its later ones are compared.
+/// The earlier conditions of a trigger on one value, with which its later conditions are compared.
 ///
 /// It stores the widest test of each kind, so that one comparison covers all earlier conditions.
 struct EarlierConditions {
@@ -8,7 +8,7 @@ struct EarlierConditions {
   }
 
   private var equal: [String: Int32] = [:]
-  /// The first two tests for a difference; all values pass one of them.
+  /// The first two `!=` tests with different texts: every value passes at least one of them.
   private var unequal: [(text: String, line: Int32)] = []
   /// The upper bound up to which all values pass.
   private var upper: Bound?

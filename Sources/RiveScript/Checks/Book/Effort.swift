@@ -19,7 +19,7 @@ final class Effort {
     left = limit
   }
 
-  /// Takes units, and returns whether enough were left; once false, it stays false.
+  /// Takes units, and returns whether enough were left; once false, it stays false until the effort is renewed.
   func spend(_ units: Int = 1) -> Bool {
     left -= units
     if left < 0 || !patience.lasts(for: units) { isSpent = true }

@@ -12,7 +12,7 @@ struct LooseTag {
   var isClosed: Bool
   /// Whether it is a `<date format>` that stays text because of its format.
   var hasUnknownFormat = false
-  /// The offset for its missing end: for an opening tag that contains no other open tag.
+  /// The offset at which its end is missing, known only for the last open tag.
   var end: Int?
 
   var range: Range<Int> { offset..<offset + opening.utf8.count }
@@ -31,7 +31,7 @@ struct LooseTag {
     + ["star", "botstar", "input", "reply", "id", "date", "call"]
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
-  /// Names of HTML that resemble a tag and are never a misspelt one.
+  /// Names of HTML elements that resemble a tag but are not misspelt tags.
   private static let html: Set<String> = [
     "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
     "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",
@@ -48,7 +48,7 @@ struct LooseTag {
     return (isAngle ? "<" : "{") + (isClosing ? "/" : "") + near
   }
 
-  /// The name in it, in lower case.
+  /// The name of the tag, in lower case.
   var word: String {
     String(opening.lowercased().filter { $0.isLetter })
   }

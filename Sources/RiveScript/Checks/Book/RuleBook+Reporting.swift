@@ -35,7 +35,8 @@ extension RuleBook {
         in: documents[document].name), message, hint: hint)
   }
 
-  /// Returns a diagnostic for a part of a statement, in bytes of its text; its location is exact in a text of one line.
+  /// Returns a diagnostic for a part of a statement, given as bytes of its text; the part is searched in the source if
+  /// it spans several lines there.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
     _ message: String, hint: String? = nil, edits: [SourceEdit] = []
@@ -49,7 +50,7 @@ extension RuleBook {
     return Diagnostic(check.severity, check.name, in: range, message, hint: hint, edits: edits)
   }
 
-  /// Returns the source range of a part of a statement; `nil` if the part stands in several places of the source.
+  /// Returns the source range of a part of a statement; `nil` if the part is not contiguous in the source.
   func range(of part: Range<Int>, in statement: Statement, _ document: Int) -> SourceRange? {
     let start = statement.text.start
     guard start < documents[document].source.count else {
@@ -85,7 +86,7 @@ extension RuleBook {
       + brain.location(ofTrigger: number).description
   }
 
-  /// Returns the range of a word; if the text was joined from several lines, those are searched.
+  /// Returns the source range of a word, or of the whole text if the word is not found.
   private func bytes(
     of word: [UInt8], in statement: Statement, _ document: Int
   ) -> Range<Int> {

@@ -59,7 +59,7 @@ extension RuleBook {
     return tag
   }
 
-  /// Finds the end of the last open tag, the only end that is certain, and only if nothing else in the text is wrong.
+  /// Finds the missing end of the last open tag, if no other tag in the text is wrong; only that end is certain.
   private func noteEnd(of tags: inout [LooseTag], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
       !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),

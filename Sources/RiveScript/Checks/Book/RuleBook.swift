@@ -22,7 +22,7 @@ struct RuleBook {
   let pools: TopicPools
   /// The topics that tags lead to; `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
-  /// The names that the host program sets, as comments say.
+  /// The names that comments declare as set by the host program.
   let host: HostDeclarations
   /// The topics that tags name, or that the host sets.
   let namedTopics: Set<String>
@@ -109,7 +109,7 @@ struct RuleBook {
     return nearestName(to: name, among: names.sorted())
   }
 
-  /// Returns what `near` would among the same names, sorted; faster for many searches.
+  /// Returns the nearest of prepared names, which is faster for many searches among the same names.
   func near(_ name: String, among names: NearestNames) -> String? {
     suggesting.spend(names.count * 20) ? names.nearest(to: name) : nil
   }

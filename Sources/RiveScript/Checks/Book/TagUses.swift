@@ -64,7 +64,7 @@ struct TagUses {
 }
 
 extension [Piece] {
-  /// Returns their text, if it never changes.
+  /// Returns the text of the pieces, if it never changes.
   func plainText(in arena: [UInt8]) -> [UInt8]? {
     var text: [UInt8] = []
     for piece in self {
@@ -76,7 +76,7 @@ extension [Piece] {
 }
 
 extension [Piece] {
-  /// Returns their first word, if it is complete and never changes.
+  /// Returns the first word of the pieces, if it is complete and never changes.
   fileprivate func firstWord(in arena: [UInt8]) -> String? {
     guard case .text(let range)? = first else { return nil }
     let text = arena[range].trimmed

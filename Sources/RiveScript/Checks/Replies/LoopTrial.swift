@@ -24,8 +24,8 @@ struct LoopTrial {
 
   /// Returns the cycle that a message for this trigger leads to; `nil` if the redirects end.
   ///
-  /// It answers as in a conversation, with random choices. A cycle that it finds is real; one that its choices avoid
-  /// may be missed.
+  /// The message is answered as in a conversation, with random choices. Every cycle found is real; a cycle that the
+  /// choices avoid is missed.
   func cycle(from number: Int32) -> Cycle? {
     guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))

@@ -24,7 +24,7 @@ extension RuleBook {
   }
 }
 
-/// Finds the redirects that lead to nothing.
+/// Finds the redirects whose target only a catch-all matches, or no trigger.
 struct RedirectTrial {
   /// The result of a redirect that no trigger expects.
   struct Loss {
@@ -38,7 +38,7 @@ struct RedirectTrial {
   private let trial: TriggerTrial
   /// The topics that the tags of a text lead to; `nil` if they are known only during a conversation.
   private let targets: [Int: [Int]?]
-  /// The requirements of each trigger with variables, without those of its variables.
+  /// The words that each trigger with variables requires besides the values of the variables.
   private let open: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
   private let plain: NearestNames
@@ -85,7 +85,7 @@ struct RedirectTrial {
     return loss
   }
 
-  /// Returns whether a trigger with variables might match, if they had other values.
+  /// Returns whether a trigger with variables might match with other values of its variables.
   private func couldFitOpenTrigger(_ subject: Subject) -> Bool {
     let words = Set(
       subject.bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })

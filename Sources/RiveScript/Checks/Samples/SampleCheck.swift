@@ -1,6 +1,6 @@
 import Responder
 
-/// A message beside a trigger that reaches another one.
+/// A message in a comment that does not reach the trigger below it, or that reaches it and must not.
 struct SampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "sample", severity: .error,
@@ -42,7 +42,7 @@ struct SampleCheck: RuleCheck {
     return found
   }
 
-  /// Returns the effort of matching a message, at most: some triggers cannot be found by their words.
+  /// Returns the maximum effort of matching a message: some triggers cannot be found by their words.
   private func effort(of sample: Brain.Sample, in book: RuleBook) -> Int {
     let topic = Int(book.brain.triggers[Int(sample.trigger)].topic)
     let triggers = book.pools[topic].reduce(0) {

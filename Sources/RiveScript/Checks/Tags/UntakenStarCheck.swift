@@ -1,6 +1,6 @@
 import Responder
 
-/// A star of a part that a message may lack.
+/// A star for a part of the trigger that a matching message may lack.
 struct UntakenStarCheck: RuleCheck {
   let description = CheckDescription(
     name: "untaken-star", severity: .warning,

@@ -42,7 +42,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
       - Pardon?
       """)
 
-  /// A question of a topic: the `%` line, by its text.
+  /// A question in a topic, by the number of its `%` text.
   private struct Question: Hashable {
     var topic: Int32
     var previous: Int32
@@ -83,7 +83,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     return blocks
   }
 
-  /// Returns the topics without a trigger that leads out of the topic whatever the message is.
+  /// Returns the topics in which no trigger without words may lead to another topic.
   private func closedTopics(in book: RuleBook, moving: Set<Int>) -> Set<Int32> {
     var topics = Set(book.brain.topics.indices.map(Int32.init))
     for name in [Topic.initial, Topic.begin] {
