@@ -7,7 +7,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The options for compiling rule files.
   public var options: BrainOptions
 
-  /// An image of the sources that are probably compiled; others are compiled as without it.
+  /// An image of the sources that are probably compiled; any other sources are compiled without it.
   package var image: RuleImage?
 
   /// Creates the language with options for all robots that it compiles.
@@ -33,7 +33,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// Returns all probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] { check(sources, requesting: []) }
 
-  /// Returns all probable mistakes in the files, and the findings of the checks on request that are named.
+  /// Returns all probable mistakes in the files, and the findings of the named checks that run only on request.
   public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
     let checks = CheckRegistry.all.filter {
       !$0.description.isOnRequest || names.contains($0.description.name)

@@ -62,7 +62,7 @@ extension Evaluator {
     trace.note(.variable(name, from: old, to: value), at: frame.step)
   }
 
-  /// Returns whether another variable can be stored; reports a problem if not.
+  /// Returns whether a variable can be stored; reports a problem if not.
   private mutating func mayKeep(
     _ name: String, _ bytes: Int, in variables: [String: String], _ frame: Frame
   ) -> Bool {

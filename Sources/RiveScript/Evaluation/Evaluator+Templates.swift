@@ -19,7 +19,7 @@ extension Evaluator {
     }
   }
 
-  /// Counts the bytes of an intermediate text, because the total of all of them is limited too.
+  /// Counts the bytes of an intermediate text, because the total of these texts is limited too.
   private mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
     work += bytes
     guard work <= brain.options.maximumWork else { throw .tooLong }
@@ -152,8 +152,8 @@ extension Evaluator {
     }
   }
 
-  /// Composes the content of `{person}`: pronouns are swapped before the formats inside it apply, as in the Python and
-  /// Perl implementations, so that a `{sentence}` does not hide a word from them by its capital.
+  /// Composes the content of `{person}`: pronouns are swapped before the formats inside the tag apply, as in the Python
+  /// and Perl implementations. Otherwise the capital letter of a `{sentence}` would prevent swapping its first word.
   ///
   /// - Parameter times: the number of `{person}` tags around the pieces.
   private mutating func assembleSwapped(

@@ -59,7 +59,7 @@ struct Evaluator {
     var begin = false
   }
 
-  /// Returns the reply to a message, by the begin block if there is one.
+  /// Returns the reply to a message, through the begin block if there is one.
   mutating func reply(to message: Subject) -> [UInt8] {
     if conversation.topic == nil || conversation.topic == "undefined" {
       conversation.topic = Topic.initial

@@ -26,7 +26,7 @@ struct SlotResults {
     if case .text(let text) = results[slot] { text } else { [] }
   }
 
-  /// Returns the pieces with every random one replaced by its choice.
+  /// Returns the pieces with every random piece replaced by its choice.
   func chosen(_ pieces: [Piece]) -> [Piece] {
     pieces.flatMap { piece -> [Piece] in
       switch piece {

@@ -11,7 +11,7 @@ struct Match: Sendable {
   /// The corrections in the subject, from left to right.
   var corrections: [Spelling.Correction] = []
 
-  /// Returns the range of the message before its correction for a part of the subject.
+  /// Returns the range in the uncorrected message for a range in the subject.
   func uncorrected(_ range: Range<Int>) -> Range<Int> {
     guard !corrections.isEmpty else { return range }
     let start = uncorrected(range.lowerBound)

@@ -1,8 +1,9 @@
 package import Responder
 
-/// Images: compiled rules as bytes, so that a program can have those of its own robots compiled when it is built.
+/// Images: compiled rules as bytes, so that the rules of a program's own robots can be compiled when the program is
+/// built.
 extension Brain {
-  /// Returns the image of rules compiled with default options; `nil` if they have problems, which no image keeps.
+  /// Returns the image of rules compiled with default options; `nil` if they have problems, because images store none.
   package static func image(of sources: [RuleSource]) -> [UInt8]? {
     var compiler = BrainCompiler.compile(sources, options: BrainOptions()) { _ in }
     guard compiler.diagnostics.isEmpty else { return nil }
@@ -11,11 +12,11 @@ extension Brain {
     return coder.written
   }
 
-  /// Reads an image of these sources, which the same build of the program has made.
+  /// Reads an image of these sources, written by the same build of the program.
   ///
   /// Complexity: linear in the image; some ten times as fast as compiling.
   ///
-  /// - Returns: `nil` if the image is empty or of other sources, or if the options compile them otherwise.
+  /// - Returns: `nil` if the image is empty or of other sources, or if the options compile rules differently.
   package convenience init?(
     image: UnsafeRawBufferPointer, of sources: [RuleSource],
     options: BrainOptions = BrainOptions()

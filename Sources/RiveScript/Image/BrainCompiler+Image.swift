@@ -1,10 +1,10 @@
 import Responder
 
-/// Coding of a compiler that has finished: all that a brain needs of it.
+/// Coding of a finished compiler: all that a brain needs from it.
 extension BrainCompiler {
-  /// Creates a compiler as it was when it wrote an image.
+  /// Restores a finished compiler from an image.
   ///
-  /// - Returns: `nil` if the image is not of these sources and options.
+  /// - Returns: `nil` if the image is of other sources, or if the options compile rules differently.
   init?(
     reading image: UnsafeRawBufferPointer, of sources: [RuleSource], options: BrainOptions
   ) {

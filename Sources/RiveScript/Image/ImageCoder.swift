@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Returns whether a part of the bytes equals others, comparing eight at a time.
+  /// Returns whether a part of the bytes equals other bytes, comparing eight at a time.
   func equals(_ other: [UInt8], at range: Range<Int>) -> Bool {
     guard range.count == other.count else { return false }
     let words = other.count / 8 * 8
@@ -17,11 +17,10 @@ extension [UInt8] {
 
 /// Writes values to bytes, or reads them back: one description of a type serves both, so that they cannot differ.
 ///
-/// Numbers are in the byte order of the machine. Values coded as they lie in memory have no gaps, whose bytes would be
-/// anything.
+/// Numbers are in the byte order of the machine. Values whose memory is copied have no padding, because its bytes would
+/// be arbitrary.
 ///
-/// Memory safety: `source` is lent to the initialiser by a caller who promises that it stays; nothing beyond its end is
-/// read.
+/// Memory safety: the caller of the initialiser promises that `source` stays valid; nothing beyond its end is read.
 @safe struct ImageCoder {
   /// The bytes written so far.
   private(set) var written: [UInt8] = []
@@ -97,7 +96,7 @@ extension [UInt8] {
     for index in values.indices { code(&self, &values[index]) }
   }
 
-  /// Codes what may be missing; `blank` is overwritten.
+  /// Codes an optional value; `blank` is overwritten.
   mutating func optional<Value>(
     _ value: inout Value?, blank: Value, _ code: (inout ImageCoder, inout Value) -> Void
   ) {
@@ -110,7 +109,7 @@ extension [UInt8] {
     value = present
   }
 
-  /// Codes a dictionary in the order of its keys, so that equal ones have equal bytes.
+  /// Codes a dictionary in the order of its keys, so that equal dictionaries have equal bytes.
   mutating func dictionary<Key: Comparable & Hashable, Value>(
     _ values: inout [Key: Value], blank: (key: Key, value: Value),
     key: (inout ImageCoder, inout Key) -> Void, value: (inout ImageCoder, inout Value) -> Void

@@ -12,7 +12,7 @@ extension Document {
     var statement: Int?
   }
 
-  /// Returns the message of a comment and whether it is a refused one; `nil` if the comment names none.
+  /// Returns the message of a comment and whether it must not reach the trigger; `nil` if the comment names no message.
   static func sample(
     in line: ArraySlice<UInt8>
   ) -> (message: ArraySlice<UInt8>, isRefused: Bool)? {

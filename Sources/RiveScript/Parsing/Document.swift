@@ -2,8 +2,8 @@ public import Responder
 
 /// A parsed rule file: its statements in order, each with its location, and its problems.
 ///
-/// Documents are equal if their statements are, regardless of their lines: printing one and parsing it again gives an
-/// equal one.
+/// Documents are equal if their statements are, regardless of their lines: printing a document and parsing the result
+/// gives an equal document.
 public struct Document: Sendable {
   /// The file's name, as diagnostics show it.
   public let name: String
@@ -13,7 +13,7 @@ public struct Document: Sendable {
   let source: [UInt8]
   /// The texts joined from several lines; their offsets continue after the source's.
   var joined: [UInt8] = []
-  /// The positions of the parts of joined texts, in their order.
+  /// The pieces of joined texts with their source offsets, in the order of the texts.
   var pieces: [JoinedPiece] = []
   var statements: [Statement] = []
   /// The names of the skipped objects.
@@ -46,7 +46,8 @@ public struct Document: Sendable {
     offset < source.count ? offset : pieces.sourceOffset(of: offset) ?? source.count
   }
 
-  /// Returns the first part of a range in the source or in a joined text that stands in one place of the source.
+  /// Returns the first part of a range that is contiguous in the source; the range is in the source or in a joined
+  /// text.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {
     let own = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
     return own ?? (range.lowerBound, range.count)

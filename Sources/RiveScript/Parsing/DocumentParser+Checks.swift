@@ -32,7 +32,7 @@ extension DocumentParser {
       length: length, message, hint: hint, edits: edits)
   }
 
-  /// Returns an edit of a part of a statement; none if the part stands in several places of the source.
+  /// Returns an edit of a part of a statement; none if the part is not contiguous in the source.
   private func edit(
     _ statement: Statement, _ part: Range<Int>, _ replacement: some Collection<UInt8>
   ) -> [SourceEdit] {

@@ -11,7 +11,7 @@ struct DocumentParser {
   private var starts: [Int32] = []
   /// Whether a comment follows the last statement, which separates a `%` line from its trigger.
   private var commentSince = false
-  /// The first of the samples that wait for their trigger.
+  /// The index of the first sample that waits for its trigger.
   private var firstOpenSample = 0
   /// Whether the last trigger was skipped; true until the next trigger or label.
   private var hasLostTrigger = false
@@ -92,7 +92,8 @@ struct DocumentParser {
         range: range(ofBytes: message.startIndex..<message.endIndex, line: index)))
   }
 
-  /// Gives the samples above a line to its trigger, which is the last statement unless it could not be read.
+  /// Assigns the waiting samples to a trigger, which is the last statement, or removes them if the trigger could not be
+  /// read; samples above any other command get no trigger.
   private mutating func closeSamples(at command: Command, isRead: Bool = true) {
     guard firstOpenSample < document.samples.count else { return }
     if command == .trigger {

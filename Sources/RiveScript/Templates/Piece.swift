@@ -1,4 +1,4 @@
-/// A part of a reply, as its author meant it.
+/// A parsed part of a reply: text or a tag.
 ///
 /// Each piece that runs has a slot for its result until the reply is composed: tags run in stages, not from left to
 /// right (see `Stage`).

@@ -31,7 +31,7 @@ struct TagBrackets {
         if let opening = angles.popLast() { closings[opening] = position }
       case UInt8(ascii: "{"):
         curlies.append(position)
-        // Most tags in curly brackets are none of these, which shows in the next character.
+        // The next character rules out most other tags in curly brackets.
         guard position + 2 < text.count else { break }
         let isClosing = text[position + 1] == UInt8(ascii: "/")
         let initial = text[isClosing ? position + 2 : position + 1]
@@ -84,7 +84,7 @@ struct TagBrackets {
   private var paired = Places()
   private var calling = Places()
 
-  /// Offsets by offset, in an array, because a dictionary would cost more than parsing most replies.
+  /// Maps offsets to offsets in an array, because a dictionary would cost more than parsing most replies.
   private struct Places {
     private var offsets: [Int32] = []
     /// The length of the text.

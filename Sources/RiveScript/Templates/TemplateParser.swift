@@ -11,11 +11,11 @@ struct TemplateParser {
   /// Two arrays that name each other twice would grow with every level.
   static let maximumNestedText = 100_000
 
-  /// The items of an array in the form that replies use.
+  /// The items of an array as replies insert them.
   enum Items {
-    /// Items without any tag: made once and shared by all replies that name the array.
+    /// Items without tags, made once and shared by all replies that name the array.
     case plain([[Piece]])
-    /// Items with tags: parsed again for each use of the array, as each tag needs its own slot.
+    /// Items with tags, parsed again for each use of the array, because each tag needs its own slot.
     case tagged([[UInt8]])
   }
 

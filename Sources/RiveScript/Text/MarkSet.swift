@@ -13,7 +13,7 @@ struct MarkSet: Sendable {
     }
   }
 
-  /// The marks in their order.
+  /// The marks, sorted by code point.
   var text: String { String(String.UnicodeScalarView(scalars.sorted())) }
 
   func union(_ other: MarkSet) -> MarkSet { MarkSet(scalars.union(other.scalars)) }

@@ -1,8 +1,9 @@
 /// Normalizes a message for matching.
 ///
-/// Converts it to lower case and composes its characters, applies the substitutions, then removes characters: in ASCII mode all but letters,
-/// digits and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White space is trimmed and
-/// collapsed in both. Normalizing twice changes nothing more, unless the result of one substitution matches another.
+/// Converts it to lower case and composes its characters, applies the substitutions, then removes characters: in ASCII
+/// mode all but letters, digits and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White
+/// space is trimmed and collapsed in both modes. Normalizing twice changes nothing more, unless the result of one
+/// substitution matches another.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool
@@ -38,7 +39,7 @@ struct Normalizer: Sendable {
 
   func reply(_ text: String) -> [UInt8] { normalized(text, dropping: replyPunctuation) }
 
-  /// The maximum length of a text after substitutions; a longer one is used without them.
+  /// The maximum length of a text after substitutions; a text that would become longer is used without them.
   static let maximumLength = 1_000_000
 
   /// Returns whether a message is used without substitutions.
@@ -59,7 +60,8 @@ struct Normalizer: Sendable {
     (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
   }
 
-  /// Returns whether messages lose a character, or the robot's replies when `%` lines are compared with them.
+  /// Returns whether normalizing removes a character from messages, or from the robot's replies before they are
+  /// compared with `%` lines.
   func loses(_ scalar: Unicode.Scalar, inReply: Bool) -> Bool {
     guard utf8 else {
       let byte = scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : 0

@@ -4,7 +4,7 @@
 /// is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern counts only between
 /// non-word characters or the text's ends.
 ///
-/// Complexity: linear in the text, plus the occurrences found, sorted.
+/// Complexity: linear in the text, plus sorting the occurrences found.
 struct Substitutions: Sendable {
   private var patterns: [[UInt8]] = []
   private var values: [[UInt8]] = []

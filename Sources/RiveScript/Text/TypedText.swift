@@ -38,7 +38,7 @@ struct TypedText {
     self.origins = kept.origins
   }
 
-  /// Removes what messages lose, and collapses white space.
+  /// Removes the characters that messages lose, and collapses white space.
   private static func kept(
     _ text: [UInt8], _ origins: [Range<Int>], _ normalizer: Normalizer
   ) -> (text: [UInt8], origins: [Range<Int>]) {
