@@ -2,7 +2,7 @@ public import Responder
 
 /// The reason why a trigger does not answer a message.
 extension Brain {
-  /// Returns the first obstacle among the text, the `%` line, the topic, and the triggers that come before it.
+  /// Returns the first obstacle: the trigger's text, its `%` line, its topic, or a trigger that wins over it.
   ///
   /// Complexity: finding the trigger is logarithmic in the number of triggers; the rest is one match each.
   public func obstacle(

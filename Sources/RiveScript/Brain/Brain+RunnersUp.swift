@@ -8,10 +8,11 @@ extension Brain {
     var level: Int?
   }
 
-  /// Returns the other matching rules, those of the conversation's topic first, in the order in which they would win.
+  /// Returns the other matching rules: first the rules of the conversation's topic, in the order in which they would
+  /// win.
   ///
-  /// Rules that require another last reply follow, then those of other topics. Catch-alls among these two groups are
-  /// left out, because they always match.
+  /// Rules with a `%` line follow, then rules of other topics. Catch-alls in these two groups are left out, because
+  /// they always match.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {

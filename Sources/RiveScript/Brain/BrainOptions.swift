@@ -26,8 +26,8 @@ public struct BrainOptions: Sendable {
   public var punctuation = ".,!?;:"
   /// The order in which matching triggers win; `! global order` sets it too.
   public var order = TriggerOrder.draft
-  /// Whether misspelt words are read as words of the rules if at most a catch-all matches the message; `! global
-  /// spelling` sets it too.
+  /// Whether misspelt words are read as words of the rules if at most a catch-all matches the message;
+  /// `! global spelling` sets it too.
   public var spelling = false
   /// The robot's variables set by the host; `! var` adds to them and overrides them.
   public var robotVariables: [String: String] = [:]

@@ -3,12 +3,14 @@
 /// In all of them, triggers with fewer kinds of wildcards and with more words win; they differ for triggers that mix
 /// kinds of wildcards.
 public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
-  /// The working draft's: like `python`, but a trigger that is only `*` comes after all others.
+  /// The order of the working draft: like `python`, but a trigger that is only `*` comes after all others.
   case draft
-  /// The Python implementation's: triggers without words last, then those with `*`, with `#`, with `_` and with `[`,
-  /// then fewer words, shorter texts, and the alphabet.
+  /// The order of the Python implementation: triggers without words come last; then triggers with `*` come after
+  /// triggers without it, and likewise with `#`, `_` and `[`; then triggers with fewer words and with shorter texts
+  /// come later; last, the alphabet decides.
   case python
-  /// The JavaScript implementation's: the first of `_`, `#`, `*` and `[` in a trigger decides, then fewer words, with
-  /// brackets as text, shorter texts, and the order of the files.
+  /// The order of the JavaScript implementation: the first of `_`, `#`, `*` and `[` that a trigger contains decides;
+  /// then triggers with fewer words (in which brackets are text) and with shorter texts come later; last, the order of
+  /// the files decides.
   case javascript
 }

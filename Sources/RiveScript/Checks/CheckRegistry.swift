@@ -6,7 +6,7 @@ import Responder
 protocol RuleCheck: Sendable {
   var description: CheckDescription { get }
 
-  /// Returns a diagnostic for each such mistake, in any order.
+  /// Returns a diagnostic for each mistake found, in any order.
   func diagnostics(in book: RuleBook) -> [Diagnostic]
 }
 

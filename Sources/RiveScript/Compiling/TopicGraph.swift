@@ -1,7 +1,7 @@
 /// The includes and inheritance between topics, and the topics searched from each.
 ///
-/// The topics that a topic reaches are stored if they are few, as usual. If they are many, they are gathered on demand,
-/// so that memory stays proportional to the rules.
+/// Most topics reach few other topics, which are stored. If a topic reaches many, they are gathered on demand, so that
+/// memory stays proportional to the rules.
 struct TopicGraph: Sendable {
   /// A topic whose triggers count, with its inheritance level: 0 for the topic and its includes.
   struct Member: Sendable, Equatable {

@@ -3,7 +3,7 @@
 /// Following `next` from path to path visits every possible reply.
 struct ScriptedChance {
   private var script: [Int]
-  /// The choices made so far: the weights of each.
+  /// The weights of the alternatives of each choice made so far.
   private var weights: [[Int]] = []
   private(set) var probability = 1.0
 

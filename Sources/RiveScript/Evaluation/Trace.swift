@@ -6,7 +6,7 @@ struct Match: Sendable {
   /// The robot's last reply, as the `%` line matched it.
   var previousSubject: Subject?
   var previousCaptures = Captures.none
-  /// The corrected words of the message, for people: `helo → hello`.
+  /// The corrected words of the message, as explanations show them: `helo → hello`.
   var spelling: [String] = []
   /// The corrections in the subject, from left to right.
   var corrections: [Spelling.Correction] = []
@@ -30,7 +30,7 @@ struct Match: Sendable {
   }
 }
 
-/// A record of the computation of a reply, with what an explanation needs.
+/// A record of how a reply was computed, for explanations.
 struct Trace: Sendable {
   /// One matched trigger.
   struct Step: Sendable {

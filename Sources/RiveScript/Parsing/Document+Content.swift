@@ -2,14 +2,14 @@ import Responder
 
 /// Distinguishing rules from files of other kinds.
 extension Document {
-  /// The problems of lines that are probably not RiveScript.
+  /// The checks whose problems suggest that a line is not RiveScript.
   private static let foreign: Set = [
     "unknown-command", "old-comment", "bad-definition", "unknown-definition", "unknown-label",
     "bad-label", "bad-condition", "lone-character", "brackets",
   ]
 
-  /// Whether the file is probably RiveScript, whatever its name: it has a trigger with a reply or a definition, and few
-  /// lines that RiveScript does not have.
+  /// Whether the file is probably RiveScript, whatever its name: it has a definition or a trigger with a reply, and few
+  /// of its lines are not RiveScript.
   ///
   /// Complexity: linear in the file.
   package var isProbablyRules: Bool {

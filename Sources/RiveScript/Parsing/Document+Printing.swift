@@ -25,7 +25,7 @@ extension Document {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the text as one line, or as several if one would be read as a comment.
+  /// Returns the text as one line, or as several lines if part of a single line would be read as a comment.
   ///
   /// A line with `*/` ends a comment, unless it is a continuation; `//` after a space begins one. A statement can
   /// contain either only because of a continuation, so there is a position at which to break.

@@ -66,7 +66,7 @@ struct RequiredWords {
     (self.tree, self.arrays, self.arena) = (tree, arrays, arena)
   }
 
-  /// Returns the requirements of a pattern; `arrays` are those of the tree, by their numbers.
+  /// Returns the requirements of a pattern; `arrays` are the arrays of the tree, by their numbers.
   static func requirements(
     of pattern: Range<Int>, in tree: PatternTree, arrays: [PatternArray], arena: [UInt8]
   ) -> Found {

@@ -18,7 +18,7 @@ struct RuleBook {
   /// The remaining effort of the current check; suggestions have their own.
   let effort: Effort
   private let suggesting: Effort
-  /// The topics that each topic searches, and those that search it.
+  /// The topics that each topic searches, and the topics that search it.
   let pools: TopicPools
   /// The topics that tags lead to; `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?

@@ -51,7 +51,7 @@ struct SaidTexts {
     }
     for pieces in texts.filter({ !isBegin($0) }).map(\.template.pieces) + errors {
       for wrapper in wrappers {
-        // A reply that is only a redirect has no text of its own; all its targets are added too.
+        // A reply that is only a redirect adds no text: its target's own replies are added.
         if pieces.count == 1, case .redirect = pieces[0] { continue }
         add(wrapper.before + pieces + wrapper.after)
       }

@@ -3,8 +3,8 @@ import Responder
 /// The search for pairs of triggers that share messages.
 ///
 /// Two kinds of messages are tried for a pair: messages of either trigger, and messages of one trigger in which a star
-/// stands for a message of the other. Two pairs are left out because their winner is obvious: a catch-all always loses
-/// to a trigger with words, and a trigger with a `%` line always comes first.
+/// stands for a message of the other. Two kinds of pairs are left out because their winner is obvious: a catch-all
+/// always loses to a trigger with words, and a trigger with a `%` line always comes first.
 ///
 /// Complexity: the candidates of each message by the index, and each pair of triggers with stars in a topic; the check's
 /// effort limits both.
