@@ -30,7 +30,7 @@ public struct Conversation: Codable, Sendable, Equatable {
   public var lastMatch: String?
   /// The date and time that the robot knows, which `<date>` gives in RiveScript; `nil` if the host sets none.
   ///
-  /// The host sets it before each message, so that a reply depends on nothing but the conversation.
+  /// The host sets it before each message, so that a reply depends on the conversation alone.
   public var clock: LocalTime?
 
   /// Creates an empty conversation; the same seed and messages give the same replies.
@@ -82,9 +82,9 @@ public struct EngineMemory: Codable, Sendable, Equatable {
 
 /// Making a robot forget a user.
 extension Conversation {
-  /// Removes a variable of the user, from the state that `freeze()` saved as well.
+  /// Removes a user variable, also from the state that `freeze()` saved.
   ///
-  /// - Parameter name: `nil` to reset the whole conversation, except for the state of the random choices.
+  /// - Parameter name: the variable's name; `nil` resets the whole conversation except `user` and `randomness`.
   public mutating func forget(_ name: String?) {
     guard let name else {
       var blank = Conversation(user: user)

@@ -57,8 +57,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics sorted by file and location, each with its source line, without those that comments
-  /// suppress.
+  /// Returns the diagnostics that no comment suppresses, sorted by file and location, each with its source line.
   ///
   /// Complexity: linear in the size of the sources, plus the sorting.
   public func completed(from sources: [RuleSource]) -> [Diagnostic] {

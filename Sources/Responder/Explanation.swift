@@ -21,7 +21,7 @@ public struct Explanation: Sendable, Hashable, Codable {
   public struct Step: Sendable, Hashable, Codable {
     /// The rule that matched.
     public var rule: Rule
-    /// The redirects that led here: 0 for the user's message, one more for each redirect.
+    /// The number of redirects that led here; 0 for the user's message.
     public var depth: Int
     /// The topic that was searched, which may include or inherit the rule's own.
     public var topic: String?

@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Returns whether this character is invisible or changes the writing direction, so that different texts can look
   /// alike.
   ///
-  /// Joiners are part of some scripts and of emoji: they count as hidden only after an ASCII letter.
+  /// Joiners are part of some scripts and of emoji: they count as hidden only after an ASCII character or at the start.
   ///
   /// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
   package func isHidden(after before: Unicode.Scalar?) -> Bool {
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character as an escape like those of Swift and transcripts: `\u{200B}`.
+  /// The character as an escape of transcripts: `\x0A` for an ASCII character, `\u{200B}` for any other.
   fileprivate var numbered: String {
     let digits = String(value, radix: 16, uppercase: true)
     return value < 0x80 ? "\\x" + (digits.count < 2 ? "0" : "") + digits : "\\u{\(digits)}"
@@ -56,7 +56,7 @@ extension String {
     for scalar in unicodeScalars {
       if isEscaped(scalar, before) {
         shown += scalar.numbered
-        // The next character now follows the escape, after which a joiner is hidden.
+        // The next character now follows the escape's `}`, so that a joiner there is hidden.
         before = "}"
       } else {
         shown.unicodeScalars.append(scalar)

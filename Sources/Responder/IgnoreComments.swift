@@ -1,7 +1,8 @@
 /// Comments that suppress diagnostics: `// parley:ignore check-name other-name`.
 ///
-/// Such a comment applies to its own line and to the next line that is not itself such a comment; without names it
-/// applies to every check. Only the words are searched for, because each rule language starts its comments differently.
+/// A comment on a line of its own also applies to the line below it, past further such comments; a comment at the end of
+/// a line applies to that line only. Without names, a comment applies to every check. The search looks for the words
+/// alone, because each rule language starts its comments differently.
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)
 
@@ -22,7 +23,7 @@ public struct IgnoreComments: Sendable {
   }
 
   private var chains: [Chain] = []
-  /// The chain that applies to a line: its own, or that of the lines above it.
+  /// The chain that applies to each line: the one that includes the line, or the one that ends just above it.
   private var chainOfLine: [Int: Int] = [:]
   /// The check names in comments at the end of a line; an empty set stands for all.
   private var names: [Int: Set<String>] = [:]

@@ -30,7 +30,7 @@ extension LocalTime {
   /// - Parameter isPadded: whether numbers have leading zeros or blanks.
   package func part(_ letter: Unicode.Scalar, isPadded: Bool = true) -> String? {
     let date = date
-    // The days since the last Sunday and since the last Monday, by which weeks are counted.
+    // The days since the last Sunday and since the last Monday, for numbering weeks.
     let (sunday, monday) = (weekday % 7, weekday - 1)
     func number(_ number: Int, _ width: Int, _ filler: Character = "0") -> String {
       isPadded ? number.padded(width, filler) : String(number)
@@ -80,7 +80,7 @@ extension LocalTime {
 }
 
 extension Int {
-  /// The number with leading zeros, or another character.
+  /// The number, padded at the left with zeros or with another character.
   package func padded(_ width: Int, _ filler: Character = "0") -> String {
     let digits = String(self)
     return String(repeating: filler, count: Swift.max(0, width - digits.count)) + digits

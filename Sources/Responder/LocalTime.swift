@@ -4,7 +4,7 @@
 /// conversation.clock = LocalTime(secondsSince1970: 1_795_249_800, secondsEastOfUTC: 3600)  // 2026-11-21 11:30:00
 /// ```
 public struct LocalTime: Codable, Sendable, Hashable {
-  /// The seconds since the start of 1970 on that clock.
+  /// The seconds since the start of 1970 on the local clock.
   public let seconds: Int64
 
   /// Creates the time that clocks show at a moment.
@@ -70,7 +70,7 @@ public struct LocalTime: Codable, Sendable, Hashable {
 }
 
 extension LocalTime: CustomStringConvertible {
-  /// The date and time as a `clock:` header has it: `2026-11-21T08:30:15`.
+  /// The date and time in the form of a `clock:` header: `2026-11-21T08:30:15`.
   public var description: String {
     let (year, month, day) = date
     return Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2) + "T"

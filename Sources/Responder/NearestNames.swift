@@ -1,9 +1,9 @@
-/// Names prepared for many searches, each of which finds what `nearestName` finds among the same names.
+/// Names prepared for many searches, each with the result of `nearestName`.
 ///
-/// A search compares the names that have the most letters in common with the wanted one first, so that it hardly
-/// compares any others.
+/// A search starts with the names that have the most letters in common with the wanted one, so that it compares few
+/// others.
 package final class NearestNames {
-  /// A name whose distance from others is at least that of their letters without an order.
+  /// A name with its letters in order, and with their counts, which give a lower bound of a distance.
   private struct Candidate {
     var name: String
     var letters: [Unicode.Scalar]
@@ -19,7 +19,7 @@ package final class NearestNames {
   /// The number of names.
   package var count: Int { names.count }
 
-  /// Prepares names in their order, which decides between equally near ones.
+  /// Prepares names; the first of equally near names is the nearest.
   package init(_ names: [String]) { self.names = names }
 
   /// Returns the name most likely meant; `nil` if more than a third of the letters would have to change in every name.
@@ -56,7 +56,7 @@ package final class NearestNames {
     min(max(1, max(wanted.count, letters.count) / 3), letters.count - 1)
   }
 
-  /// The numbers of the letters, each a lane of its own if it is one of `a` to `z`.
+  /// The counts of the letters: one lane for each of `a` to `z`, and six lanes shared by all others.
   private static func bag(of letters: [Unicode.Scalar]) -> SIMD32<UInt8> {
     var bag = SIMD32<UInt8>()
     for letter in letters {
@@ -73,7 +73,7 @@ package final class NearestNames {
     return Int(max((one &- common).wrappedSum(), (other &- common).wrappedSum()))
   }
 
-  /// Returns what `editDistance` returns; `nil` if it is more than a limit.
+  /// Returns the `editDistance`; `nil` if it exceeds a limit.
   ///
   /// Complexity: the length times the limit.
   private static func distance(
@@ -81,7 +81,8 @@ package final class NearestNames {
   ) -> Int? {
     guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
     let far = limit + 1
-    // Each row is made for itself: Swift 6.3 loses changes of optimized rows that begin as copies of one another.
+    // Each row is created separately: Swift 6.3, when optimizing, loses changes of rows that
+    // start as copies of one another.
     var older = [Int](repeating: far, count: right.count + 1)
     var old = [Int](repeating: far, count: right.count + 1)
     var new = [Int](repeating: far, count: right.count + 1)
@@ -102,7 +103,8 @@ package final class NearestNames {
         least = min(least, value)
       }
       if high < right.count { new[high + 1] = far }
-      // A swap reaches back over two rows, so that a row that is too far does not yet end the search by itself.
+      // A swap refers to the row before the last, so that the search ends only after two rows
+      // beyond the limit.
       if least == far, old.allSatisfy({ $0 == far }) { return nil }
       (older, old, new) = (old, new, older)
     }

@@ -14,7 +14,7 @@ public enum Obstacle: Sendable, Hashable {
   case topic(current: String)
   /// The rule matches, but another one comes first.
   case beaten(by: Rule, RunnerUp.Reason)
-  /// Messages are never compared with the rule, as with those of a begin block.
+  /// Messages are never compared with the rule, for example because it is in a begin block.
   case neverTried
 }
 

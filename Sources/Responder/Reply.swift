@@ -55,7 +55,7 @@ extension Explaining {
 public struct AnsweringRule: Sendable, Hashable {
   /// The rule's pattern as its author wrote it: `my name is *`.
   public var text: String
-  /// Its place in the rules.
+  /// The rule's location.
   public var location: SourceLocation
   /// Whether only a catch-all matched the message.
   public var isOnlyCatchAll: Bool
@@ -77,7 +77,7 @@ public struct AnsweringRule: Sendable, Hashable {
 
 /// A problem met while computing a reply.
 public struct ReplyProblem: Sendable, Hashable, Error {
-  /// The kind of problem, by which a host decides instead of by words.
+  /// The kind of problem, on which a host bases its decisions instead of on the text.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
     case badArithmetic, tooLong, tooMuchKept, interrupted, outOfTime
@@ -97,7 +97,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
     self.location = location
   }
 
-  /// Whether there is no reply, with the conversation unchanged.
+  /// Whether the reply was stopped, which leaves the conversation unchanged.
   public var isInterruption: Bool { kind == .interrupted || kind == .outOfTime }
 
   /// Whether a limit changed the reply in a way that its text may not show.

@@ -13,7 +13,7 @@ public protocol Responder: Sendable {
   /// Built on demand: linear in the size of the rules.
   var rules: [Rule] { get }
 
-  /// The messages that comments beside the rules name, with the rules that they reach, in the order of the files.
+  /// The sample messages in comments above rules, with the rules that they reach, in the order of the files.
   ///
   /// Computed on demand: each message is matched once. Empty if the language has no such comments.
   var samples: [RuleSample] { get }

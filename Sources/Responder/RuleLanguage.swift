@@ -1,4 +1,4 @@
-/// A rule language: the names of its files, and the compiler that makes a responder of them.
+/// A rule language: the names of its files, and the compiler that turns them into a responder.
 public protocol RuleLanguage: Sendable {
   /// The language's usual name, such as `RiveScript`.
   var name: String { get }
@@ -7,7 +7,7 @@ public protocol RuleLanguage: Sendable {
 
   /// Returns whether a file in a robot's folder belongs to its rules although it has another extension.
   ///
-  /// It is read if the folder also has a file of the language itself.
+  /// Such a file is read only if the folder also has a file with one of the language's extensions.
   func isCompanion(_ path: String) -> Bool
 
   /// Compiles files, in this order, into one responder.
@@ -22,11 +22,11 @@ public protocol RuleLanguage: Sendable {
   /// Returns all probable mistakes, including those that compiling reports, in the order of the files.
   func check(_ sources: [RuleSource]) -> [Diagnostic]
 
-  /// Returns the same with the findings of checks that run only on request.
+  /// Returns all probable mistakes, including those that the requested checks find.
   ///
   /// - Parameters:
   ///   - sources: the files of one robot.
-  ///   - names: the names of those checks.
+  ///   - names: the names of the requested checks.
   func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic]
 }
 
@@ -76,7 +76,7 @@ public struct CheckDescription: Sendable, Hashable, Codable {
   public var bad: String
   /// The same file, fixed.
   public var good: String
-  /// Whether it runs only if somebody asks for it by its name.
+  /// Whether the check runs only if it is requested by its name.
   public var isOnRequest: Bool
 
   /// Creates a description.

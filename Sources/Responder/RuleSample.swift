@@ -1,4 +1,4 @@
-/// A message that a comment beside a rule names, for checking that it reaches the rule.
+/// A sample message in a comment above a rule, for checking that it reaches the rule, or that it does not.
 ///
 /// ```
 /// // you> when do you close
@@ -29,6 +29,6 @@ public struct RuleSample: Sendable, Hashable, Codable {
     self.winner = winner
   }
 
-  /// Whether the message reaches the rule, or does not if it must not.
+  /// Whether the sample passes: a `you>` message reaches the rule, a `not>` message does not.
   public var holds: Bool { (winner?.location == rule.location) != isRefused }
 }

@@ -73,7 +73,7 @@ package struct LineMap: Sendable {
     return bytes[starts[line - 1]..<max(starts[line - 1], end)]
   }
 
-  /// Returns a line as text for a person; a very long one is truncated.
+  /// Returns a line as text for a person, truncated to `maximumExcerptLength`.
   package func excerpt(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var text = self[line].prefix(Self.maximumExcerptLength)

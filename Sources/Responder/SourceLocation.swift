@@ -26,7 +26,7 @@ extension SourceLocation: CustomStringConvertible {
   }
 }
 
-/// A range in a rule file, from its first scalar up to the one after its last.
+/// A range in a rule file; `end` is just after its last scalar.
 public struct SourceRange: Sendable, Hashable, Codable {
   /// The location of the first scalar.
   public var start: SourceLocation
@@ -35,7 +35,7 @@ public struct SourceRange: Sendable, Hashable, Codable {
   /// The column after the last scalar, counted from 1.
   public var endColumn: Int
 
-  /// Creates a range of `count` scalars on one line; an empty one lies before `start`.
+  /// Creates a range of `count` scalars on one line; an empty range lies just before the scalar at `start`.
   public init(_ start: SourceLocation, count: Int = 0) {
     self.init(start, endLine: start.line, endColumn: start.column + count)
   }
@@ -60,7 +60,7 @@ public struct SourceRange: Sendable, Hashable, Codable {
 public struct SourceEdit: Sendable, Hashable, Codable {
   /// The range replaced; empty for an insertion.
   public var range: SourceRange
-  /// The text that takes its place.
+  /// The text that replaces the range.
   public var replacement: String
 
   /// Creates an edit.

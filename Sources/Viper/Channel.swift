@@ -45,9 +45,8 @@ public protocol ChannelWatcher<Event, Result>: AnyObject {
 
 /// A stage of a channel, which passes every event down and every result up, in order.
 ///
-/// Its watchers see each value in order and cannot change it; neighbours do not notice it: to the View it is the
-/// Presenter, to the Presenter the View, and likewise between Presenter and Interactor. It keeps the handler below it
-/// alive, never the receiver above.
+/// Its watchers see each value in order and cannot change it. The View cannot tell it from the Presenter, nor the
+/// Presenter from the View or the Interactor. It holds the handler below strongly, and the receiver above weakly.
 public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHandler,
   ResultReceiver
 {

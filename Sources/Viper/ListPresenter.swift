@@ -20,8 +20,8 @@ public protocol ListPresenter<Row>: AnyObject {
 
 /// The changes that turn one list into another: `ChangeSet(from: a, to: b).applied(to: a) == b`.
 ///
-/// Rows are identified by their ids. If ids are repeated, the first row of an id corresponds to its first row in the
-/// other list, the second to the second. A row that comes to the front is one move.
+/// Rows are identified by their ids. If several rows have the same id, the first of them in the old list corresponds to
+/// the first in the new list, the second to the second. Moving a row to the front is one change.
 public struct ChangeSet<Row: Identifiable & Equatable> {
   /// One step; deletions and moves away are applied first, then insertions by ascending offset.
   public enum Change {
@@ -68,9 +68,10 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
     return new.map { waiting[$0.id]?.popLast() }
   }
 
-  /// Marks the rows that stay while all others move.
+  /// Marks the rows that stay while the others move.
   ///
-  /// From the end of the list, a row stays if its old offset is before that of the last row marked.
+  /// Goes from the end of the new list to its start: a row stays if its old offset is less than that of the row marked
+  /// before it.
   private static func staying(_ origins: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: origins.count)
     var bound = Int.max

@@ -12,14 +12,14 @@ public protocol View<Result>: ResultReceiver {
 /// A presenter, which handles a View's events: it answers those that it can, leaves routing to the Wireframe, and asks
 /// the Interactor for the rest.
 ///
-/// Its events are the View's, its results the Interactor's. It converts entities into display data, and holds its
-/// View weakly and its Interactor strongly.
+/// It receives the View's events and the Interactor's results, converts entities into display data, and holds its View
+/// weakly and its Interactor strongly.
 @MainActor
 public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusReceiver {}
 
-/// The use cases of a screen, which handles the Presenter's requests by means of DataManagers.
+/// The use cases of a screen: an Interactor handles the Presenter's requests by means of DataManagers.
 ///
-/// Knows no View, and holds its Presenter weakly.
+/// It knows no View, and holds its Presenter weakly.
 @MainActor
 public protocol Interactor<Event, Result>: EventHandler {
   associatedtype Result: EventResult

@@ -42,7 +42,7 @@ public protocol ScreenChannelEvent<App>: Event {
 
 /// A screen's message to the Wireframe: its name, and typed params.
 ///
-/// The screen says what happened; the selector map decides where that leads.
+/// The screen says what happened; the selector map decides which move follows.
 public struct PageMessenger<App: Application>: Sendable {
   /// The message, which the routes map to a move.
   public var message: App.Message
@@ -93,7 +93,7 @@ public enum Move<App: Application>: Hashable, Sendable {
 @MainActor
 public protocol Router<App>: AnyObject {
   associatedtype App: Application
-  /// Makes the selector map's move for this message of this screen.
+  /// Makes the move that the selector map has for the screen and the message.
   func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async
   /// Sends an event to live screens, in the order given; `sender` is `nil` for the outside world.
   func send(_ event: App.ScreenEvent, to screens: [App.Screen], from sender: App.Screen?) async
@@ -142,7 +142,7 @@ public struct LiveScreen<App: Application> {
     }
   }
 
-  /// An event of the Wireframe before its conversion to one of the screen's own.
+  /// An event of the Wireframe, before it is converted to an event of the screen's own type.
   private enum Arrival {
     case opened(App.Params), returned(App.Params), told(App.ScreenEvent, by: App.Screen?)
   }
@@ -154,7 +154,7 @@ public struct LiveScreen<App: Application> {
   }
 }
 
-/// A note on the outcome of a request to the Wireframe; each request ends in one of these.
+/// An outcome that the Wireframe reports to its observer.
 public enum WireframeNote<App: Application>: Sendable {
   case moved(Route<App>, Move<App>)
   /// The map has no move for this message of this screen.
@@ -162,9 +162,9 @@ public enum WireframeNote<App: Application>: Sendable {
   /// The first screen was opened.
   case started(App.Screen)
   case delivered(App.ScreenEvent, to: App.Screen, from: App.Screen?)
-  /// There is no screen with that name on the stack.
+  /// No screen with that name is on the stack to receive the event.
   case notLive(App.Screen, App.ScreenEvent, from: App.Screen?)
-  /// A message came from a screen that is not on the stack, or no longer.
+  /// A message came from a screen that is not on the stack, and led to no move.
   case strayMessage(Route<App>)
   /// A screen with that name is already live, so a second one was not opened.
   case alreadyLive(App.Screen)

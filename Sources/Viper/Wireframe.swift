@@ -1,6 +1,6 @@
 /// The stack of live screens, and the moves between them.
 ///
-/// It knows how to move; the selector map decides where to. For a message missing from the map it makes the
+/// The selector map decides which move follows a message. For a message missing from the map, the Wireframe makes the
 /// `emptyMove`, which only tells the observer.
 public final class Wireframe<App: Application>: Router {
   /// The move for each screen and message.
@@ -38,14 +38,14 @@ public final class Wireframe<App: Application>: Router {
     while let front = stack.last { await front.view.takeTurn() }
   }
 
-  /// Makes the move that the routes have for the screen and the message.
+  /// Makes the move that the selector map has for the screen and the message.
   public func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async {
     let route = Route<App>(screen, messenger.message)
     guard names.contains(screen) else { return observer.wireframe(did: .strayMessage(route)) }
     await make(selectors[route] ?? .emptyMove, for: route, with: messenger.params)
   }
 
-  /// Sends an event from one screen to the live screens.
+  /// Sends an event to screens, and tells the observer of each delivery and of each screen that is not live.
   public func send(
     _ event: App.ScreenEvent, to screens: [App.Screen], from sender: App.Screen?
   ) async {
