@@ -20,19 +20,19 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   func undo() async
   /// Leaves for the chatroom, to continue a conversation there.
   func resume(_ id: KeptConversation.ID) async
-  /// Returns to the place before this one, or from the first one to the chatroom.
+  /// Returns to the previous place, or from the first place to the chatroom.
   func goBack() async
   /// Shows the next rows, which are fetched if necessary.
   func showMore() async
   func leave() async
-  /// Returns the files whose path begins with this one.
+  /// Returns the files whose path begins with this text.
   func files(beginningWith path: String) async -> [CompletionChoice]
 }
 
 extension HistoryCommandHost {
-  /// Returns the conversation whose number begins an argument, and the rest of the argument.
+  /// Returns the conversation whose number is at the start of an argument, and the rest of the argument.
   ///
-  /// While a conversation is open, it is the target and the argument has no number. Shows a problem and returns `nil`
+  /// An open conversation is always the target, and the whole argument is then the rest. Shows a problem and returns `nil`
   /// if there is no target.
   func target(
     of argument: String, for command: any Command<any HistoryCommandHost>
@@ -46,7 +46,8 @@ extension HistoryCommandHost {
     return conversation(at: number).map { ($0, words.count > 1 ? String(words[1]).trimmed : "") }
   }
 
-  /// Returns the conversation that is the whole argument, as `target(of:for:)` finds it.
+  /// Returns the target of an argument, found by `target(of:for:)`; shows a problem and returns `nil` if the argument has
+  /// more than the conversation's number.
   func onlyTarget(
     of argument: String, for command: any Command<any HistoryCommandHost>
   ) -> KeptConversation.ID? {

@@ -2,7 +2,7 @@ import ChatModel
 import Terminal
 import Viper
 
-/// `open 3`: shows a conversation, as its number alone does.
+/// `open 3`: shows a conversation, as typing only its number does.
 struct OpenHistoryCommand: Command {
   let name = "open"
   let argument = "N"
@@ -14,8 +14,8 @@ struct OpenHistoryCommand: Command {
   }
 }
 
-/// `find black tea`, `find robot:wren since:2026-11-01 tea`, `find`: lists the conversations that contain these words and
-/// meet these conditions, or all of them.
+/// `find black tea`, `find robot:wren since:2026-11-01 tea`, `find`: lists the conversations that contain the words and
+/// meet the conditions; without any, all conversations.
 struct FindHistoryCommand: Command {
   let name = "find"
   let argument = "[words]"
@@ -40,7 +40,7 @@ struct RefreshHistoryCommand: Command {
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.refresh() }
 }
 
-/// `continue 3`: continues that conversation in the chatroom.
+/// `continue 3`: continues a conversation in the chatroom.
 struct ContinueHistoryCommand: Command {
   let name = "continue"
   let argument = "N"

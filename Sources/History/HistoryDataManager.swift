@@ -29,7 +29,7 @@ package final class HistoryDataManager {
     self.files = files
   }
 
-  /// Returns a problem since the last call that the user should know although no call failed.
+  /// Returns a new problem that the user should know about although no call failed, and clears it.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   func page(
@@ -45,7 +45,7 @@ package final class HistoryDataManager {
     return page
   }
 
-  /// Returns exchanges and whether more follow, for which it requests one more than `limit`.
+  /// Returns at most `limit` exchanges and whether more follow, which requesting one more shows.
   func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
@@ -96,7 +96,7 @@ package final class HistoryDataManager {
       try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
   }
 
-  /// Returns the files and folders whose path begins with this one.
+  /// Returns the files and folders whose path begins with this text.
   func files(beginningWith path: String) async -> [FileChoice] {
     await files.files(beginningWith: path)
   }

@@ -2,7 +2,7 @@ import ChatModel
 import Terminal
 
 extension HistoryEntry {
-  /// The maximum numbers of columns shown before the start of a word, and of characters from there on.
+  /// The maximum numbers of columns shown before a word that was searched for, and of characters shown from its start.
   private static let before = 16
   private static let after = 32
 
@@ -18,7 +18,7 @@ extension HistoryEntry {
     return Self.context(at: message.startIndex, of: message)
   }
 
-  /// Returns the index of a word, ignoring case; prefers the start of a word in the text to its inside.
+  /// Returns the index of `word` in a text, ignoring case; prefers a match at the start of a word to one inside a word.
   private static func position(of word: String, in text: String) -> String.Index? {
     let wanted = Array(word.lowercased())
     guard let first = wanted.first else { return nil }

@@ -17,10 +17,10 @@ package enum HistoryRequest: Event, Equatable {
   case delete([KeptConversation.ID])
   /// Undo a deletion.
   case restore([KeptConversation.ID])
-  /// Remove deleted conversations permanently; the rest is removed at the next start if it takes too long.
+  /// Remove deleted conversations permanently; those left when the time is up are removed at the next start.
   case purge([KeptConversation.ID], within: Duration?)
   case export(KeptConversation.ID, path: String, ExportFormat)
-  /// List the files whose path begins with this one.
+  /// List the files whose path begins with this text.
   case listFiles(String)
 
   package var summary: String {

@@ -12,7 +12,7 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   case entered(String)
   /// The user goes on beyond the last row that the View has.
   case reachedEnd
-  /// The View shows the last row that it has, or not.
+  /// The visible rows have changed; `isAtEnd` tells whether the View's last row is among them.
   case scrolled(isAtEnd: Bool)
   /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
   case interrupted(wasEmpty: Bool)
@@ -35,7 +35,7 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
 
 /// The results for the history's View.
 package enum HistoryResult: EventResult, Equatable {
-  /// The place to which the rows that follow belong.
+  /// The place that the following rows belong to.
   case placed(HistoryPlace)
   case changed(ChangeSet<HistoryRow>)
   /// Show the next page of the rows.

@@ -11,7 +11,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   package weak var view: (any ResultReceiver<HistoryResult>)?
   package let commands: CommandTable<any HistoryCommandHost>
   package private(set) var rows: [HistoryRow] = []
-  /// The list, which stays while a conversation is open above it.
+  /// The list, which is kept while a conversation is open above it.
   var list = HistoryList()
   /// The open conversation; `nil` while the list is shown.
   var reading: HistoryReading?
@@ -219,7 +219,7 @@ struct HistoryList {
   var items: [HistoryPage.Item] = []
   var hasMore = false
 
-  /// Appends a page, without conversations that are already listed because they continued in the meantime.
+  /// Appends a page without the conversations that are already listed; continued in the meantime, one can appear twice.
   mutating func add(_ page: HistoryPage) {
     let known = Set(items.map(\.id))
     items += page.items.filter { !known.contains($0.id) }

@@ -1,7 +1,7 @@
 /// Comments that suppress diagnostics: `// parley:ignore check-name other-name`.
 ///
-/// A comment on a line of its own also applies to the line below it, past further such comments; a comment at the end of
-/// a line applies to that line only. Without names, a comment applies to every check. The search looks for the words
+/// A comment on a line of its own also applies to the line below it, past further such comments; a comment at the end
+/// of a line applies to that line only. Without names, a comment applies to every check. The search looks for the words
 /// alone, because each rule language starts its comments differently.
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)

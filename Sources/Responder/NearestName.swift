@@ -17,7 +17,7 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
   return best?.name
 }
 
-/// Returns the least number of changes between two texts: letters added, removed, replaced, or swapped with a neighbour.
+/// Returns the least number of changes between two texts: letters added, removed, replaced, or swapped with the next.
 package func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)

@@ -26,7 +26,7 @@ package enum SplashEvent: ScreenChannelEvent {
 package enum SplashResult: EventResult, Equatable {
   case progress(ProgressDisplay)
   case ready(SplashDisplay)
-  /// The robot failed to load; the problems are those of its rules, if they are the reason.
+  /// The robot failed to load; the list has the problems of its rules, if they are the reason.
   case failed([ProblemDisplay], reason: String)
 
   package var summary: String {

@@ -4,12 +4,12 @@ import Robots
 
 /// Writes the image of Wren's rules to the file that `compile-wren FILE` names, for `parley` to contain.
 ///
-/// An unchanged image is not written again, so that the program is not rebuilt for it. Rules with problems have no image:
-/// the file is empty then, and `parley` compiles the rules at each start and reports the problems.
+/// An unchanged image is not written again, so that `parley` is not rebuilt. Rules with problems have no image: the file
+/// is then empty, and `parley` compiles the rules at each start and reports the problems.
 @main
 enum CompileWren {
   static func main() throws {
-    // Only the Makefile calls it.
+    // Only the Makefile runs this program.
     precondition(CommandLine.arguments.count == 2, "usage: compile-wren FILE")
     let path = CommandLine.arguments[1]
     let image = Brain.image(of: BuiltinRobot.sources)

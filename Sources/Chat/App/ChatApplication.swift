@@ -29,7 +29,7 @@ package final class ChatApplication {
 
   /// Opens the chatroom directly, with a loaded robot.
   ///
-  /// Its View is then the last of `wireframe.stack`.
+  /// The chatroom is then the last screen of `wireframe.stack`.
   package func enterChatroom(with robot: Robot) async {
     await wireframe.start(.chatroom, with: .robot(robot, RobotVisit()))
   }
@@ -39,7 +39,7 @@ package final class ChatApplication {
     await wireframe.send(event, to: Array(wireframe.names.suffix(1)), from: nil)
   }
 
-  /// Tells the chatroom that rule files may have changed; it shows the news when it is in front.
+  /// Tells the chatroom that rule files may have changed; the chatroom reports changes once it is in front.
   package func tellRulesChanged() async {
     await wireframe.send(.rulesChanged, to: [.chatroom], from: nil)
   }

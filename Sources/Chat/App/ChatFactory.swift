@@ -6,8 +6,8 @@ package import Viper
 
 /// Assembles the screens, one method for each screen.
 ///
-/// All are connected in the same way: the View holds its channel, the channel the Presenter, and the Presenter the
-/// channel to its Interactor; all references upwards are weak.
+/// All screens are connected in the same way: the View holds its channel, the channel holds the Presenter, and the
+/// Presenter holds the channel to its Interactor; all references upwards are weak.
 package final class ChatFactory: AssemblingFactory {
   private let views: any ViewFactory
   private let services: ChatServices

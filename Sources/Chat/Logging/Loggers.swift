@@ -38,7 +38,7 @@ final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatch
     log.write(line: "\(clock.now) \(name) < \(result.summary)\(time)")
   }
 }
-/// Writes each move of the Wireframe to the log, and each message that led to none.
+/// Writes each move of the Wireframe to the log, and each message that led to no move.
 final class WireframeLogger: WireframeObserver {
   typealias App = ChatApp
 

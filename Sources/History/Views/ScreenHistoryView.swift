@@ -10,17 +10,17 @@ package final class ScreenHistoryView: HistoryView {
   private let completions: any CompletionSource
   private var rows: [HistoryRow] = []
   private var place = HistoryPlace()
-  /// The first line shown of the place and of those to go back to, by depth.
+  /// The first visible line of each place, by depth: the places to go back to, then the current one.
   private var positions = [Position()]
   private var notices: [Notice] = []
-  /// Whether the notices answer a line before the last one.
+  /// Whether the notices answer an earlier line than the one entered last.
   private var areNoticesOld = false
-  /// Whether the first screen is back.
+  /// Whether the terminal shows its first screen again.
   private var isClosed = false
-  /// Whether rows are fetched to fill the window, not to move on.
+  /// Whether rows are being fetched to fill the window, which must not scroll it.
   private var isFilling = false
 
-  /// A line by the row it belongs to, so that it stays in view when the window becomes narrower.
+  /// A line, as its row and its offset in the row, so that it stays in view when the window becomes narrower.
   private struct Position {
     var row = 0
     var line = 0
@@ -69,7 +69,7 @@ package final class ScreenHistoryView: HistoryView {
   }
 
   package func showNotice(_ text: String) {
-    // The status line says so.
+    // The status line already says that more rows follow.
     if text == Words.moreFollow { return }
     notify(.notice) { StyledText(text).wrappedLines(to: $0) }
   }
@@ -145,7 +145,7 @@ package final class ScreenHistoryView: HistoryView {
       starts.append(count)
       count += lines.count
     }
-    // The heading and the prompt take a row each, and the status of a longer text one more.
+    // The heading and the prompt take one line each, and so does the status if not all rows fit.
     let room = max(2, terminal.height - 2 - noticeLines.count)
     let isLong = count > room || place.hasMore
     var page = PagedText(table.flatMap(\.self), rows: isLong ? room : room + 1)
@@ -168,7 +168,7 @@ package final class ScreenHistoryView: HistoryView {
     StyledText(label: .note, notice.style, width: terminal.width, lines: notice.lines)
   }
 
-  /// Returns the position and as many of the keys as fit.
+  /// Returns the status line: the position, and as many of the keys as fit.
   private func status(_ page: PagedText) -> StyledText {
     var parts = [
       page.position + (place.hasMore ? " and more" : ""), "PageDown: on", "PageUp: back",
