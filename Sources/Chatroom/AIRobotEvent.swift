@@ -22,7 +22,7 @@ package enum AIRobotEvent: Event {
   case reload
   /// Load the rules again if their files have changed.
   case noticeChanges
-  /// Begin a new conversation if the current one is among these, which are deleted.
+  /// Begin a new conversation if the current one is among these deleted conversations.
   case noticeDeletion(of: [KeptConversation.ID])
   /// Take the last exchanges back; their number as typed.
   case undo(_ number: String = "1")
@@ -44,7 +44,7 @@ package enum AIRobotEvent: Event {
   case listReplies
   /// List the built-in robots.
   case listRobots
-  /// List the files whose path begins with this one, and the built-in robots.
+  /// List the built-in robots, and the files whose path begins with this text.
   case listFiles(String)
 
   /// Whether it may take noticeable time.
@@ -102,11 +102,11 @@ package enum AIRobotResult: EventResult {
   /// The rules were reloaded, or reloading failed.
   case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
-  /// The reply that followed an exchange taken back is this one of all possible replies, counted from 1.
+  /// The number of the reply that a retry drew, counted from 1, and the number of all possible replies.
   case drew(Int, of: Int)
-  /// Several exchanges were taken back.
+  /// Several exchanges were taken back, as many as the number says.
   ///
-  /// - Parameter first: the message of the first of them.
+  /// - Parameter first: the message of the earliest exchange taken back.
   case tookBackSeveral(Int, first: String, Talk)
   case set(_ name: String, Talk)
   /// - Parameter changed: the messages that the current rules answer differently.

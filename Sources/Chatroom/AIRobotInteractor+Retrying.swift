@@ -5,7 +5,7 @@ import Responder
 extension AIRobotInteractor {
   /// The maximum number of paths through the rules examined for other replies.
   private nonisolated static let maximumWays = 1_000
-  /// The maximum number of seeds tried for a reply that was not drawn yet.
+  /// The maximum number of seeds tried to draw another reply.
   private nonisolated static let maximumSeeds: UInt64 = 256
 
   /// A reply that other random choices would have given.
@@ -17,7 +17,8 @@ extension AIRobotInteractor {
     var count: Int
   }
 
-  /// Takes the last exchange back and sends its message again: for another reply, unless the rules have changed it.
+  /// Takes the last exchange back and sends its message again, with a seed that draws another reply, unless changed rules
+  /// give another reply anyway.
   func retry(locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
@@ -38,8 +39,8 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Returns a possible reply that was not given yet since the message was first sent; `nil` if there is only one, or
-  /// if the current rules give another one anyway.
+  /// Returns a possible reply other than the one given, preferably one that no retry has given yet; `nil` if there is none,
+  /// or if the current rules give another one anyway.
   private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
     guard let talk else { return nil }
     let (message, before, responder) = (

@@ -240,7 +240,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// Returns the messages from before the rules were changed that they answer differently now.
+  /// Returns the messages of the conversation that the rules, since they were changed, answer differently.
   private func messagesOfChangedReplies() async -> [String] {
     guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
       return []

@@ -51,7 +51,7 @@ package enum ChatroomResult: EventResult, Equatable {
   /// A message is sent again, either in place of the last exchange or in addition.
   case askingAgain(String, instead: Bool)
   case cleared
-  /// A reply that the user asked to have on the clipboard.
+  /// A reply that the user asked to copy to the clipboard.
   case copied(ClipboardText)
   /// The state of the conversation, for the prompt; sent when it has changed.
   case state(ChatStateDisplay)
@@ -163,7 +163,7 @@ package struct RuleDisplay: Sendable, Equatable {
   /// The absolute path of its file; `nil` for a file that is part of the program.
   package var path: String?
 
-  /// `memory.rive:14`.
+  /// The file's name and the line: `memory.rive:14`.
   package var place: String { "\(file):\(line)" }
 }
 

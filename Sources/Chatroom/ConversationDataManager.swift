@@ -11,7 +11,7 @@ package final class ConversationDataManager {
   private var id: KeptConversation.ID?
   /// The commands before the first exchange that changed the robot's memory.
   private var commands: [String] = []
-  /// The commands before the next exchange that this program has seen.
+  /// The pending commands before the next exchange, as far as this program knows them.
   private var known: [String] = []
 
   package init(service: any HistoryService) { self.service = service }
@@ -20,13 +20,13 @@ package final class ConversationDataManager {
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation { try await service.conversation(id) }
 
-  /// Returns a problem since the last call that the user should know although nothing failed.
+  /// Returns a new problem that the user should know about although no call failed, and clears it.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   /// Returns whether the current conversation is one of these.
   func isAmong(_ ids: [KeptConversation.ID]) -> Bool { id.map(ids.contains) ?? false }
 
-  /// Begins a conversation in which the robot has the user's variables from the end of the last one.
+  /// Begins a conversation with the variables that the robot knows from the user's last conversation, unless it starts fresh.
   func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
@@ -66,7 +66,7 @@ package final class ConversationDataManager {
     (commands, known) = ([], [])
   }
 
-  /// Returns the variables forgotten in another window since, in the order of the commands; `nil` stands for all.
+  /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all variables.
   func forgottenElsewhere() async throws(HistoryError) -> [String?] {
     guard let id else { return [] }
     let pending = try await service.pendingCommands(of: id)
@@ -99,7 +99,7 @@ package final class ConversationDataManager {
     guard let origin else { return }
     let command = HistoryEntry.forgetting + (name.map { " " + $0 } ?? "")
     if id == nil {
-      // There is no exchange yet, so the conversation begins without it.
+      // There is no exchange yet, so the conversation begins without the variable.
       for known in name.map({ [$0] }) ?? Array(origin.variables.keys) {
         self.origin?.variables[known] = nil
       }

@@ -80,7 +80,7 @@ extension HumanComputerCommunicationPresenter {
   private func explain(_ result: AIRobotResult) {
     switch result {
     case .explained(let moment, let rivals, let detail):
-      // A program gets everything at once.
+      // Another program gets the full explanation.
       let shown = settings.explainsReplies ? .full : detail
       show(.explanation(ExplanationNode(moment, rivals: rivals, detail: shown)))
     case .explainedMisses(let misses):
@@ -92,7 +92,7 @@ extension HumanComputerCommunicationPresenter {
     }
   }
 
-  /// Shows a step of a lesson, of which only the exchange is part of the conversation.
+  /// Shows a step of a lesson; only the exchange of a lesson is part of the conversation.
   private func show(_ step: LessonStep) {
     switch step {
     case .wrote(let rule, let path): show(.aside(.notice(Words.written(rule, to: path))))

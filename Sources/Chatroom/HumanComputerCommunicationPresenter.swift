@@ -10,7 +10,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   package var isTracing = false { didSet { tellState() } }
   /// The state of the conversation after the last result; `nil` before a robot is loaded.
   package internal(set) var talk: Talk? { didSet { tellState() } }
-  /// The state that the View knows.
+  /// The state last sent to the View.
   private var toldState = ChatStateDisplay()
   let settings: ChatSettings
   var outcome = ChatOutcome()
@@ -21,7 +21,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   /// Whether a user's event is being handled.
   private var isBusy = false
   private var isInFront = false
-  /// Whether rule files may have changed while the news could not be shown.
+  /// Whether rule files may have changed since the last check, which waits until its result can be shown.
   private var hasNews = false
 
   package init(
@@ -88,7 +88,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     }
   }
 
-  /// Handles a user's action; changes of the rules in the meantime are reported afterwards.
+  /// Handles a user's action, and then reports changes of the rules in the meantime.
   private func work(_ work: () async -> Void) async {
     isBusy = true
     await work()

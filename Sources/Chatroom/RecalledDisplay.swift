@@ -21,7 +21,7 @@ package struct RecalledDisplay: Sendable, Equatable {
 
   /// Returns a heading and as many of the last exchanges as fit in half of the window, dimmed.
   ///
-  /// The last exchange is always included; if it is longer than that, its end is left out.
+  /// The last exchange is always included; if it does not fit, its end is left out.
   package func text(width: Int, height: Int) -> StyledText {
     let room = max(4, height / 2)
     var shown: [[StyledText]] = []

@@ -16,7 +16,7 @@ package final class RobotDataManager {
   private var current: Current? { didSet { told = nil } }
   /// The last exchanges, the newest last; at most twice `maximumMoments`, so that the oldest are removed together.
   private var kept: [Moment] = [] { didSet { told = nil } }
-  /// The state as it was last asked for; `nil` if it has changed since.
+  /// The state as last returned by `talk`; `nil` if it has changed since.
   private var told: Talk?
   private static let maximumMoments = 100
   /// The state of the rule files at the last attempt to load them.

@@ -2,7 +2,7 @@ package import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The DataManager of rule files: edits them, writes taught rules, and removes these again.
+/// The DataManager of rule files: edits them, writes taught rules, and removes taught rules again.
 @MainActor
 package final class RuleFileDataManager {
   private let service: any RuleFileService

@@ -15,7 +15,7 @@ package final class TranscriptDataManager {
     self.record = record
   }
 
-  /// Returns the files and folders whose path begins with this one.
+  /// Returns the files and folders whose path begins with this text.
   func files(beginningWith path: String) async -> [FileChoice] {
     await service.files(beginningWith: path)
   }
@@ -44,7 +44,7 @@ package final class TranscriptDataManager {
     var path: String
     /// The file's header and titles; `nil` for a new file.
     var head: TranscriptHead?
-    /// The search for the shortest start that gives the same reply.
+    /// Finds the least earlier state with which the exchange gives the same reply.
     var script: ReplayableCase
     var exchange: Exchange
     var robot: Robot
@@ -64,7 +64,7 @@ package final class TranscriptDataManager {
       path: path, head: head, script: script, exchange: last.exchange, robot: last.robot)
   }
 
-  /// Adds a case with these lines to its file, or starts the file with it.
+  /// Adds a case with these lines to its file, or creates the file with it.
   ///
   /// - Parameter lines: `nil` if the exchange cannot be repeated.
   func add(

@@ -6,7 +6,7 @@ import Terminal
 struct WhyCommand: Command {
   let name = "why"
   let argument = "[N] [full]"
-  /// Edits of the rules move the lines that it names.
+  /// Edits of the rules move the lines that its output names.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains the last reply"
@@ -32,7 +32,7 @@ struct WhyCommand: Command {
 struct WhyNotCommand: Command {
   let name = "whynot"
   let argument = "RULE"
-  /// Edits of the rules move the lines that it names.
+  /// Edits of the rules move the lines that its output names.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains a missing reply"

@@ -22,7 +22,7 @@ struct TopicCommand: Command {
     else {
       return
     }
-    // An aside, so that transcripts that were saved without it still replay.
+    // An aside, because transcripts saved before this notice existed lack it and must still replay.
     host.show(.aside(.notice(Words.onlyCatchAll(rule))))
   }
 

@@ -38,7 +38,7 @@ struct FindCommand: Command {
 struct RuleCommand: Command {
   let name = "rule"
   let argument = "[RULE]"
-  /// Edits of the rules move the lines that it names.
+  /// Edits of the rules move the lines that its output names.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "shows a rule"
@@ -73,7 +73,7 @@ struct RuleCommand: Command {
   }
 }
 
-/// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another, or a file of rules,
+/// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule file
 /// in `$EDITOR`.
 struct EditCommand: Command {
   let name = "edit"

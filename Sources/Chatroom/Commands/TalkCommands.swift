@@ -11,7 +11,7 @@ struct HelpCommand: Command {
   let details = """
     /help save tells more about a command.
     """
-  /// A transcript with the help would fail with every command that is added.
+  /// A transcript with the help would fail whenever a command is added.
   let isKept = false
 
   private static let keys: [CommandHelp.Row] = [
@@ -40,7 +40,7 @@ struct HelpCommand: Command {
   }
 }
 
-/// `/history`, `/history coffee`: shows earlier conversations, to read, to continue, or to send a message again.
+/// `/history`, `/history coffee`: shows earlier conversations, for reading, continuing, or sending a message again.
 struct HistoryCommand: Command {
   let name = "history"
   let argument = "[words]"
