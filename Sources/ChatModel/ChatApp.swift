@@ -42,7 +42,7 @@ package enum ChatApp: Application {
     case ask(String)
     /// Continue this conversation.
     case resume(KeptConversation.ID)
-    /// Ask for a better reply, unless it is given already.
+    /// Ask for a better reply, unless `reply` gives it.
     case lesson(Moment, reply: String?)
     case taught(Lesson)
     /// A line to pass to the screen below.
@@ -87,7 +87,7 @@ package struct RobotVisit: Sendable {
   package var choice: RobotChoice
   /// The conversation to continue; `nil` begins a new one.
   package var resumes: KeptConversation.ID?
-  /// The outcome of the chat so far, with the robots before.
+  /// The outcome of the chat so far, with the previous robots.
   package var outcome = ChatOutcome()
 
   package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {

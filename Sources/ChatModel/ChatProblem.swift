@@ -6,7 +6,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case noRobot
   case unknownCommand(name: String, nearest: String?)
   case missingArgument(command: String, argument: String)
-  /// An argument after a command that takes none, or more than it takes.
+  /// An argument, or a part of it, that the command does not take.
   case unexpectedArgument(String, command: String)
   case badSeed(String)
   /// A message longer than `limit` bytes, which the robot did not receive.
@@ -35,7 +35,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case nothingTaught
   /// The robot's reply was stopped.
   case reply(ReplyProblem)
-  /// A number without a line in the list; `last` is the highest number.
+  /// A number that no line of the list has; `last` is the highest number.
   case noSuchLine(Int, last: Int)
   /// Text after `name` that is not a date.
   case badDate(String, name: String)

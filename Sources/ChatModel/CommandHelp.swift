@@ -65,7 +65,7 @@ package struct CommandHelp: Sendable, Equatable {
     return rows + StyledText(hint).wrappedLines(to: width)
   }
 
-  /// The number of columns between the two halves.
+  /// The number of columns of a terminal between two sections side by side.
   private static let gap = 2
 
   /// The widths within a column of rows.
@@ -110,7 +110,7 @@ package struct CommandHelp: Sendable, Equatable {
       }
     }
 
-    /// Returns the sections side by side, two at a time, and the rows of an odd one in two halves.
+    /// Returns the sections in pairs, side by side; if the last one has no partner, its rows are split into two halves.
     func paired(_ sections: [Section], width: Int) -> [StyledText] {
       var lines: [StyledText] = []
       for start in stride(from: 0, to: sections.count, by: 2) {

@@ -64,7 +64,8 @@ package struct CommandTable<Host>: Sendable {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// Returns the command with this name or alias; throws if there is none, or if it takes no argument and has one.
+  /// Returns the command with this name or alias; throws if there is none, or if `argument` has text and the command
+  /// takes none.
   package func command(
     _ name: String, with argument: String
   ) throws(ChatProblem) -> any Command<Host> {

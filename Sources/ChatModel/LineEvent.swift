@@ -14,7 +14,7 @@ package protocol LineEvent: Viper.Event {
 extension EventHandler where Event: LineEvent {
   /// Reads one line from a person; an empty one only shows a new prompt.
   ///
-  /// - Parameter scroll: moves by pages in what is shown above the prompt.
+  /// - Parameter scroll: scrolls the lines above the prompt by pages.
   package func takeTurn(
     at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource,
     scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil
@@ -29,7 +29,8 @@ extension EventHandler where Event: LineEvent {
 
   /// Reads one line from a pipe; an empty one is an empty message.
   ///
-  /// Without commands every line is a message: other people's text in a pipe must neither save files nor teach the robot.
+  /// Without commands every line is a message: other people's text in a pipe must neither save files nor teach the
+  /// robot.
   package func takeTurn(from terminal: any Terminal, takesCommands: Bool = true) async {
     var input = await terminal.readLine(prompt: "", aids: .none)
     if case .line(let line) = input, !takesCommands { input = .line(TranscriptText.typed(line)) }

@@ -17,8 +17,8 @@ extension AIRobotInteractor {
     var count: Int
   }
 
-  /// Takes the last exchange back and sends its message again, with a seed that draws another reply, unless changed rules
-  /// give another reply anyway.
+  /// Takes the last exchange back and sends its message again, with a seed that draws another reply, unless changed
+  /// rules give another reply anyway.
   func retry(locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
@@ -39,8 +39,8 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Returns a possible reply other than the one given, preferably one that no retry has given yet; `nil` if there is none,
-  /// or if the current rules give another one anyway.
+  /// Returns a possible reply other than the one given, preferably one that no retry has given yet; `nil` if there is
+  /// none, or if the current rules give another one anyway.
   private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
     guard let talk else { return nil }
     let (message, before, responder) = (

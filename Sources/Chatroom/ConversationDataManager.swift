@@ -26,7 +26,8 @@ package final class ConversationDataManager {
   /// Returns whether the current conversation is one of these.
   func isAmong(_ ids: [KeptConversation.ID]) -> Bool { id.map(ids.contains) ?? false }
 
-  /// Begins a conversation with the variables that the robot knows from the user's last conversation, unless it starts fresh.
+  /// Begins a conversation with the variables that the robot knows from the user's last conversation, unless it starts
+  /// fresh.
   func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
@@ -66,7 +67,8 @@ package final class ConversationDataManager {
     (commands, known) = ([], [])
   }
 
-  /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all variables.
+  /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all
+  /// variables.
   func forgottenElsewhere() async throws(HistoryError) -> [String?] {
     guard let id else { return [] }
     let pending = try await service.pendingCommands(of: id)

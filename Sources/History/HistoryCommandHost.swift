@@ -32,8 +32,8 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
 extension HistoryCommandHost {
   /// Returns the conversation whose number is at the start of an argument, and the rest of the argument.
   ///
-  /// An open conversation is always the target, and the whole argument is then the rest. Shows a problem and returns `nil`
-  /// if there is no target.
+  /// An open conversation is always the target, and the whole argument is then the rest. Shows a problem and returns
+  /// `nil` if there is no target.
   func target(
     of argument: String, for command: any Command<any HistoryCommandHost>
   ) -> (id: KeptConversation.ID, rest: String)? {
@@ -46,8 +46,8 @@ extension HistoryCommandHost {
     return conversation(at: number).map { ($0, words.count > 1 ? String(words[1]).trimmed : "") }
   }
 
-  /// Returns the target of an argument, found by `target(of:for:)`; shows a problem and returns `nil` if the argument has
-  /// more than the conversation's number.
+  /// Returns the target of an argument, found by `target(of:for:)`; shows a problem and returns `nil` if the argument
+  /// has more than the conversation's number.
   func onlyTarget(
     of argument: String, for command: any Command<any HistoryCommandHost>
   ) -> KeptConversation.ID? {

@@ -4,8 +4,8 @@ import Robots
 
 /// Writes the image of Wren's rules to the file that `compile-wren FILE` names, for `parley` to contain.
 ///
-/// An unchanged image is not written again, so that `parley` is not rebuilt. Rules with problems have no image: the file
-/// is then empty, and `parley` compiles the rules at each start and reports the problems.
+/// An unchanged image is not written again, so that `parley` is not rebuilt. Rules with problems have no image: the
+/// file is then empty, and `parley` compiles the rules at each start and reports the problems.
 @main
 enum CompileWren {
   static func main() throws {

@@ -6,7 +6,7 @@ package import TranscriptFormat
 ///
 /// Without colour this is the form of a transcript, so that a pasted chat is a test, unless its prompt shows a state.
 extension StyledText {
-  /// The minimum width of a text column, below which it exceeds the terminal's width instead.
+  /// The minimum width of a text beside its label; on a narrower terminal, the text exceeds the terminal's width.
   private static let narrowest = 16
 
   package init(label: TranscriptLine.Label, _ text: String, _ style: Style, width: Int) {

@@ -1,6 +1,6 @@
 /// The initial state of a conversation, sufficient to repeat it.
 ///
-/// The rules are the current ones: teaching a robot adds one more folder.
+/// The rules are kept up to date, because teaching a robot can add a folder to them.
 package struct ConversationOrigin: Sendable, Hashable {
   /// The rules as named in a transcript.
   package var rules: RobotOrigin
@@ -17,7 +17,7 @@ package struct ConversationOrigin: Sendable, Hashable {
   package var variables: [String: String]
   /// The names of initial variables that have been forgotten since.
   package var forgotten: [String] = []
-  /// Whether it began without the robot's memory of the user, even if there is one.
+  /// Whether it began without the robot's memory of the user, even if there was one.
   package var isFresh = false
   package var started: WallTime
 

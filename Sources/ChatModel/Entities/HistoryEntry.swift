@@ -40,8 +40,8 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension HistoryEntry {
-  /// Returns the commands before the next exchange after one is taken back: all commands before it, and of those after
-  /// it only `/forget`, which remains effective.
+  /// Returns the commands to place before the next exchange after an exchange was taken back: all commands before that
+  /// exchange, and the `/forget` commands after it, which remain effective.
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
@@ -50,7 +50,8 @@ extension HistoryEntry {
 
   package static let forgetting = "/forget"
 
-  /// Returns the variables that commands forgot beyond the known ones, in their order; `nil` stands for all.
+  /// Returns the variables that commands forgot, in order, without the effects of known commands; `nil` stands for all
+  /// variables.
   package static func names(
     forgottenBy commands: [String], beyond known: [String]
   ) -> [String?] {

@@ -1,6 +1,6 @@
 import Responder
 
-/// The conversations that a list is limited to: those with a robot, of a user, or whose last exchange was on some days.
+/// The conditions that limit a list of conversations: the robot, the user, and the days of the last exchange.
 package struct HistoryFilter: Sendable, Hashable {
   package var robot: String?
   package var user: String?
@@ -13,7 +13,7 @@ package struct HistoryFilter: Sendable, Hashable {
 
   package var isEmpty: Bool { self == HistoryFilter() }
 
-  /// Returns whether a conversation belongs to the list; names match by their beginning, in any case.
+  /// Returns whether a conversation meets all conditions; names match by prefix, ignoring case.
   package func matches(_ conversation: KeptConversation, on clock: any ChatClock) -> Bool {
     let origin = conversation.origin
     let (year, month, day) = clock.localTime(at: conversation.last).date
@@ -87,9 +87,10 @@ package struct HistoryQuery: Sendable, Hashable {
 }
 
 extension HistoryService {
-  /// Returns at most `limit` conversations of a filter, as `page(matching:after:limit:)` does without one.
+  /// Returns at most `limit` conversations that meet a filter's conditions, in the order of
+  /// `page(matching:after:limit:)`.
   ///
-  /// Complexity: linear in the conversations passed over.
+  /// Complexity: linear in the number of conversations examined.
   package func page(
     matching words: [String], _ filter: HistoryFilter, after id: KeptConversation.ID?, limit: Int,
     on clock: any ChatClock

@@ -24,7 +24,7 @@ package struct HistoryPage: Sendable, Hashable {
   }
 }
 
-/// A revision of a history: as long as it is equal, the stored data is unchanged.
+/// A revision of a history; equal revisions mean unchanged data.
 package struct HistoryRevision: Sendable, Hashable {
   private let numbers: [Int64]
 
@@ -55,7 +55,7 @@ extension HistoryError {
   /// Whether the store has been repaired, so that the same request can succeed at once.
   package var isMended: Bool { if case .damaged = self { true } else { false } }
 
-  /// Whether the request was wrong, rather than the store.
+  /// Whether the request is at fault, rather than the store.
   package var isOfTheQuestion: Bool {
     switch self {
     case .noSuchConversation, .lostMemory, .altered: true

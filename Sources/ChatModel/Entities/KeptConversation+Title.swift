@@ -73,7 +73,7 @@ extension String {
 }
 
 extension [String] {
-  /// Whether the words are only greetings, and the one who is greeted.
+  /// Whether the words are only greetings, with or without an addressee.
   fileprivate var isGreeting: Bool {
     var rest = self[...]
     var greets = false

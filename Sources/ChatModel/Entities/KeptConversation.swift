@@ -1,6 +1,6 @@
 /// A conversation in the history, without its exchanges.
 package struct KeptConversation: Sendable, Hashable, Identifiable {
-  /// The id, which one store never reuses, even after a deletion.
+  /// The id, which a store never reuses, even after a deletion.
   package var id: Int64
   package var origin: ConversationOrigin
   /// The title on one line: a message that says something (`retitle(by:)`), unless the user gave another title.

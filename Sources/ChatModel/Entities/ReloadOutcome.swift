@@ -42,6 +42,6 @@ package enum RuleFileError: Error, Sendable, Equatable {
   case editor(String, code: Int32)
   /// The file cannot be written; `reason` is the system's own message.
   case unwritable(String, reason: String)
-  /// Another program has changed it since it was read or written.
+  /// Another program has changed the file since it was read or written.
   case changedMeanwhile(String)
 }

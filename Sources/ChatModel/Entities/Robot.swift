@@ -37,7 +37,8 @@ package enum RobotOrigin: Sendable, Hashable {
   /// Files and folders, by absolute path.
   case paths([String])
 
-  /// The robot's identity for the user: rules added to the built-in ones, such as taught ones, leave it the same.
+  /// The origin that identifies the robot to the user; rules added to the built-in ones, such as taught rules, do not
+  /// change it.
   package var identity: RobotOrigin {
     if case .paths(let names) = self, names.first == Self.builtin.names.first {
       .builtin

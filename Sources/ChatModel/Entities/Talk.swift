@@ -6,7 +6,7 @@ package struct Exchange: Sendable {
   package var reply: Reply
   /// The topic after the reply.
   package var topic: String?
-  /// The time that the robot took, excluding the calls to it and back.
+  /// The time that the robot took, excluding switches between threads.
   package var took: Duration
   package var at: WallTime
   /// The absolute path of the file whose rule answered; determined only for display.
@@ -25,7 +25,7 @@ package struct Exchange: Sendable {
   }
 }
 
-/// One exchange with all that is needed to examine it later, or to take it back.
+/// One exchange with the data for examining it later, or for taking it back.
 package struct Moment: Sendable {
   package var exchange: Exchange
   /// The robot's memory before it.
@@ -42,8 +42,8 @@ package struct Moment: Sendable {
 
 /// The state of a conversation: the robot and its memory.
 ///
-/// Its values are in one object, because it passes through every stage of a channel, and copying them all takes longer
-/// than most replies.
+/// Its values are in one object, because it passes through every stage of a channel, and copying all values there takes
+/// longer than most replies.
 package struct Talk: Sendable {
   private struct Values {
     var robot: Robot

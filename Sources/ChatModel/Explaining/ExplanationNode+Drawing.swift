@@ -40,7 +40,7 @@ extension ExplanationNode {
     ExplanationNode(.note, Words.folded(count))
   }
 
-  /// The minimum width of a readable text; a narrower one may exceed the window instead.
+  /// The minimum width of a text, which exceeds the window if there is less space.
   private static let narrowest = 16
 
   private func ownLines(width: Int, _ path: (String) -> String?) -> [StyledText] {
@@ -58,7 +58,7 @@ extension ExplanationNode {
 }
 
 extension String {
-  /// The path without as many of its first folders as do not fit: `…/greetings.rive:40`.
+  /// The path without its first folders, as many as have to be left out for it to fit: `…/greetings.rive:40`.
   fileprivate func withoutFolders(toWidth width: Int) -> String {
     var rest = self[...]
     var shown = self

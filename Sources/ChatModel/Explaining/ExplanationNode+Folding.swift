@@ -1,11 +1,12 @@
 extension ExplanationNode {
   /// The maximum size of a shown tree.
   package struct Room: Sendable {
-    /// The number of all nodes; those nearest the root are kept first.
+    /// The maximum number of all nodes; those nearest the root are kept first.
     package var nodes: Int
-    /// The number of levels below the root.
+    /// The maximum number of levels below the root.
     package var depth: Int
-    /// The bytes of one text or value, and of all of them; beyond that, each gets `leastText`.
+    /// The maximum numbers of bytes of one text or value, and of all together; if these are used up, each further one
+    /// has at most `leastText`.
     package var text: Int
     package var texts: Int
 

@@ -31,7 +31,7 @@ package struct ExplanationNode: Sendable, Equatable {
       json = .bool(flag)
     }
 
-    /// The text of a value that is one; `nil` for any other.
+    /// The value's text; `nil` if the value is not a text.
     var text: String? {
       get { json.string }
       set { json = JSONValue(newValue) }
@@ -45,7 +45,7 @@ package struct ExplanationNode: Sendable, Equatable {
   package var line: Int?
   package var values: [Value]
   package var children: [ExplanationNode]
-  /// The number of nodes that were left out below, and of bytes in its own texts; see `folded(to:)`.
+  /// The number of nodes left out below this one, and the number of bytes left out of its own texts; see `folded(to:)`.
   package internal(set) var cutNodes = 0
   package internal(set) var cutBytes = 0
 

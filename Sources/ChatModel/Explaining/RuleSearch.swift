@@ -39,7 +39,7 @@ package struct RuleSearch {
     nearestName(to: text, among: rules.map(\.text))
   }
 
-  /// The `file:line` of each rule, with its trigger; a file without its folders if no other has its name.
+  /// The `file:line` of each rule, with its trigger; the file's folders are left out if its name is unique.
   package var completions: [CompletionChoice] {
     let names = shortNames
     return rules.map { rule in
@@ -48,7 +48,7 @@ package struct RuleSearch {
     }
   }
 
-  /// The rule files, each without its folders if no other has its name, with the number of their rules.
+  /// The rule files, each with the number of its rules; its folders are left out if its name is unique.
   package var fileCompletions: [CompletionChoice] {
     let names = shortNames
     return Dictionary(grouping: rules, by: \.location.file).sorted { $0.key < $1.key }.map {

@@ -6,7 +6,7 @@ package struct ReplayTrial: Sendable {
   private let moments: [Moment]
   private let responder: any Responder
 
-  /// Creates a trial; `nil` if these same rules gave all replies of the conversation.
+  /// Creates a trial; `nil` if the current rules gave all replies of the conversation.
   package init?(of moments: [Moment], by robot: Robot) {
     guard moments.contains(where: { $0.robot.stamp != robot.stamp }) else { return nil }
     self.moments = moments
@@ -21,7 +21,8 @@ package struct ReplayTrial: Sendable {
     var messages: [String] = []
     var expected = conversation
     for moment in moments {
-      // A command between the exchanges, such as `/seed`, set the random state, as it will in a replay.
+      // A command between the exchanges, such as `/seed`, set the random state, as it will in a
+      // replay.
       if moment.before.randomness != expected.randomness {
         conversation.randomness = moment.before.randomness
       }

@@ -3,9 +3,11 @@ package import TranscriptFormat
 
 /// The last exchange of a conversation as a case of its own, which starts in a fresh conversation.
 ///
-/// The state that the exchange needs is restored in the shortest way that gives the same reply: nothing; the
-/// variables and the topic (`set>`); the state of the random choices too (`/seed`); then with one exchange before it,
-/// with two, and so on. Variables that make no difference are left out. Answers at most n² messages for n exchanges.
+/// It restores the least earlier state with which the exchange gives the same reply. It tries no state, the variables
+/// and the topic (`set>`), the state of the random choices (`/seed`), and both; then these again with one earlier
+/// exchange, with two, and so on. Variables that make no difference are left out.
+///
+/// Complexity: the number of messages answered is quadratic in the number of exchanges.
 package struct ReplayableCase {
   package let moments: [Moment]
   /// The user in the file's header.
@@ -18,7 +20,7 @@ package struct ReplayableCase {
     self.seed = seed
   }
 
-  /// The initial state of a case.
+  /// The exchanges of a case, and the state restored before them.
   private struct Start {
     var moments: ArraySlice<Moment>
     var settings: [(name: String, value: String)] = []

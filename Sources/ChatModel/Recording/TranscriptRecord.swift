@@ -4,11 +4,11 @@ package import TranscriptFormat
 /// The conversation as transcript lines, recorded by the screens.
 @MainActor
 package final class TranscriptRecord {
-  /// The lines of the complete exchanges; the current one is added at its end.
+  /// The lines of the complete exchanges; the current exchange is added when it ends.
   package private(set) var lines: [TranscriptLine] = []
   /// The number of exchanges left out at the end because the maximum size was reached.
   package var leftOut: Int { saidLeftOut.count }
-  /// The hashes of the lines typed in the exchanges left out.
+  /// The hashes of the typed lines of the exchanges that were left out.
   private var saidLeftOut: [Int] = []
   private var bytes = 0
   private let maximumBytes: Int

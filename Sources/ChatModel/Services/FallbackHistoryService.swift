@@ -39,7 +39,7 @@ package final class FallbackHistoryService: HistoryService {
     return try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
   }
 
-  /// Stores what is held back; after a failure, memory has it.
+  /// Stores the exchanges that the store holds back; if that fails, memory has them.
   @MainActor package func settle() {
     guard let store, !hasFailed else { return }
     do throws(HistoryError) {

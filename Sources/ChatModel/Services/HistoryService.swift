@@ -32,9 +32,9 @@ package protocol HistoryService: Service {
 
   /// Removes the last exchange of a conversation permanently; if it is the only one, the conversation as well.
   ///
-  /// The commands before it are placed before the next one, followed by the `/forget` commands since.
+  /// The commands before this exchange are placed before the next one, followed by the `/forget` commands since.
   ///
-  /// - Parameter memory: the robot's memory before it.
+  /// - Parameter memory: the robot's memory before the exchange.
   /// - Returns: the exchange, if there was one, with the commands placed before the next one; and whether the
   ///   conversation was removed.
   func takeBack(
@@ -75,7 +75,7 @@ package protocol HistoryService: Service {
   /// Removes a variable of a user, or all of them if `name` is `nil`, from every conversation: from the robot's
   /// memory there and from the conversation's initial state.
   ///
-  /// - Parameter command: the command placed before the next exchange of each of them.
+  /// - Parameter command: the command to place before the next exchange of each of these conversations.
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError)
@@ -91,7 +91,7 @@ package protocol HistoryService: Service {
 
   /// Removes deleted conversations permanently.
   ///
-  /// - Parameter time: The maximum duration; the rest is removed at the next start. `nil` means no limit.
+  /// - Parameter time: the maximum duration; the rest is removed at the next start. `nil` means no limit.
   func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
   /// Removes all conversations permanently.
@@ -100,7 +100,7 @@ package protocol HistoryService: Service {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns a problem since the last call that the user should know although no call failed, and clears it.
+  /// Returns a new problem that the user should know about although no call failed, and clears it.
   func takeNotice() -> HistoryError?
 }
 

@@ -20,10 +20,10 @@ package protocol TranscriptService: Service {
     _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
   ) async throws(TranscriptError)
 
-  /// Returns the absolute form of a path that the user gave, in which `~` stands for a home.
+  /// Returns the absolute form of a path that the user gave, in which `~` stands for a home folder.
   func absolute(_ path: String) -> String
 
-  /// Returns the files and folders whose path begins with this one, for Tab.
+  /// Returns the files and folders whose path begins with this text, for Tab.
   func files(beginningWith path: String) async -> [FileChoice]
 }
 

@@ -45,7 +45,7 @@ package enum Words {
   package static let noMore = "That was all."
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
-  /// Names the other built-in robots, below the first one's name.
+  /// The names of the other built-in robots, shown below the name of the first.
   package static let otherRobots =
     "Others: /robot eliza, a listener of 1966; /robot ferry, who sells tickets."
 

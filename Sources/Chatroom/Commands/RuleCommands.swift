@@ -73,8 +73,8 @@ struct RuleCommand: Command {
   }
 }
 
-/// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule file
-/// in `$EDITOR`.
+/// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule
+/// file in `$EDITOR`.
 struct EditCommand: Command {
   let name = "edit"
   let argument = "[RULE|FILE]"
