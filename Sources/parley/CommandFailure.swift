@@ -30,9 +30,9 @@ enum CommandFailure: Error, Equatable {
   case noCommand(String, nearest: String?)
   /// No check has this name; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
-  /// A check on request that the rules' language does not have.
+  /// A requested check that the rules' language does not have.
   case otherLanguage(check: String, language: String)
-  /// An option that only counts with another one; both with their dashes.
+  /// An option that needs another one; both with their dashes.
   case needs(String, String)
   case history(HistoryError)
   case nothingToContinue
@@ -42,11 +42,11 @@ enum CommandFailure: Error, Equatable {
   case badID(String)
   /// An action that does not list conversations was given conditions for a list.
   case listsNothing(action: String)
-  /// A file is not a backup, or a damaged one.
+  /// A file is not a backup, or it is damaged.
   case badBackup(path: String, line: Int, column: Int, reason: String)
   /// The extension of a file is not that of an export format.
   case unknownEnding(path: String)
-  /// Several conversations cannot be in one file.
+  /// Several conversations were to be written to one file, which can contain only one.
   case oneConversationPerFile(path: String)
   /// The whole history would be deleted, and there is no terminal on which to ask.
   case needsYes

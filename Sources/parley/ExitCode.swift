@@ -1,7 +1,7 @@
 /// The exit code of the program; these numbers are defined only here.
 enum ExitCode: Int32 {
   case ok = 0
-  /// It ran, and the answer is no: a transcript differs, or a message found no rule under `--strict`.
+  /// It ran, and the answer is no: a transcript differs, or no rule matched a message under `--strict`.
   case saidNo = 1
   /// It could not run: a wrong option, rules that cannot be read.
   case couldNotRun = 2

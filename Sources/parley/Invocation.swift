@@ -58,7 +58,7 @@ enum Invocation {
 }
 
 extension CommandRegistry {
-  /// Returns a clearer error if an option unknown to this command belongs to others.
+  /// Returns a clearer error if an option unknown to this command belongs to other commands.
   fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
     guard case .unknownOption(let word, _) = error else { return error }
     let others = commands.filter { other in

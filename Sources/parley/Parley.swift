@@ -61,7 +61,7 @@ enum Parley {
       do {
         return try await command.run()
       } catch {
-        // A path in it may contain any characters.
+        // The message may quote a path with any characters.
         complain("\(error)".oneLine)
         return .couldNotRun
       }

@@ -3,8 +3,8 @@ import Disk
 
 /// Checks and sets up the process before anything else runs in it.
 enum ProcessStart {
-  /// The requirements of a chat beyond the standard streams, found by trial; with fewer, Dispatch aborts or waits
-  /// forever.
+  /// The numbers of file descriptors, beyond the standard streams, and of threads that a chat requires, found by trial;
+  /// with fewer, Dispatch aborts or waits forever.
   private static let (descriptors, threads): (Int32, Int32) = (4, 4)
 
   /// Opens closed standard streams, gives aborts an exit code, and checks what is missing.

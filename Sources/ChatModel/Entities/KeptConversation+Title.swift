@@ -20,7 +20,7 @@ extension KeptConversation {
   /// Replaces a title that is only the first message by the first message that says something.
   ///
   /// Greetings, names and commands say nothing: `hello` `I'm Ann` `how do I grow beans?` has the title `how do I grow
-  /// beans?`. A title that the user gave stays, and so does the first message if no other says more.
+  /// beans?`. A title that the user gave stays, and so does the first message if no later one says something.
   ///
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
   package mutating func retitle(by exchanges: some Sequence<(message: String, reply: String)>) {

@@ -21,8 +21,7 @@ package struct ReplayTrial: Sendable {
     var messages: [String] = []
     var expected = conversation
     for moment in moments {
-      // A command between the exchanges, such as `/seed`, set the random state, as it will in a
-      // replay.
+      // A command between the exchanges, such as `/seed`, set the random state, as it will in a replay.
       if moment.before.randomness != expected.randomness {
         conversation.randomness = moment.before.randomness
       }

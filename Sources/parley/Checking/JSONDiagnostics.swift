@@ -27,7 +27,7 @@ struct JSONDiagnostics: DiagnosticPrinter {
     return .object(members)
   }
 
-  /// Returns the range's members; if only the start of the problem is known, the end is the same.
+  /// Returns the range's members; if only the start of the problem is known, the end is equal to the start.
   private static func places(of range: SourceRange) -> [JSONValue.Member] {
     [
       .init("line", JSONValue(range.start.line)), .init("column", JSONValue(range.start.column)),

@@ -2,7 +2,7 @@ import Disk
 import Responder
 import Transcripts
 
-/// Applies the edits of diagnostics, which are certain, to rule files.
+/// Applies the edits of diagnostics to rule files.
 struct RuleFixes {
   /// The files as they were.
   private let original: [RuleSource]
@@ -16,12 +16,12 @@ struct RuleFixes {
     self.sources = sources
   }
 
-  /// The maximum number of times that the files are checked again, as an edit can make way for another one.
+  /// The maximum number of times that the files are checked again, because an edit can make another one possible.
   static let maximumRounds = 8
 
-  /// Applies the edits of diagnostics of the files as they are now, and returns whether there were any.
+  /// Applies the edits of diagnostics found in the current `sources`; returns whether any were applied.
   ///
-  /// Of edits that overlap, only the first diagnostic's are applied; checking again finds the others.
+  /// If edits overlap, only those of the first diagnostic are applied; another check finds the other diagnostics again.
   ///
   /// Complexity: linear in the files, plus sorting the edits.
   mutating func apply(_ found: [Diagnostic]) -> Bool {
@@ -60,7 +60,7 @@ struct RuleFixes {
     changed.map { UnifiedDiff(path: $0.name, old: $0.bytes, new: $1.bytes).text }.joined()
   }
 
-  /// Replaces each changed file atomically; the first that cannot be written ends that.
+  /// Replaces each changed file atomically; stops at the first one that cannot be written.
   func write() throws(CommandFailure) {
     for (before, after) in changed {
       do throws(SystemError) {
@@ -85,6 +85,6 @@ struct RuleFixes {
 }
 
 extension Diagnostic {
-  /// The start of its first edit.
+  /// The start of the first edit; the diagnostic's location if it has no edits.
   fileprivate var start: SourceLocation { edits.first?.range.start ?? location }
 }

@@ -43,8 +43,8 @@ struct ChatCommand: Command {
     ).arguments
     let choice = HistoryChoice(arguments: arguments.history)
     let history = choice.steady(isForTerminal: isTerminal)
-    // The program does not ask who the user is; it opens the history anyway, which removes what an earlier run could
-    // not.
+    // A fresh start reads nothing from the history; opening the history still removes what an
+    // earlier run could not remove.
     if arguments.history.startsFresh { _ = try? await history.revision() }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(

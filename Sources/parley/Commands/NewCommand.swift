@@ -33,7 +33,7 @@ struct NewCommand: Command {
 
   /// Returns the next steps, as lines to paste into a shell.
   static func nextSteps(in folder: String, program: String) -> String {
-    // A program found by the search path is found there again.
+    // A program called without a folder is found in the search path.
     let parley = program.contains("/") ? program.shellQuoted : "parley"
     // A folder named -x would be read as an option.
     let path = folder.hasPrefix("-") ? "./" + folder : folder

@@ -167,7 +167,7 @@ struct BashCompletions {
 }
 
 extension Command {
-  /// Whether the last of its operands may be repeated.
+  /// Whether the command takes more operands than it describes, so that the last description applies to several.
   static var takesMore: Bool { operandCount.upperBound > operandValues.count }
 }
 

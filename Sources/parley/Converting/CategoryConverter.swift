@@ -8,7 +8,7 @@ struct CategoryConverter {
   /// The sets that files define.
   private var sets: Set<String> = []
 
-  /// The trigger's stars by the stars of the pattern, `nil` for one that a trigger does not keep.
+  /// The number of the trigger's star for each star of the pattern; `nil` if the trigger has none for it.
   private struct Stars {
     var numbers: [Int?] = []
     var count = 0

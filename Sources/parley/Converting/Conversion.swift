@@ -2,7 +2,7 @@ import AIML
 import Responder
 import RiveScript
 
-/// Rules in another language, and what they lack.
+/// Rules converted to another language, and the rules that were left out.
 struct Conversion {
   /// The text of the new file.
   var text: String
@@ -23,7 +23,7 @@ struct Conversion {
     var ending: String { self == .aiml ? "aiml" : "rive" }
   }
 
-  /// Returns the rules of a robot in another language; `nil` from a language that cannot be converted to it.
+  /// Converts a robot's rules to another language; returns `nil` if rules of the robot's language cannot be converted.
   init?(_ robot: any Responder, _ sources: [RuleSource], to target: Target) {
     let rules = robot.rules
     switch (robot, target) {

@@ -13,17 +13,18 @@ struct ReplyProof {
 
   private(set) var asked = 0
   private(set) var differences: [Difference] = []
-  /// The number of the first robot's rules for which no message was made, as they need a topic or an earlier reply.
+  /// The number of the first robot's rules for which no message was made, because they need a topic or an earlier
+  /// reply.
   private(set) var unasked = 0
 
-  /// The number of messages made from a rule.
+  /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
-  /// The maximum number of ways through the rules that are followed for a message.
+  /// The maximum number of paths through the rules examined for a message.
   private static let maximumPaths = 256
 
-  /// Asks both robots, each message in a conversation of its own, and calls `progress` after each.
+  /// Sends both robots each message in a conversation of its own, and calls `progress` after each message.
   ///
-  /// Random choices are compared by all their outcomes, without their frequency.
+  /// Random choices count as equal if they have the same outcomes, whatever their probabilities.
   init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
     var messages: [(text: String, location: SourceLocation)] = []
     var seen: Set<String> = []

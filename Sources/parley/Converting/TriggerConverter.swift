@@ -12,7 +12,7 @@ struct TriggerConverter {
 
   /// The maximum number of patterns for one trigger with alternatives.
   private static let maximumPatterns = 64
-  /// The maximum weight of a reply, which is repeated as often.
+  /// The maximum weight of a reply; the reply is repeated as often as its weight says.
   private static let maximumWeight = 20
 
   /// The value of one of the trigger's stars.
@@ -23,7 +23,7 @@ struct TriggerConverter {
     case text(String)
   }
 
-  /// A pattern for a trigger, with what its stars stand for.
+  /// A pattern for a trigger, and the values of the trigger's stars.
   private struct Pattern {
     var words: [String] = []
     var stars: [Star] = []
@@ -246,7 +246,7 @@ extension TriggerConverter {
     return result
   }
 
-  /// Takes a tag with the brackets inside of it.
+  /// Removes a tag from the start of `rest`, with any nested brackets; returns it without its own brackets.
   private func take(
     _ rest: inout Substring, _ open: Character, _ close: Character
   ) throws(Conversion.Loss) -> String {
@@ -327,6 +327,6 @@ extension TriggerConverter {
 }
 
 extension Character {
-  /// Whether a word of a pattern can contain it.
+  /// Whether a word of a pattern can contain this character.
   fileprivate var isWordSign: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -9,7 +9,7 @@ struct HistoryAction: Sendable {
   let purpose: String
   /// Whether it creates the history if there is none.
   var creates = false
-  /// Whether it lists conversations, which conditions may limit.
+  /// Whether it lists conversations, and takes conditions that limit the list.
   var takesFilter = false
   /// Whether it requires confirmation.
   var asksFirst = false

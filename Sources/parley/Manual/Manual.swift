@@ -16,8 +16,8 @@ struct Manual: Sendable {
       ]
   }
 
-  /// A page by its file name, or by the rest of it without `parley` and the section: `parley-rules.5`,
-  /// `parley-rules`, `rules`.
+  /// A page by its file name, which may lack the section and the prefix `parley-`: `parley-rules.5`, `parley-rules`,
+  /// `rules`.
   subscript(name: String) -> ManualPage? {
     pages.first { $0.names.contains(name) }
   }

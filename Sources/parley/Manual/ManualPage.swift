@@ -14,12 +14,12 @@ struct ManualPage: Sendable {
 
 /// A block of a manual page.
 ///
-/// In its texts, words between backticks are typed literally, and words between angle quotes ‹…› are replaced.
+/// In its texts, words between backticks are typed literally, and words between angle quotes ‹…› stand for values.
 enum ManualBlock: Sendable, Equatable {
   case heading(String)
   case subheading(String)
   case text(String)
-  /// A usage line: the words after the program's name, of which those in capitals are replaced.
+  /// A usage line: the words after the program's name, of which those in capitals stand for values.
   case usage(String, operands: String)
   case items([Item])
   /// Literal lines; backticks and angle quotes have no special meaning.

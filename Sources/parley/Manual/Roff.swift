@@ -30,7 +30,7 @@ enum Roff {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// Returns the words after a command in a usage line; those in capitals are to be replaced.
+  /// Returns the words after a command in a usage line; those in capitals stand for values.
   static func operands(_ words: String) -> String {
     var result = ""
     var isCapital = false
@@ -82,7 +82,7 @@ enum Roff {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a line that would start with a control character with a zero-width mark before it.
+  /// Returns the line, after a zero-width mark if it would start with a control character.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -2,11 +2,14 @@ import Responder
 import Terminal
 
 extension Arguments {
-  /// Returns the rules given, as operands or with --rules; without any, those in the current folder, and says so.
+  /// Returns the rules given as operands or with --rules; if there are none, those in the current folder, with a
+  /// notice.
   ///
-  /// If there are none, the result is empty, and the built-in robot is meant.
+  /// If the folder has no rules either, the result is empty, which stands for the built-in robot.
   ///
-  /// - Parameter activity: the verb of the message, such as "checking".
+  /// - Parameters:
+  ///   - activity: the verb of the notice, such as "checking".
+  ///   - errors: the output for the notice.
   @MainActor
   func chosenRules(for activity: String, on errors: ReportOutput) -> [String] {
     let paths = rules + operands

@@ -2,7 +2,7 @@ import RiveScript
 
 /// The options that affect how rules are loaded, as conversations and transcripts store them.
 extension Arguments {
-  /// The values by option name, without those that are not given.
+  /// The values by option name, only those given.
   var ruleOptions: [String: String] {
     var options: [String: String] = [:]
     options[Option.language.name] = language
@@ -28,9 +28,10 @@ extension Arguments {
 }
 
 extension Limits {
-  /// Takes over limits in their stored form, `redirects=10 reply=500`, except those that are changed here.
+  /// Takes over limits in their stored form, `redirects=10 reply=500`, except for limits that already differ from their
+  /// defaults.
   ///
-  /// - Returns: whether all of it was understood.
+  /// - Returns: whether the whole text is valid.
   @discardableResult
   mutating func adopt(_ text: String) -> Bool {
     let usual = Limits()

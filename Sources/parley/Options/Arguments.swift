@@ -20,9 +20,9 @@ struct Arguments: Equatable, Sendable {
   var takesCommands = false
   /// Whether to print the explanation of each reply after it.
   var why = false
-  /// Whether a message without a rule makes the exit code 1.
+  /// Whether a message that no rule matched makes the exit code 1.
   var strict = false
-  /// Whether a message that only a catch-all matched does so too.
+  /// Whether a message that only a catch-all matched makes the exit code 1 too.
   var refusesCatchAlls = false
   /// The file to which the events of all screens are logged.
   var log: String?

@@ -40,7 +40,7 @@ struct Editor {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Returns the arguments for a line: most editors take `+12 file`, those with windows `file:12`.
+  /// Returns the arguments for a line: most editors take `+12 file`, graphical ones `file:12`.
   func arguments(_ path: String, _ line: Int) -> [String] {
     let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
     switch program {

@@ -51,7 +51,7 @@ extension FileTranscriptService {
     }
   }
 
-  /// Returns the document; `nil` if there is none.
+  /// Returns the file's document; `nil` if there is no file.
   private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
     do {
       return TranscriptDocument(

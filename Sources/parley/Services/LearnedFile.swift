@@ -1,14 +1,14 @@
 import ChatModel
 import Synchronization
 
-/// The file that the user named for what a robot learns.
+/// The file, named by the user, to which a robot writes what it learns.
 struct LearnedFile: Sendable {
   let path: String
 
-  /// Two replies at once would otherwise lose what one of them taught.
+  /// Prevents two replies at once from overwriting each other's changes.
   private static let isChanging = Mutex<Void>(())
 
-  /// Replaces the file's text by that of a closure, and returns the reason if it cannot.
+  /// Replaces the file's text with the result of `change`; returns the reason if that fails.
   func change(_ change: (String) -> String) -> String? {
     let files = RuleFiles(isInteractive: false, userFolder: "")
     return Self.isChanging.withLock { _ in

@@ -27,7 +27,7 @@ struct RuleFileFinder {
     try search(paths).found
   }
 
-  /// Returns the files in the folders that are not rule files, at most `maximum` of them.
+  /// Returns at most `maximum` of the folders' files that are not rule files.
   func others(in paths: [String], maximum: Int) throws(RobotLoadError) -> [String] {
     Array(try search(paths).others.prefix(maximum))
   }

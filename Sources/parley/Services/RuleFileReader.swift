@@ -4,8 +4,8 @@ import Responder
 
 /// Reads rule files; fails if a named file cannot be read, and reports a problem for one in a folder.
 struct RuleFileReader {
-  /// The maximum size of a rule file in bytes; a larger one is probably no rule file, such as a disk image with a wrong
-  /// name.
+  /// The maximum size of a rule file in bytes; a larger file is probably something else, such as a disk image with a
+  /// wrong name.
   static let limit = 64 << 20
 
   /// The only check that belongs to no language.

@@ -18,10 +18,10 @@ struct RuleLanguages: Sendable {
     var summary: String
     var sources: @Sendable () -> [RuleSource]
 
-    /// The word that people type: the last choice, or the name of the robot that needs none.
+    /// The word that people type: the last choice, or the robot's name if its only choice is the one for transcripts.
     var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
 
-    /// Returns whether a word is its name or selects it, in any case.
+    /// Returns whether a word is its name or selects it, ignoring case.
     func answers(to word: String) -> Bool {
       ([name] + choices).contains { $0.lowercased() == word.lowercased() }
     }
@@ -54,7 +54,7 @@ struct RuleLanguages: Sendable {
     all.flatMap(\.checks) + [RuleFileReader.unreadable, RuleLoadingService.unloaded]
   }
 
-  /// The built-in robots, first the one that answers without named rules.
+  /// The built-in robots, the one for chats without named rules first.
   var builtins: [Builtin] {
     [
       Builtin(
@@ -89,7 +89,7 @@ struct RuleLanguages: Sendable {
     return RiveScriptLanguage(options: options)
   }
 
-  /// RiveScript with the rules that the program contains in compiled form, if it was built so.
+  /// RiveScript with the compiled image of Wren's rules, if the program contains one.
   private var riveScriptOfWren: RiveScriptLanguage {
     var language = riveScript
     let image = unsafe UnsafeRawBufferPointer(start: parley_image, count: parley_image_size)

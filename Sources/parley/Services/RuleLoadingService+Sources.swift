@@ -45,7 +45,8 @@ extension RuleLoadingService {
     }
   }
 
-  /// Returns whether a name may be that of a rule file; those of copies and of other kinds of files are not.
+  /// Returns whether a file may contain rules, by its name: it has no extension, or one that people give to text or
+  /// rules.
   private static func mayHoldRules(_ path: String) -> Bool {
     let name = path.lowercased().split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

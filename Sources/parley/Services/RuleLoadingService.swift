@@ -37,7 +37,8 @@ struct RuleLoadingService {
     }
   }
 
-  /// Loads the robot on the caller's thread; calls `progress` with the number of finished files and of all.
+  /// Loads the robot on the caller's thread; calls `progress` with the number of finished files and the number of all
+  /// files.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let stamp = stampNow
     var robot = try loaded(progress)

@@ -1,7 +1,7 @@
 import Responder
 
 extension [RuleSource] {
-  /// The 64-bit FNV-1a hash of all their bytes, in the order of the files, which detects changes; linear.
+  /// The 64-bit FNV-1a hash of all files' bytes, in order, for detecting changes; takes linear time.
   var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for source in self {

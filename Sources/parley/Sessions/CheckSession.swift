@@ -56,7 +56,7 @@ struct CheckSession {
       progress.end()
       try finish(fixes)
       changes = !fixes.applied.isEmpty
-      // The files are as they were: so are their problems.
+      // A dry run leaves the files, and therefore their problems, unchanged.
       if arguments.replay.isDryRun { return changes ? .saidNo : .ok }
     }
     found = problems + found + others
@@ -81,7 +81,7 @@ struct CheckSession {
     }
   }
 
-  /// The checks on request that the options name.
+  /// The checks that the options request by name.
   private var requested: Set<String> { arguments.check.requested.union(arguments.check.only) }
 
   /// Returns the diagnostics of the checks that the options choose.

@@ -86,7 +86,7 @@ struct FormatSession {
     return formatted
   }
 
-  /// Returns whether a file without the name of one begins as AIML does.
+  /// Returns whether a file, whatever its name, begins as a file of AIML does.
   private static func isMarkup(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(1_000).drop { $0 == 0x20 || $0 &- 9 < 5 || $0 >= 0x80 }
     return ["<?xml", "<aiml", "<!--"].contains { start.starts(with: $0.utf8) }

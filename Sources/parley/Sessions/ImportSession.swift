@@ -22,7 +22,7 @@ struct ImportSession {
     }
     var utterances = BotiumUtterances()
     for path in finder.files where path.hasSuffix(BotiumUtterances.ending) {
-      // Read again below, where a failure is reported.
+      // The file is read again below, where a failure is reported.
       if let bytes = try? contents(path) { utterances.add(bytes) }
     }
     for path in finder.files {

@@ -46,7 +46,7 @@ struct PictureSession {
     }
   }
 
-  /// Replays the transcript, and reports what is different to standard error.
+  /// Replays the transcript, and reports differences on standard error.
   private func passes(
     _ transcript: Transcript, with robot: Robot
   ) async throws(CommandFailure) -> Bool {

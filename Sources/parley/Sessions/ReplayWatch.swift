@@ -35,7 +35,7 @@ struct ReplayWatch {
     }
   }
 
-  /// Returns the transcripts and rule files that are new, gone or have another time, in order.
+  /// Returns the transcripts and rule files that are new, missing or modified, in order.
   static func changedFiles(
     from old: [String: [String: Int64]], to new: [String: [String: Int64]]
   ) -> [String] {

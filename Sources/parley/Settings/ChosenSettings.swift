@@ -24,7 +24,7 @@ struct ChosenSettings {
 
   /// Applies the settings to the arguments of a command.
   ///
-  /// - Parameter isForTerminal: whether settings apply that are for a terminal only.
+  /// - Parameter isForTerminal: whether the settings that are for terminals only apply too.
   init(
     _ arguments: Arguments, isForTerminal: Bool,
     environment: (String) -> String? = UserFolders.environment
@@ -113,7 +113,7 @@ struct ChosenSettings {
 }
 
 extension Setting {
-  /// Whether an option or an operand sets it.
+  /// Whether an option or an operand overrides the setting.
   fileprivate func isGiven(in arguments: Arguments) -> Bool {
     options.contains(where: arguments.given.contains)
       || name == "robot" && (!arguments.operands.isEmpty || arguments.history.continuing != nil)

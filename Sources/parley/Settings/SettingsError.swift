@@ -2,7 +2,7 @@ import Responder
 
 /// The reason why a file of settings is not valid.
 enum SettingsError: Error, Equatable {
-  /// A place in the file; line and column are counted from 1, columns in Unicode scalars.
+  /// A location in the file; line and column are counted from 1, columns in Unicode scalars.
   struct Place: Equatable {
     var path: String
     var line: Int

@@ -8,7 +8,7 @@ struct SettingsFile {
     var setting: Setting
     var value: String
     var place: SettingsError.Place
-    /// The place of the value.
+    /// The location of the value.
     var valuePlace: SettingsError.Place
   }
 
