@@ -104,7 +104,7 @@ package enum AIRobotResult: EventResult {
   case tookBack(String, asksAgain: Bool, Talk)
   /// The number of the reply that a retry drew, counted from 1, and the number of all possible replies.
   case drew(Int, of: Int)
-  /// Several exchanges were taken back, as many as the number says.
+  /// Several exchanges were taken back.
   ///
   /// - Parameter first: the message of the earliest exchange taken back.
   case tookBackSeveral(Int, first: String, Talk)

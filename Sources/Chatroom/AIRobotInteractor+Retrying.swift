@@ -39,8 +39,8 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Returns a possible reply other than the one given, preferably one that no retry has given yet; `nil` if there is
-  /// none, or if the current rules give another one anyway.
+  /// Returns a possible reply other than the one given, preferably one that no retry has given yet; `nil` if none is
+  /// found, or if the current rules give another one anyway.
   private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
     guard let talk else { return nil }
     let (message, before, responder) = (

@@ -240,7 +240,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// Returns the messages of the conversation that the rules, since they were changed, answer differently.
+  /// Returns the messages of the conversation that the rules answer differently since they changed.
   private func messagesOfChangedReplies() async -> [String] {
     guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
       return []

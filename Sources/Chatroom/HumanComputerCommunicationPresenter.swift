@@ -21,7 +21,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   /// Whether a user's event is being handled.
   private var isBusy = false
   private var isInFront = false
-  /// Whether rule files may have changed since the last check, which waits until its result can be shown.
+  /// Whether rule files may have changed, and the check waits until its result can be shown.
   private var hasNews = false
 
   package init(

@@ -32,7 +32,7 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
 extension HistoryCommandHost {
   /// Returns the conversation whose number is at the start of an argument, and the rest of the argument.
   ///
-  /// An open conversation is always the target, and the whole argument is then the rest. Shows a problem and returns
+  /// While a conversation is open, it is the target, and the rest is the whole argument. Shows a problem and returns
   /// `nil` if there is no target.
   func target(
     of argument: String, for command: any Command<any HistoryCommandHost>

@@ -45,7 +45,7 @@ package final class HistoryDataManager {
     return page
   }
 
-  /// Returns at most `limit` exchanges and whether more follow, which requesting one more shows.
+  /// Returns at most `limit` exchanges, and whether more follow; requests one more to find out.
   func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {

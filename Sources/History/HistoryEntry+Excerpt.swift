@@ -2,7 +2,7 @@ import ChatModel
 import Terminal
 
 extension HistoryEntry {
-  /// The maximum numbers of columns shown before a word that was searched for, and of characters shown from its start.
+  /// The maximum number of columns shown before the word, and of characters shown from the start of the word.
   private static let before = 16
   private static let after = 32
 

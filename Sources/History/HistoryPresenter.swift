@@ -219,7 +219,7 @@ struct HistoryList {
   var items: [HistoryPage.Item] = []
   var hasMore = false
 
-  /// Appends a page without the conversations that are already listed; continued in the meantime, one can appear twice.
+  /// Appends the conversations of a page that are not listed yet; pages overlap if one continued in the meantime.
   mutating func add(_ page: HistoryPage) {
     let known = Set(items.map(\.id))
     items += page.items.filter { !known.contains($0.id) }

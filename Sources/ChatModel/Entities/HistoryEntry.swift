@@ -50,8 +50,7 @@ extension HistoryEntry {
 
   package static let forgetting = "/forget"
 
-  /// Returns the variables that commands forgot, in order, without the effects of known commands; `nil` stands for all
-  /// variables.
+  /// Returns the variables that commands other than the known ones forgot, in order; `nil` stands for all variables.
   package static func names(
     forgottenBy commands: [String], beyond known: [String]
   ) -> [String?] {

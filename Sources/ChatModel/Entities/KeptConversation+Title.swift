@@ -48,7 +48,7 @@ extension String {
       || isCapitalizedIntroduction
   }
 
-  /// Whether a message is a name that the robot has just asked for.
+  /// Returns whether a message is a name that the robot has just asked for.
   fileprivate func isName(answering reply: String) -> Bool {
     guard reply.contains("?"), plainWords.count <= 3 else { return false }
     return reply.plainWords.contains {

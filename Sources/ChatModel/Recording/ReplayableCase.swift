@@ -3,9 +3,9 @@ package import TranscriptFormat
 
 /// The last exchange of a conversation as a case of its own, which starts in a fresh conversation.
 ///
-/// It restores the least earlier state with which the exchange gives the same reply. It tries no state, the variables
-/// and the topic (`set>`), the state of the random choices (`/seed`), and both; then these again with one earlier
-/// exchange, with two, and so on. Variables that make no difference are left out.
+/// The case restores the least earlier state with which the exchange gives the same reply. The search tries nothing at
+/// all, then the variables and the topic (`set>`), then the state of the random choices (`/seed`), then both; then the
+/// same with one earlier exchange, with two, and so on. Variables that make no difference are left out.
 ///
 /// Complexity: the number of messages answered is quadratic in the number of exchanges.
 package struct ReplayableCase {

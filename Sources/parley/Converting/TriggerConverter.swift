@@ -204,7 +204,7 @@ extension TriggerConverter {
     return "<condition>\(conditions)<li>\(said)</li></condition>"
   }
 
-  /// Whether a line of a rule begins with `@`.
+  /// Returns whether a line of a rule begins with `@`.
   private func isRedirect(_ line: Rule.Alternative) -> Bool {
     let text = lines[line.location.file].map { $0[line.location.line] } ?? []
     return text.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "@")

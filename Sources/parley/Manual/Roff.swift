@@ -82,7 +82,7 @@ enum Roff {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the line, after a zero-width mark if it would start with a control character.
+  /// Returns the line, preceded by a zero-width mark if it would start with a control character.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

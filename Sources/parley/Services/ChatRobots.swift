@@ -50,7 +50,7 @@ struct ChatRobots: RobotService {
     guard !Files.exists(name),
       let index = builtins.firstIndex(where: { $0.answers(to: name) })
     else { return [name] }
-    // No paths select the first built-in robot with the rules that the user taught it.
+    // An empty list stands for the first built-in robot, with the rules that the user taught it.
     return index == 0 ? [] : [builtins[index].choices[0]]
   }
 }

@@ -113,7 +113,7 @@ struct ChosenSettings {
 }
 
 extension Setting {
-  /// Whether an option or an operand overrides the setting.
+  /// Returns whether an option or an operand overrides the setting.
   fileprivate func isGiven(in arguments: Arguments) -> Bool {
     options.contains(where: arguments.given.contains)
       || name == "robot" && (!arguments.operands.isEmpty || arguments.history.continuing != nil)
