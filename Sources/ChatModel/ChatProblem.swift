@@ -28,7 +28,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case ruleFile(RuleFileError)
   /// Rules in this language cannot be taught.
   case cannotBeTaught(String)
-  /// A built-in robot, by its name, whose rules are in no file.
+  /// The built-in robot with this name cannot be taught, because its rules are in no file.
   case builtinCannotBeTaught(String)
   /// An invalid trigger, or one that does not match the message it should answer.
   case badTrigger(String)

@@ -51,7 +51,7 @@ package struct CommandHelp: Sendable, Equatable {
     return (column.lines(of: commands) + [StyledText(hint)]).map(\.text)
   }
 
-  /// The lines for a terminal, no wider than `width` unless the names alone are wider.
+  /// Returns the lines for a terminal, no wider than `width` unless the names alone are wider.
   package func styledLines(width: Int) -> [StyledText] {
     let all = commands + [Section("keys", keys)]
     let half = (width - Self.gap) / 2

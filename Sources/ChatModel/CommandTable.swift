@@ -42,7 +42,7 @@ extension Command {
 /// The source of completions, which a View requests on Tab.
 @MainActor
 package protocol CompletionSource: AnyObject {
-  /// Returns the complete lines that begin with this one.
+  /// Returns the complete lines that begin with this text.
   func completions(for line: String) async -> [CompletionChoice]
   /// The names of the commands that a line may begin with.
   var commandNames: CommandNames { get }
@@ -87,7 +87,7 @@ package struct CommandTable<Host>: Sendable {
     nearestName(to: name, among: commands.map(\.name))
   }
 
-  /// The help in groups.
+  /// Returns the help in groups.
   ///
   /// - Parameters:
   ///   - keys: the screen's keys.
@@ -127,7 +127,7 @@ package struct CommandTable<Host>: Sendable {
     prefix + command.name + (command.argument.isEmpty ? "" : " " + command.argument)
   }
 
-  /// Returns the complete lines that begin with this one.
+  /// Returns the complete lines that begin with this text.
   @MainActor
   package func completions(for line: String, on host: Host) async -> [CompletionChoice] {
     guard line.hasPrefix(prefix) else { return [] }

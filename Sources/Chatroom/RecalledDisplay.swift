@@ -40,7 +40,7 @@ package struct RecalledDisplay: Sendable, Equatable {
 }
 
 extension RecalledDisplay.Exchange {
-  /// The lines as they appeared on a terminal.
+  /// Returns the lines as they appeared on a terminal.
   fileprivate func lines(width: Int) -> [StyledText] {
     let typed = StyledText(label: .you, TranscriptText.typed(message), .user, width: width)
     return (typed + StyledText(label: .bot, reply, .robot, width: width)).lines.dropLast()

@@ -10,7 +10,7 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
-  /// The user goes on beyond the last row that the View has.
+  /// The View needs more rows: the user scrolls beyond its last one, or the window has room for more.
   case reachedEnd
   /// The visible rows have changed; `isAtEnd` tells whether the View's last row is among them.
   case scrolled(isAtEnd: Bool)

@@ -1,4 +1,4 @@
-/// The property by which one of two matching rules comes before the other.
+/// The property that decides which of two matching rules comes first, and therefore wins.
 public enum Criterion: String, Sendable, Hashable, Codable, CaseIterable {
   /// The loser is only a star.
   case bareStar

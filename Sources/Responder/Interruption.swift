@@ -1,7 +1,7 @@
 /// The reason for stopping a reply early.
 ///
-/// Engines poll it at every rule they use, and often enough in between that no rule or message delays the poll for
-/// more than a moment.
+/// Engines poll it at every rule that they use, and so often in between that no rule or message delays a poll
+/// noticeably.
 public enum Interruption: Sendable {
   /// The task was cancelled.
   case cancelled
@@ -36,7 +36,7 @@ public enum Interruption: Sendable {
 /// A poll costs more than most steps of an engine, so it is rare.
 package struct Patience: Sendable {
   @usableFromInline var left = Patience.stride
-  /// The reason to stop, which stays set.
+  /// The reason to stop; once set, it never changes.
   package private(set) var cause: Interruption?
 
   package init() {}

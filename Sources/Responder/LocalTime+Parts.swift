@@ -80,7 +80,7 @@ extension LocalTime {
 }
 
 extension Int {
-  /// The number, padded at the left with zeros or with another character.
+  /// Returns the number, padded at the left with zeros or with another character.
   package func padded(_ width: Int, _ filler: Character = "0") -> String {
     let digits = String(self)
     return String(repeating: filler, count: Swift.max(0, width - digits.count)) + digits

@@ -51,12 +51,12 @@ package final class NearestNames {
     return best.map { candidates[$0.index].name }
   }
 
-  /// The maximum distance of a name that may be meant.
+  /// Returns the maximum distance of a name that may be meant.
   private static func limit(_ wanted: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Int {
     min(max(1, max(wanted.count, letters.count) / 3), letters.count - 1)
   }
 
-  /// The counts of the letters: one lane for each of `a` to `z`, and six lanes shared by all others.
+  /// Returns the counts of the letters: one lane for each of `a` to `z`, and six lanes shared by all others.
   private static func bag(of letters: [Unicode.Scalar]) -> SIMD32<UInt8> {
     var bag = SIMD32<UInt8>()
     for letter in letters {
@@ -67,7 +67,7 @@ package final class NearestNames {
     return bag
   }
 
-  /// The number of letters that one text has more often than the other; each must be added, removed or replaced.
+  /// Returns the number of letters that one text has more often than the other; each must be added or replaced.
   private static func leastDistance(_ one: SIMD32<UInt8>, _ other: SIMD32<UInt8>) -> Int {
     let common = pointwiseMin(one, other)
     return Int(max((one &- common).wrappedSum(), (other &- common).wrappedSum()))

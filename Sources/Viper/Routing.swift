@@ -21,7 +21,7 @@ public protocol Application: Sendable {
 
 /// An event of a screen's channel, which includes the Wireframe's events.
 ///
-/// A case with the same name and data satisfies each requirement:
+/// An enum satisfies each requirement with a case that has the same name and data:
 ///
 /// ```swift
 /// enum BasketEvent: ScreenChannelEvent {
@@ -176,6 +176,6 @@ public enum WireframeNote<App: Application>: Sendable {
 @MainActor
 public protocol WireframeObserver<App>: AnyObject {
   associatedtype App: Application
-  /// Called after each move or other event, once for each, in order.
+  /// Called once for each outcome, in order; for a move or a delivery, before it takes effect.
   func wireframe(did note: WireframeNote<App>)
 }

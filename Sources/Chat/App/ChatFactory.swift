@@ -100,7 +100,7 @@ package final class ChatFactory: AssemblingFactory {
     return LiveScreen(.teaching, view: view, channel: events, focus: presenter)
   }
 
-  /// The channel between a Presenter and its Interactor.
+  /// Returns the channel between a Presenter and its Interactor.
   private func channel<I: Interactor>(
     to interactor: I, of screen: ChatApp.Screen
   ) -> Middleware<I.Event, I.Result> {
@@ -110,7 +110,7 @@ package final class ChatFactory: AssemblingFactory {
     return channel
   }
 
-  /// The channel between a View and its Presenter.
+  /// Returns the channel between a View and its Presenter.
   private func channel<P: Presenter, Result: EventResult>(
     to presenter: P, of screen: ChatApp.Screen, _ result: Result.Type,
     _ watchers: (any ChannelWatcher<P.Event, Result>)...

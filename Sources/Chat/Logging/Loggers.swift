@@ -9,8 +9,8 @@ enum LoggedChannel: String {
 
 /// The watcher in Middleware that writes one line for each event and result.
 ///
-/// `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`; a result includes the time since its event,
-/// which separates the robot's time from the drawing's.
+/// `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`; a result's line also has the time since
+/// its event, before the result is drawn.
 final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatcher {
   private let name: String
   private let log: any LogService

@@ -16,7 +16,7 @@ package struct HangingLine: Sendable, Equatable {
   /// The minimum width of the text, below which it begins under the head.
   private static let narrowest = 12
 
-  /// The line on a terminal, whose further rows stand under the text.
+  /// Returns the lines for a terminal, with the wrapped text beside the head, or below it if there is little space.
   package func styledLines(width: Int) -> [StyledText] {
     let indent = width - head.displayWidth >= Self.narrowest ? head.displayWidth : 2
     let margin = StyledText(String(repeating: " ", count: indent))

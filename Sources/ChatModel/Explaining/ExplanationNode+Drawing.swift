@@ -58,7 +58,7 @@ extension ExplanationNode {
 }
 
 extension String {
-  /// The path without its first folders, as many as have to be left out for it to fit: `…/greetings.rive:40`.
+  /// Returns the path without as many of its first folders as must be left out to fit: `…/greetings.rive:40`.
   fileprivate func withoutFolders(toWidth width: Int) -> String {
     var rest = self[...]
     var shown = self

@@ -69,7 +69,7 @@ package struct ConversationExport: Sendable {
   /// The day on which the conversation began: `2026-11-21`.
   var day: String { String(conversation.origin.started.localTextWithSeconds(by: clock).prefix(10)) }
 
-  /// The time of an exchange, with its date if that is not the day on which the conversation began.
+  /// Returns the time of an exchange, with its date if that is not the day on which the conversation began.
   func time(of entry: HistoryEntry) -> String {
     let time = entry.at.localTextWithSeconds(by: clock)
     return time.hasPrefix(day) ? String(time.dropFirst(day.count + 1)) : time

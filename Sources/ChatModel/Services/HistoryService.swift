@@ -9,7 +9,7 @@ package protocol HistoryService: Service {
   ///
   /// - Parameters:
   ///   - id: the conversation; `nil` begins a new one.
-  ///   - origin: its initial state; if the rules differ from the stored ones, they replace them.
+  ///   - origin: its initial state; rules that differ from the stored ones replace them.
   /// - Returns: the conversation's current id.
   func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,

@@ -30,7 +30,7 @@ extension TranscriptError {
 }
 
 extension Words {
-  /// The file's name and the endings that an export can have.
+  /// Returns the file's name and the endings that an export can have.
   package static func unknownEnding(of path: String) -> String {
     let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
     return

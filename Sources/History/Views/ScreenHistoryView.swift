@@ -113,7 +113,7 @@ package final class ScreenHistoryView: HistoryView {
     }
   }
 
-  /// Shows notices that would take more than half of the window in pages.
+  /// Shows in pages the notices that need more than half of the window.
   private func showLongNotices() async {
     for notice in notices where lines(of: notice).count > terminal.height / 2 {
       if await terminal.page(notice.lines) { notices = [] }

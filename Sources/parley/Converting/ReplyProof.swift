@@ -56,7 +56,7 @@ struct ReplyProof {
     topic == nil || topic == "random" || topic == "*"
   }
 
-  /// The possible replies; none if no rule matches.
+  /// Returns the possible replies; none if no rule matches.
   private static func replies(of robot: any Responder, to message: String) -> Set<String> {
     var conversation = Conversation()
     guard !robot.respond(to: message, in: &conversation).foundNoRule else { return [] }

@@ -47,7 +47,7 @@ struct GetoptScanner {
     return (findings, operands)
   }
 
-  /// The first number of long options: above every letter.
+  /// The number of the first long option, above every letter.
   private static let first: Int32 = 256
 
   /// Returns the long options in C's form, with the end mark.

@@ -2,7 +2,7 @@
 struct ConvertArguments: Equatable, Sendable {
   /// The language of the new rules; `nil` for RiveScript.
   var target: Conversion.Target?
-  /// Whether rules that reply differently are written all the same.
+  /// Whether the new rules are written even if some were left out, reply differently, or could not be compared.
   var accepts = false
 }
 

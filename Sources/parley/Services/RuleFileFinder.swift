@@ -5,7 +5,7 @@ import Disk
 struct RuleFileFinder {
   /// A rule file that was found.
   struct Finding: Equatable {
-    /// The path as the user would write it: the given path, and the rest from there.
+    /// The path as the user would write it: the given path, and for a file in a folder the path from there.
     let path: String
     /// Whether the user named it directly instead of a folder above it.
     let isNamed: Bool
@@ -17,9 +17,9 @@ struct RuleFileFinder {
   let endings: [String]
   /// Whether a file that the user names may have any extension.
   var takesAnyNamed = false
-  /// Returns whether a file in a folder belongs to the rules although it has another extension.
+  /// A function that returns whether a file in a folder belongs to the rules although it has another extension.
   var isCompanion: (String) -> Bool = { _ in false }
-  /// Returns whether a file in a folder, with one of the extensions, contains rules.
+  /// A function that returns whether a file in a folder, with one of the extensions, contains rules.
   var holdsRules: (String) -> Bool = { _ in true }
 
   /// Returns each file once, in the given order, and those of a folder sorted by name.

@@ -29,7 +29,7 @@ extension RuleLoadingService {
       extension. Rename it, or name the file itself with --language rivescript.
       """, bad: "", good: "")
 
-  /// The maximum number of other files in folders that are searched for rules.
+  /// The maximum number of files without a rule file's extension that are searched for rules.
   private static let maximumOthers = 1_000
 
   /// Returns a diagnostic for each file in the folders that has rules in it and is not loaded because of its extension.

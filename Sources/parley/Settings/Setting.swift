@@ -12,9 +12,9 @@ struct Setting: Sendable {
   let isForTerminals: Bool
   /// The options that override it, without their dashes.
   let options: [String]
-  /// Stores a value.
+  /// A function that stores a value.
   let store: @Sendable (String, inout Arguments) throws(Option.BadValue) -> Void
-  /// Returns the value in effect.
+  /// A function that returns the value in effect.
   let value: @Sendable (Arguments) -> String
 
   private init(
