@@ -67,7 +67,8 @@ package final class NearestNames {
     return bag
   }
 
-  /// Returns the number of letters that one text has more often than the other; each must be added or replaced.
+  /// Returns the greatest number of letters that one text has and the other lacks; each must be added, removed or
+  /// replaced.
   private static func leastDistance(_ one: SIMD32<UInt8>, _ other: SIMD32<UInt8>) -> Int {
     let common = pointwiseMin(one, other)
     return Int(max((one &- common).wrappedSum(), (other &- common).wrappedSum()))
