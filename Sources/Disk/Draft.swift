@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// A new file that only its owner can read, and that will replace another one.
+/// A new file that will replace another file; only its owner can read it.
 ///
 /// It has no name while it is written, so that nothing is left behind if the program ends. If the file system does not
-/// support such files (`O_TMPFILE`), it has an unpredictable name, as every draft has for the moment in which it
-/// replaces another file. A draft whose program ended in that moment is removed when the next draft is created in the
-/// folder; drafts of running programs are locked.
+/// support unnamed files (`O_TMPFILE`), it has an unpredictable name from the start. Every draft gets such a name for
+/// the moment in which it replaces another file. A draft that a program left behind is removed when the next draft is
+/// created in the folder; drafts of running programs are locked.
 struct Draft: ~Copyable {
   let descriptor: Int32
   private let folder: String
@@ -80,7 +80,7 @@ struct Draft: ~Copyable {
   ///
   /// - Returns: the error code; 0 on success.
   private func link(to target: String) -> Int32 {
-    // The file has no name except the one that the system gives every descriptor.
+    // An unnamed file is reached by its descriptor's path.
     let own = path ?? "/proc/self/fd/\(descriptor)"
     let flags = path == nil ? AT_SYMLINK_FOLLOW : 0
     return unsafe linkat(AT_FDCWD, own, AT_FDCWD, target, flags) == 0 ? 0 : errno
@@ -102,7 +102,7 @@ extension Draft {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// Opens a file without a name; returns `nil` if the file system or the system does not support that, or naming it
+  /// Opens a file without a name; returns `nil` if the system or the file system cannot create such a file or name it
   /// later.
   private static func openUnnamed(in folder: String) -> Int32? {
     #if canImport(Darwin)

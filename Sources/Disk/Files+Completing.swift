@@ -15,8 +15,8 @@ extension Files {
 
   /// Returns the files and folders whose path begins with this one, sorted by their bytes.
   ///
-  /// Hidden ones are included only if the typed name begins with a dot. Names that nobody can type are left out: those
-  /// with control characters, and those with white space at either end. Empty if the folder can't be read.
+  /// Hidden files are included only if the typed name begins with a dot. Names that nobody can type are left out: names
+  /// with control characters or with white space at either end. The result is empty if the folder can't be read.
   ///
   /// Complexity: linear in the number of files in the folder, with one call to the system for each match.
   package static func candidates(for path: String) -> [Candidate] {
@@ -39,7 +39,7 @@ extension Files {
     }
   }
 
-  /// Commands trim the blanks around a path, and keep those inside of it.
+  /// Returns whether a name can be typed; commands trim blanks around a path, but not inside it.
   private static func isTypeable(_ name: String) -> Bool {
     let isWhole = name.unicodeScalars.allSatisfy { scalar in
       scalar == " "

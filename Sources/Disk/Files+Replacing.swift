@@ -11,11 +11,11 @@ extension Files {
   /// Replaces a file atomically.
   ///
   /// Even after a crash or a power cut, a reader finds either the old file or the new one. Other users cannot read the
-  /// new one until it is complete. A replaced file keeps its permissions and its owner; a link stays a link, and its
+  /// new file until it is complete. It gets the permissions and the owner of the old one. A link stays a link, and its
   /// target is replaced. A pipe or a device is written to directly.
   ///
   /// A file with several hard links, or with an owner that only the superuser could set, is written in place, after
-  /// reserving the space for it; a power cut may then leave a mixture of both.
+  /// reserving the space for it; a power cut may then leave a mixture of old and new contents.
   ///
   /// - Parameter mode: the permissions of a new file; the usual ones if `nil`.
   /// - Throws: if `replacing` is false and a file with that name exists, including a broken link.
@@ -73,7 +73,7 @@ extension Files {
     guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Writes a file in place, so that all its names, its owner and its permissions stay; shorter contents need no space.
+  /// Writes a file in place, so that its names, owner and permissions stay; contents that are not longer need no space.
   ///
   /// A reader may find it incomplete, also after a power cut.
   static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
@@ -121,7 +121,7 @@ extension Files {
 
   /// Flushes the folder, so that the new name survives a power cut.
   ///
-  /// Some systems cannot do this, or not for every user; the file itself is complete in any case.
+  /// Failures are ignored, because some systems do not allow this to every user; the file itself is complete anyway.
   private static func syncFolder(of path: String) {
     let folder = unsafe open(parent(of: path) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }

@@ -8,8 +8,8 @@ import Darwin
 
 /// Space on a disk.
 extension Files {
-  /// Allocates space for a part of a file, which grows by it; throws and leaves the file unchanged if there is too
-  /// little.
+  /// Allocates space for a part of a file, which grows if needed; if there is too little space, throws and leaves the
+  /// file unchanged.
   static func takeRoom(
     for descriptor: Int32, from offset: Int, bytes: Int
   ) throws(SystemError) {

@@ -16,7 +16,7 @@ package enum Files {
     if unsafe mkdir(path, mode) == 0 { return }
     let code = errno
     if code == EEXIST {
-      // A file with that name is an error, because the folder does not exist.
+      // A file with this path is an error, because it is not a folder.
       guard try FileStatus(of: path).kind == .folder else { throw SystemError(code: ENOTDIR) }
       return
     }

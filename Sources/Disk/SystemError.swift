@@ -9,9 +9,9 @@ import Darwin
 /// An error of the system.
 package struct SystemError: Error, Hashable {
   package let code: Int32
-  /// The maximum number of bytes that was exceeded.
+  /// The maximum number of bytes, if it was exceeded.
   private var limit: Int?
-  /// A description of a problem without a system error.
+  /// A description of the problem, if the system has no error code for it.
   private var words: String?
 
   package init(code: Int32) { self.code = code }

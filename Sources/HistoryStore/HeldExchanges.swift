@@ -6,12 +6,12 @@ struct HeldExchanges {
   struct Exchange {
     var entry: HistoryEntry
     var origin: ConversationOrigin
-    /// The robot's memory after it.
+    /// The robot's memory after the exchange.
     var memory: Conversation
   }
 
   let conversation: KeptConversation.ID
-  /// The conversation's pending commands before the first of them, as this program has seen them.
+  /// The commands pending before the first exchange, as this program last read them.
   let known: [String]
   private(set) var exchanges: [Exchange] = []
 
@@ -26,7 +26,7 @@ struct HeldExchanges {
 }
 
 extension HistoryDatabase {
-  /// Stores all in one transaction, or, if that fails, as many as can be stored one by one.
+  /// Stores all exchanges in one transaction, or, if that fails, one by one, as many as possible.
   func record(_ held: HeldExchanges) throws(HistoryFailure) {
     guard let last = held.exchanges.last else { return }
     do throws(HistoryFailure) {

@@ -16,7 +16,7 @@ package struct HistoryReport: Sendable, Equatable {
 extension HistoryDatabase {
   /// Checks everything: the tables, every exchange, and its words in the index.
   ///
-  /// Linear in the size of the history, and changes nothing.
+  /// Changes nothing. Complexity: linear in the size of the history.
   func report() throws(HistoryFailure) -> HistoryReport {
     try Self.attempt { () throws(SQLiteError) in
       var report = HistoryReport()
@@ -63,7 +63,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns whether the index has the words of all exchanges, and no others.
+  /// Returns whether the index contains exactly the words of all exchanges.
   private func indexFits() throws(SQLiteError) -> Bool {
     try database.execute(
       """

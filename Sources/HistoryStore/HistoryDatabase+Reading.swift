@@ -103,7 +103,7 @@ extension HistoryDatabase {
     return memory
   }
 
-  /// Returns the variables of the last conversation that did not begin fresh; of a fresh one only if there is no other.
+  /// Returns the variables of the last conversation that did not begin fresh; if all began fresh, of the last one.
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
@@ -157,7 +157,7 @@ extension HistoryEntry {
     }
   }
 
-  /// The checksum of the exchange (FNV-1a of 64 bits); a changed exchange is very unlikely to have the same one.
+  /// The checksum of the exchange (64-bit FNV-1a); a changed exchange is very unlikely to have the same checksum.
   var checksum: Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

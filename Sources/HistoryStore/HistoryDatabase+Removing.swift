@@ -31,7 +31,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns those of `lines` that were typed in a conversation of `ids` that is marked as deleted.
+  /// Returns the lines that were typed in the conversations of `ids` that are marked as deleted.
   ///
   /// Complexity: one lookup in a temporary table for each exchange; SQLite compares them, so exchanges are not loaded.
   func typed(
@@ -71,7 +71,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Permanently removes those of the conversations that are marked as deleted, some exchanges at a time.
+  /// Permanently removes the conversations that are marked as deleted, some exchanges at a time.
   ///
   /// - Parameter end: the time to stop; the rest is removed when the history is opened next.
   func purge(
@@ -110,7 +110,7 @@ extension HistoryDatabase {
   private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
     guard try isDeleted(id) else { return false }
     try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
-    // Once a part of it is removed, a conversation cannot be restored.
+    // A conversation of which a part was removed cannot be restored.
     try database.run("UPDATE conversations SET deleted = -1 WHERE id = ?", .integer(id))
     var bytes = 0
     var texts: [(id: HistoryEntry.ID, asked: String, replied: String)] = []
@@ -143,7 +143,7 @@ extension HistoryDatabase {
     do throws(SQLiteError) {
       try database.run("VACUUM")
     } catch {
-      // Everything is overwritten with zeros; only the space stays occupied.
+      // The texts are already overwritten with zeros; the file only stays as large as it was.
       guard error.kind == .full || error.kind == .busy else { throw .sqlite(error) }
     }
     try finishErasing()
@@ -160,7 +160,7 @@ extension ContinuousClock.Instant {
 
 /// Removing deleted texts from the index and the log as well.
 extension HistoryDatabase {
-  /// The maximum time spent on the index at once; a window that is closing waits this long.
+  /// The maximum time spent on the index at once, which is also how long a closing window waits.
   static let patience = Duration.seconds(2)
 
   /// Runs a transaction that removes something from the history, and removes it from the files.
@@ -203,7 +203,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Merges the parts of the index, which until then still contain removed words, marked as removed.
+  /// Merges the parts of the index, because removed words stay in them, marked as removed, until they are merged.
   ///
   /// - Returns: whether it finished in time.
   private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {

@@ -42,7 +42,7 @@ extension HistoryDatabase {
     return try work()
   }
 
-  /// Returns the words with a given beginning; one lookup in the index for each, however often it occurs.
+  /// Returns the words with a given beginning. Each word takes one lookup in the index, however often it occurs.
   private func terms(beginning: String) throws(SQLiteError) -> [String] {
     var terms: [String] = []
     var next = beginning
@@ -52,7 +52,7 @@ extension HistoryDatabase {
       ) { $0.text("term") }
       guard let term, term.utf8.starts(with: beginning.utf8) else { return terms }
       terms.append(term)
-      // No word contains a control character, so no other word is sorted between the two.
+      // No word contains a control character, so no word is sorted between `term` and `next`.
       next = term + "\u{1}"
     }
     return terms

@@ -23,7 +23,7 @@ extension HistoryDatabase {
           "SELECT pending FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
           .integer(id)
         ) { Memory.list(from: $0.text("pending")) }
-        // It was deleted in another window; the next exchanges form a new conversation.
+        // If it was deleted in another window, these exchanges begin a new conversation.
         if let found { pending = found } else { place = nil }
       }
       let conversation: KeptConversation.ID

@@ -29,7 +29,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether the system denied access, as to a file that can only be read.
+  /// Whether the system denied access, for example to a read-only file.
   var isRefusal: Bool {
     switch self {
     case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen
@@ -38,7 +38,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether there may have been no space for something that has to be written.
+  /// Whether the cause may be a full disk.
   var mayBeFull: Bool {
     switch self {
     case .sqlite(let error): [.full, .cannotOpen, .readOnly, .disk].contains(error.kind)
@@ -47,7 +47,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether the index is damaged, and perhaps nothing else.
+  /// Whether the index is damaged; the tables may be intact.
   var isOfIndex: Bool {
     if case .sqlite(let error) = self { error.kind == .damagedIndex } else { false }
   }

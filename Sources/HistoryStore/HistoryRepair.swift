@@ -42,7 +42,8 @@ struct HistoryRepair {
   }
 
   private func copy(to fresh: HistoryLocation) throws(HistoryFailure) -> Int {
-    // Rows have the columns of the version that wrote them: the new file is migrated with the rows in it.
+    // Rows have the columns of the version that wrote them, so the new file is migrated after the
+    // rows are copied.
     let schema = Schema(migrations: Array(Schema.current.migrations.prefix(try version())))
     try copyRows(to: try HistoryDatabase(at: fresh, schema: schema).database)
     let history = try HistoryDatabase(at: fresh)
@@ -96,7 +97,7 @@ struct HistoryRepair {
     }
   }
 
-  /// Accepts altered exchanges as they are now, and deletes conversations without exchanges and exchanges without one.
+  /// Accepts altered exchanges, and deletes conversations without exchanges and exchanges without a conversation.
   private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
     let database = history.database
     try database.transaction { () throws(SQLiteError) in

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A scan of the exchanges that contain the wanted words, the newest first.
 ///
-/// The index returns them one at a time, and is read only as far as a page needs.
+/// The index returns the exchanges one at a time, and is read only as far as a page needs.
 struct HistorySearch {
   struct Hit {
     var conversation: KeptConversation.ID
@@ -16,12 +16,12 @@ struct HistorySearch {
   /// The exact query, if the expression finds too much; `nil` if it is exact itself.
   let exact: String?
 
-  /// The maximum number of visited exchanges that the exact expression does not find.
+  /// The maximum number of visited exchanges that do not match the exact query.
   private static let maximumMisses = 1000
   /// The number of consecutive matches in one conversation after which the search skips to its start.
   private static let longRow = 64
 
-  /// Returns the newest match of each conversation, older than `below`, without conversations that have a newer one.
+  /// Returns the newest match of each conversation whose newest match is older than `below`.
   ///
   /// - Returns: `nil` if too many exchanges did not match.
   func hits(below: HistoryEntry.ID, limit: Int) throws(SQLiteError) -> [Hit]? {
@@ -91,7 +91,7 @@ struct HistorySearch {
     return try history.finds(exact, in: message, reply)
   }
 
-  /// Returns the first exchange of a conversation whose exchanges are consecutive; `nil` for any other.
+  /// Returns the first exchange of a conversation; `nil` if exchanges of others lie between its own.
   private func beginning(
     of id: KeptConversation.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
@@ -114,7 +114,7 @@ struct HistorySearch {
     below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     guard let expression else {
-      // A search without words has a mark, and the first one is searched for in the texts.
+      // A search without words has at least one mark; the texts are searched for its first.
       return try history.database.step(
         """
         SELECT m.*

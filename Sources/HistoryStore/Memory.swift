@@ -8,7 +8,7 @@ enum Memory {
     do { return try JSONValue(encoding: conversation).text } catch { throw .memory(0) }
   }
 
-  /// Returns the text of a memory without some variables; `nil` stands for all.
+  /// Returns the text of a memory without some variables; a `nil` among the names removes all.
   static func text(
     of memory: Conversation, forgetting names: [String?]
   ) throws(SQLiteError) -> String {

@@ -32,7 +32,7 @@ struct RememberedTalk {
     }
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { changed.variables[name] = nil }
-    // A rule can use the user's words as a variable's name, so only the name that was typed is stored.
+    // A rule can make a variable's name from the user's words, so only the typed name is stored.
     let told = name.map { [$0] } ?? [ConversationOrigin.everything]
     if !names.isEmpty { changed.forgotten += told.filter { !forgotten.contains($0) } }
     return changed.memory == memory && names.isEmpty ? nil : changed

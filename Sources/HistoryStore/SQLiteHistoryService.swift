@@ -5,12 +5,12 @@ import Synchronization
 
 /// The history in a SQLite file.
 ///
-/// The file is opened when first needed. An actor with a thread of its own, so that waiting for the disk or for other
+/// The file is opened when first needed. The actor has its own thread, so that waiting for the disk or for other
 /// processes never blocks the user interface.
 ///
-/// For a program without one, it can work on the main actor instead, which saves two switches between threads for
-/// every message, and then holds exchanges back until `settle`, so that those of many waiting messages are one
-/// transaction.
+/// In a program without a user interface, it can work on the main actor instead, which saves two switches between
+/// threads for every message. It then holds exchanges back until `settle`, so that the exchanges of many waiting
+/// messages take one transaction.
 package actor SQLiteHistoryService: HistoryService {
   /// The age after which nobody will undo a deletion: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
@@ -71,7 +71,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
     return try use { history throws(HistoryFailure) in
       if id == nil {
-        // For a history that stays open for days: removes what nobody will restore any more.
+        // A history may stay open for days: conversations deleted more than a day ago are purged.
         let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
         try purge(history.deleted(before: day), in: history)
       }
@@ -103,7 +103,7 @@ package actor SQLiteHistoryService: HistoryService {
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
     if held?.conversation == id { return [] }
-    // A conversation deleted in another window has none, and must not be continued.
+    // A conversation deleted in another window has no commands, and must not be continued.
     let commands = try use { history throws(HistoryFailure) in try history.pendingOfVisible(id) }
     known = (id, commands)
     return commands
@@ -218,7 +218,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Runs work on the open history; if damage appears only now, the file is renamed, too.
+  /// Runs work on the open history; if the work finds damage, the file is renamed.
   ///
   /// If only the index is damaged, it is rebuilt and the work repeated.
   func use<Value: Sendable>(
@@ -238,7 +238,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Runs work that makes the history smaller, also on a full disk.
+  /// Runs work that makes the history smaller, even on a full disk.
   private func erase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
@@ -286,7 +286,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
   }
 
-  /// Purges lines first: if the program dies in between, the next one purges the remaining conversations.
+  /// Purges lines first: if the program dies in between, the conversations are purged when the history is opened next.
   private func purge(
     _ ids: [KeptConversation.ID], in history: HistoryDatabase,
     until end: ContinuousClock.Instant? = nil
@@ -319,7 +319,8 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Purges and erases for programs that ended before they could.
   ///
-  /// Deletions that another running program may still restore stay for a day. A failure here does not prevent the chat.
+  /// Conversations that another running program may still restore are kept for a day. A failure does not prevent the
+  /// chat.
   private func finishWhatWasLeft(in history: HistoryDatabase) {
     presence = presence ?? Presence(at: location.presenceFile)
     let day = WallTime(microseconds: SystemClock().now.microseconds - Self.staleAfter)

@@ -6,7 +6,8 @@ struct Schema: Sendable {
   /// The application ID in the file's header, `Parl`: this is a history and not another program's database.
   static let applicationID: Int64 = 0x5061_726C
 
-  /// The migrations: the first makes an empty file a history; new ones are added at the end, none is ever changed.
+  /// The migrations. The first turns an empty file into a history. New ones are added at the end; old ones never
+  /// change.
   let migrations: [String]
 
   static let current = Schema(migrations: [first, second, third])
@@ -71,7 +72,8 @@ struct Schema: Sendable {
     ALTER TABLE messages ADD COLUMN rules INTEGER;
     """
 
-  /// Adds whether the robot started without its memory of the user, the checksums of exchanges, and unfinished work.
+  /// Adds a flag for a robot that started without its memory of the user, the checksums of exchanges, and unfinished
+  /// work.
   private static let third = """
     ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE messages ADD COLUMN checksum INTEGER;
@@ -80,7 +82,7 @@ struct Schema: Sendable {
 }
 
 extension Schema {
-  /// The state of a file, from the view of this version of the program.
+  /// The version of a file, compared with this version of the program.
   enum State: Equatable {
     case current
     /// The number of migrations done; 0 for an empty file.
@@ -91,10 +93,10 @@ extension Schema {
     case foreign
   }
 
-  /// Migrates a file to this version, unless it is another program's or a later version's: those stay exactly as they
-  /// are.
+  /// Migrates a file to this version. A file of another program or of a later version stays unchanged.
   func migrate(_ database: Database) throws(SQLiteError) -> State {
-    // Between two reads another process may migrate the file, and halves of two states look like another program's.
+    // One transaction, because another process may migrate the file between two reads, and a
+    // mixture of two states looks like another program's file.
     var state = try database.readTransaction { () throws(SQLiteError) in
       try self.state(of: database)
     }

@@ -1,7 +1,7 @@
 extension JSONValue {
   /// Parses a JSON text (RFC 8259); linear in the number of bytes.
   ///
-  /// A byte order mark at the start is skipped. Half of a surrogate pair, which the grammar allows and Unicode does
+  /// A byte order mark at the start is skipped. Half of a surrogate pair, which JSON's grammar allows but Unicode does
   /// not, becomes U+FFFD.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
@@ -169,7 +169,7 @@ extension JSONParser {
     index += 2
   }
 
-  /// Parses one UTF-16 unit, or a surrogate pair.
+  /// Parses an escape of one UTF-16 unit, or two that form a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     guard let unit = unit(at: index) else { throw error("\\u needs four hexadecimal digits") }
     index += 6
@@ -182,7 +182,7 @@ extension JSONParser {
       ?? "\u{FFFD}"
   }
 
-  /// Returns the unit of an escape `\uXXXX` that starts here, if there is one.
+  /// Returns the UTF-16 unit of the escape `\uXXXX` at this index; `nil` if there is none.
   private func unit(at start: Int) -> UInt16? {
     let escape = bytes[start...].prefix(6)
     guard escape.count == 6, escape.starts(with: "\\u".utf8) else { return nil }

@@ -1,6 +1,6 @@
 /// A JSON value (RFC 8259), whose members keep their order, even with duplicate names.
 ///
-/// Parsing its text gives an equal value, and the text contains no character that a terminal would interpret.
+/// Parsing `text` gives an equal value; `text` contains no character that a terminal would interpret.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -30,7 +30,7 @@ package enum JSONValue: Hashable, Sendable {
 
   package init(_ strings: [String]) { self = .array(strings.map(Self.string)) }
 
-  /// Returns the value of an object's last member with a name; `nil` for any other value.
+  /// Returns the value of an object's last member with this name; `nil` if there is none, or if this is not an object.
   package subscript(name: String) -> JSONValue? { members.last { $0.name == name }?.value }
 
   /// The text of a string; `nil` for any other value.

@@ -85,7 +85,7 @@ extension EditingSession {
     uncover()
     markPastes(false)
     editline.setRaw(false)
-    // The user may stop that program, and this one with it.
+    // The user may suspend the other program, which suspends this one too.
     let stop = SignalPipe.Default(SIGTSTP)
     let goOn = SignalPipe.Default(SIGCONT)
     let result = edit(editline.line.text)
@@ -98,12 +98,12 @@ extension EditingSession {
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))
     }
-    // Requests to write notices were drained as well.
+    // Draining has also removed the requests to write notices.
     SignalPipe.wake()
     return .line
   }
 
-  /// Sets the terminal up again, as another program may have changed its state.
+  /// Sets the terminal up again, because another program may have changed its state.
   private func resume() {
     editline.setRaw(false)
     editline.setRaw(true)

@@ -18,7 +18,7 @@ final class EditingSession {
     case line(String)
     case interrupted(wasEmpty: Bool)
     case end
-    /// The program was asked to end; the terminal is as it was found.
+    /// The program was asked to end; the terminal's mode is restored.
     case ended(by: Int32)
   }
 
@@ -110,7 +110,8 @@ final class EditingSession {
       editline.setPrompt(PromptText(request.prompt, palette: palette).scalars)
     }
     markPastes(true)
-    // This comes before the prompt, so that an immediate answer, as from a program, is not echoed.
+    // Raw mode is set before the prompt is shown, so that an immediate answer, for example from a
+    // program, is not echoed.
     editline.setRaw(true)
     let result = editline.readLine()
     if outcome == nil { finish(result) }

@@ -130,7 +130,7 @@ package final class EditingTerminal: Terminal {
     showStatus(nil)
     var output = EditingSession.firstScreen
     if let text {
-      // Erased first, as the text may be shorter than the one before it.
+      // The screen is erased first, because the new text may be shorter than the old one.
       output =
         (isSecondScreenShown ? "" : EditingSession.secondScreen) + Self.erasing
         + palette.render(text)

@@ -32,12 +32,12 @@ package struct TerminalTraits: Sendable {
     self.edit = edit
   }
 
-  /// Returns whether the terminal that these variables describe rewraps its rows, as all but a few old ones do.
+  /// Returns whether the terminal that these variables describe rewraps its rows; only a few old ones do not.
   package static func reflows(environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return kind != "linux" && !kind.hasPrefix("rxvt") && environment("XTERM_VERSION") == nil
   }
 
-  /// Whether it understands escape sequences.
+  /// Whether the terminal understands escape sequences.
   var isCapable: Bool { !kind.isEmpty && kind != "dumb" }
 }

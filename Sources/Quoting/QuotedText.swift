@@ -18,7 +18,7 @@ extension String {
     return text
   }
 
-  /// The text as one word of a POSIX shell, in single quotes if it needs them: a shell interprets nothing inside.
+  /// The text as one word of a POSIX shell, in single quotes if it needs them; a shell interprets nothing inside them.
   package var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
@@ -31,7 +31,7 @@ extension String {
     return isPlain && !isEmpty ? self : inSingleQuotes
   }
 
-  /// The text as one word of a POSIX shell, always in single quotes, so that it is recognizable as one word.
+  /// The text as one word of a POSIX shell, always in single quotes, so that a reader sees it as one word.
   package var inSingleQuotes: String {
     var text = String.UnicodeScalarView("'".unicodeScalars)
     // Scalars are compared because a quote and a following accent are one character to Swift, and two to a shell.

@@ -2,12 +2,12 @@ package import Responder
 
 /// Wren, the default robot.
 package enum BuiltinRobot {
-  /// The robot's name, in its own rules too (`<bot name>`).
+  /// The robot's name, which its rules use too (`<bot name>`).
   package static let name = "Wren"
 
   /// The rule files, with the names that diagnostics and explanations show: `builtin/play/jokes.rive`.
   ///
-  /// `begin.rive` comes first; the order of the others makes no difference to the rules.
+  /// `begin.rive` comes first; the order of the other files does not affect the rules.
   package static var sources: [RuleSource] { rules(".rive") }
 }
 

@@ -2,8 +2,8 @@ import CRobots
 
 /// A file of this folder that the program contains.
 ///
-/// The file itself is the only source of truth: C embeds its bytes in the binary at build time (`CRobots`), so the program
-/// needs no folder beside it.
+/// The file itself is the only source of truth: `CRobots` embeds its bytes in the binary at build time, so the program
+/// needs no folder of robots beside it.
 ///
 /// Memory safety: the path and the bytes are constants of the program.
 @safe struct EmbeddedFile {

@@ -2,7 +2,7 @@
 ///
 /// It is embedded like the built-in robots; the files in `Starter/` are the only source of truth.
 package enum StarterRobot {
-  /// One of its files.
+  /// A file of the robot.
   package struct File: Sendable {
     /// The path relative to the robot's folder.
     package var path: String

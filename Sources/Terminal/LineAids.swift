@@ -6,8 +6,8 @@ package struct LineAids: Sendable {
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
   package var suggests: Bool
-  /// Moves so many pages down in what is shown above the line, or up if negative; `nil` if PageUp and PageDown go through
-  /// earlier lines.
+  /// Scrolls the text above the line down by a number of pages, or up if it is negative; `nil` if PageUp and PageDown
+  /// go through earlier lines.
   package var scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)?
 
   package init(
@@ -43,7 +43,7 @@ package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral
 
 /// The names of commands, for colouring them.
 package struct CommandNames: Sendable, Equatable {
-  /// The prefix of a command, such as `/`; if empty, a line may also be something else.
+  /// The prefix of a command, such as `/`; if it is empty, some lines may not be commands.
   package var prefix: String
   package var names: Set<String>
 

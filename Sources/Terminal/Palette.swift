@@ -6,7 +6,7 @@ import Quoting
 /// escape sequences in the result are those of styles and links.
 package struct Palette: Sendable {
   package let isColored: Bool
-  /// The name of the machine with the files that links refer to; `nil` if links are not sent.
+  /// The name of the machine on which the linked files are; `nil` if links are not sent.
   package let linkHost: String?
 
   package init(isColored: Bool, linkHost: String? = nil) {

@@ -11,8 +11,8 @@ import Darwin
 /// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
 /// program in the middle of a pipe stops by itself.
 ///
-/// The output for lines that are waiting already is shown together, after at most `maximumHeldLines` lines or
-/// `maximumHeldTime`, so that what must be done before it is shown (`onShow`) is done once for all of them.
+/// If several lines are waiting already, their output is shown together, after at most `maximumHeldLines` lines or
+/// `maximumHeldTime`, so that the action before it is shown (`onShow`) runs once for all of them.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
@@ -22,12 +22,12 @@ package final class PlainTerminal: Terminal {
   private var lines: LineBuffer
   private var isAtEnd = false
   private var willShow: @MainActor () -> Void = {}
-  /// The lines returned since output was last shown, and the time when the first of them was.
+  /// The number of lines returned since output was last shown, and the time when the first was returned.
   private var held = (lines: 0, since: ContinuousClock.now)
 
   /// The maximum number of lines whose output is shown together.
   package static let maximumHeldLines = 1_000
-  /// The maximum time that output waits for that of other lines.
+  /// The maximum time that output waits for the output of further lines.
   package static let maximumHeldTime = Duration.milliseconds(5)
 
   /// Creates a terminal on standard input and output, which waits on the caller's thread.

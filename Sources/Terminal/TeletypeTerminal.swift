@@ -13,7 +13,7 @@ package final class TeletypeTerminal: Terminal {
 
   private let base: any Terminal
   private let pause: Pause
-  /// The text to type when the next line is read: the robot's, and the text written after it.
+  /// The robot's text, and any text written after it, which are typed when the next line is read.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

@@ -40,13 +40,13 @@ package protocol Terminal: AnyObject {
   /// Whether `page` can show a text.
   var canPage: Bool { get }
 
-  /// Shows a text in pages as high as the window, and returns when the person leaves it, with the screen as it was before.
+  /// Shows a text in pages as high as the window, until the person leaves it, and then restores the screen.
   ///
-  /// False if it was not shown.
+  /// - Returns: whether the text was shown.
   func page(_ lines: @escaping PageSource) async -> Bool
 
-  /// Shows a text on the terminal's second screen instead of what is there, above the line being typed; `nil` returns to
-  /// the first screen as it was.
+  /// Shows a text alone on the terminal's second screen, above the line being typed; `nil` returns to the first screen,
+  /// which is unchanged.
   ///
   /// Does nothing unless `canPage`.
   func showScreen(_ text: StyledText?)
@@ -111,7 +111,7 @@ package func endProgram(by number: Int32) -> Never {
 
 /// The result of waiting for a line.
 package enum LineInput: Sendable, Equatable {
-  /// A line without its line end; a pasted text of several lines is one.
+  /// A line without its line end; a pasted text of several lines counts as one line.
   case line(String)
   /// Ctrl-C dropped the line; `wasEmpty` is true if there was nothing to drop.
   case interrupted(wasEmpty: Bool)

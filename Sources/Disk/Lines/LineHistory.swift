@@ -24,7 +24,8 @@ extension LineHistory {
   /// Parses the form of `file`; accepts any text, and replaces invalid UTF-8 by U+FFFD.
   package init(file: [UInt8]) {
     self.init()
-    // The lines are read from the newest on, because of two equal lines the newer one stays; a set makes this linear.
+    // The lines are read from the newest on, so that the newer of two equal lines stays; a set
+    // makes this linear.
     var seen: Set<String> = []
     for line in file.split(separator: UInt8(ascii: "\n")).reversed() {
       guard lines.count < Self.maximumLines else { break }

@@ -21,7 +21,7 @@ package struct LineHistoryFile: Sendable {
   /// Returns the stored lines; none if there is no file yet.
   package func load() throws(FileFailure) -> LineHistory {
     do throws(SystemError) {
-      // Reading would find nothing there, and writing would wait for a reader.
+      // A pipe would be read as empty, and writing to it would wait for a reader.
       if try FileStatus(of: path).isPipe { throw SystemError(words: "it is not a file") }
       return LineHistory(file: try Files.contents(of: path, upTo: Self.maximumBytes))
     } catch {
@@ -56,7 +56,7 @@ package struct LineHistoryFile: Sendable {
     }
   }
 
-  /// Takes over the lines of another file as older ones, and removes that file.
+  /// Adds the lines of another file as the oldest ones, and removes that file.
   package func adopt(_ old: LineHistoryFile) throws(FileFailure) {
     guard old.path != path, Files.exists(old.path) else { return }
     let lines = try old.load().lines
@@ -101,7 +101,7 @@ package struct LineHistoryFile: Sendable {
     do throws(SystemError) { try work() } catch { throw FileFailure(path, error) }
   }
 
-  /// Takes the lock; fails after a second, because a process that holds it longer was stopped with it.
+  /// Takes the lock; fails after a second, because a process that holds it longer was probably suspended.
   private func take(_ lock: Int32) throws(FileFailure) {
     var tries = 0
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {

@@ -15,7 +15,7 @@ struct ChangeQueue: ~Copyable, Sendable {
   /// The relevant events of a watched inode.
   private struct Interest: Sendable {
     var names: Set<String> = []
-    /// The folder whose entries count by their path; `nil` for none.
+    /// The folder whose entries are relevant depending on their path; `nil` if no entries are.
     var folder: String?
     var contents = false
   }
@@ -119,7 +119,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
     guard let interest = interests[watch] else { return false }
     if mask & UInt32(IN_IGNORED) != 0 {
-      // The system has removed the watch, as after unmounting, and would report nothing more.
+      // The system has removed the watch, for example after unmounting: no more changes arrive.
       interests[watch] = nil
       return true
     }

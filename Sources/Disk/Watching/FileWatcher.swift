@@ -11,8 +11,8 @@ import Darwin
 
 /// A watcher that reports whether files or folders may have changed since the last query.
 ///
-/// A file counts for any change: written in place, replaced by another with its name, deleted, created again, or
-/// reached by a link with a new target. A folder counts with all its contents, including new files and folders.
+/// A change of a file is any of these: it is written in place, replaced by a file with its name, deleted or created
+/// again, or a link to it gets a new target. A folder is watched with all its contents, including new ones.
 ///
 /// ```swift
 /// let watcher = FileWatcher(["tea.rive", "robots"])
@@ -25,7 +25,7 @@ package final class FileWatcher: Sendable {
   private struct State: ~Copyable, Sendable {
     var queue: ChangeQueue
     var hasChanged = false
-    /// The number of changes, which identifies the last one of a burst.
+    /// The number of changes, which tells whether a change was the last one of a burst.
     var number = 0
   }
 
@@ -70,8 +70,8 @@ package final class FileWatcher: Sendable {
 
   /// Returns whether something may have changed since the last call; never waits.
   ///
-  /// False is certain; true may be a false alarm. Changes after this call are reported by the next one: read the files
-  /// after it.
+  /// False is certain; true may be a false alarm. Changes after this call are reported by the next call, so read the
+  /// files after calling it.
   package func mayHaveChanged() -> Bool {
     state.withLock { state in
       if state.queue.failure != nil { return true }
@@ -85,7 +85,7 @@ package final class FileWatcher: Sendable {
   ///
   /// Replaces the earlier action.
   ///
-  /// - Parameter quiet: the time without changes before the call: editors save in several steps.
+  /// - Parameter quiet: the time without changes before the call, because editors save in several steps.
   package func onChange(
     after quiet: Duration = .milliseconds(60), _ action: @escaping @Sendable () -> Void
   ) {

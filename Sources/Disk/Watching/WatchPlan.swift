@@ -6,8 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// Plans the watches that report every change of some paths: on the paths, and on all folders and links that lead to
-/// them.
+/// Plans the watches that report every change of some paths: on the paths themselves, and on all folders and links
+/// that lead to them.
 struct WatchPlan {
   /// The relevant events of a file or folder.
   enum Interest {
@@ -17,7 +17,7 @@ struct WatchPlan {
     case contents
     /// An entry with this name appears, disappears or is written.
     case name(String)
-    /// The same for entries with any name.
+    /// An entry with any name appears, disappears or is written.
     case everyName
   }
 
@@ -110,7 +110,7 @@ extension Files {
     }
   }
 
-  /// Returns the target of a link; `nil` for anything else.
+  /// Returns the target of a link; `nil` if the path is not a link.
   static func linkTarget(of path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &buffer, buffer.count)
@@ -118,7 +118,7 @@ extension Files {
     return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Returns the first broken link on the way to a path, the path itself included.
+  /// Returns the first broken link on the way to a path, including the path itself.
   package static func danglingLink(onTheWayTo path: String) -> String? {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {

@@ -11,7 +11,7 @@ import Responder
 /// {"end":{"checksum":"9c…","conversations":1,"exchanges":1}}
 /// ```
 ///
-/// Exchanges belong to the conversation above them. The checksum is that of all bytes before the last line.
+/// Exchanges belong to the conversation above them. The checksum covers all bytes before the last line.
 extension HistoryBackup {
   static let version = 1
 
@@ -63,7 +63,7 @@ struct StoredConversation: Codable {
   var rules: [String]
   var robot: String
   var user: String
-  /// The seed as text, because not every program reads a number of 64 bits exactly.
+  /// The seed as text, because some programs do not read 64-bit numbers exactly.
   var seed: String
   var utf8: Bool
   var options: [String: String]

@@ -6,7 +6,7 @@ package struct HistoryBackup: Sendable, Equatable {
   /// The default maximum size of a file, in bytes.
   package static let maximumBytes = 256 << 20
 
-  /// A conversation with all that the history stores of it.
+  /// A conversation with everything that the history stores about it.
   package struct Talk: Sendable, Equatable {
     package var conversation: KeptConversation
     /// The robot's memory; `nil` if it is damaged.
@@ -26,7 +26,7 @@ package struct HistoryBackup: Sendable, Equatable {
     }
   }
 
-  /// The conversations, the one with the oldest last exchange first.
+  /// The conversations, sorted by their last exchange, the oldest first.
   package var talks: [Talk]
 
   package init(talks: [Talk] = []) { self.talks = talks }
@@ -48,7 +48,7 @@ package struct HistoryBackupError: Error, Equatable {
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
   package var added = 0
-  /// The number of conversations that continue one of the history.
+  /// The number of the history's conversations that were continued.
   package var continued = 0
   /// The number of conversations that the history had already.
   package var known = 0

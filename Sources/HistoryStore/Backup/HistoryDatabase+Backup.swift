@@ -30,10 +30,10 @@ extension HistoryDatabase {
     ) { row throws(SQLiteError) in try HistoryEntry(row) }
   }
 
-  /// Adds a backup in one transaction: all of it or nothing.
+  /// Adds a backup in one transaction, completely or not at all.
   ///
-  /// A conversation that the history already has, perhaps with more exchanges, is unchanged; one of which it has only
-  /// the beginning is continued. The ids of the backup are used only in a history that never had a conversation.
+  /// If the history already has a conversation, perhaps with more exchanges, it stays unchanged; if it has only the
+  /// beginning, the rest is added. The ids of the backup are used only in a history that never had a conversation.
   func add(_ backup: HistoryBackup) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
     for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
@@ -133,7 +133,7 @@ extension SQLiteHistoryService {
     try use { history throws(HistoryFailure) in try history.backup() }
   }
 
-  /// Adds a backup: all of it or nothing, however the program ends.
+  /// Adds a backup completely or not at all, even if the program is killed.
   package func add(_ backup: HistoryBackup) async throws(HistoryError) -> HistoryImport {
     try use { history throws(HistoryFailure) in try history.add(backup) }
   }

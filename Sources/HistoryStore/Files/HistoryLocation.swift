@@ -10,7 +10,7 @@ import Darwin
 
 /// The location of the history: a folder that only its owner can read, with one database and the typed lines.
 package struct HistoryLocation: Sendable, Hashable {
-  /// The folder's path, absolute or starting with `./`, so that no part of it can be read as anything but a folder.
+  /// The folder's path, which starts with `/` or `./`, so that it can only be read as a path.
   package let folder: String
 
   /// Creates the location.
@@ -66,7 +66,7 @@ package struct HistoryLocation: Sendable, Hashable {
       throw FileFailure(folder, error)
     }
     try checkTrust()
-    // SQLite would make it readable for everyone, and its other files get the permissions of this one.
+    // SQLite would make the file readable for everyone; its other files get the same permissions.
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
     defer { close(descriptor) }
@@ -133,7 +133,7 @@ package struct HistoryLocation: Sendable, Hashable {
     return unsafe unlink(file) == 0 || errno == ENOENT
   }
 
-  /// Whether the file can be read on its own, because nothing is only in the files next to it.
+  /// Whether the database file contains all data, because the log next to it is missing or empty.
   var isComplete: Bool {
     var log = stat()
     return Files.exists(file) && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
@@ -164,7 +164,7 @@ package struct HistoryLocation: Sendable, Hashable {
   /// Renames a damaged file to an unused name, with SQLite's files next to it.
   ///
   /// - Parameter identity: the identity of the damaged file.
-  /// - Returns: the new name; `nil` if another process was faster, and the file is another one now.
+  /// - Returns: the new name; `nil` if another process has replaced the file already.
   func putAside(_ identity: UInt64) throws(FileFailure) -> String? {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }

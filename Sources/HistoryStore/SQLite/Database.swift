@@ -3,7 +3,7 @@ import CSQLite
 /// A connection to a SQLite file; the only code that uses SQLite's C functions.
 ///
 /// Statements are prepared once and cached. Their text is a `StaticString`: a user's text can never become a part of
-/// it, only a value bound to it. Not for concurrent use by two threads.
+/// it, only a value bound to it. Two threads must not use a connection concurrently.
 ///
 /// Memory safety: the pointers belong to the connection and its statements, are created in `init` and `prepared`,
 /// released in `deinit`, and never returned; a `Row` cannot leave the closure to which it is lent.
@@ -36,9 +36,9 @@ import CSQLite
       name: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
   }
 
-  /// Opens a file that nobody writes, for reading, without creating files next to it.
+  /// Opens a file for reading, without creating files next to it.
   ///
-  /// If another process writes it nevertheless, the results are wrong.
+  /// If another process writes to the file meanwhile, the results are wrong.
   convenience init(unchangingFile path: String) throws(SQLiteError) {
     // Characters with a meaning in a URI.
     let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
@@ -163,18 +163,18 @@ import CSQLite
   /// The number of rows changed since the file was opened.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-  /// Whether a statement failed such that SQLite rolled back the whole transaction itself.
+  /// Whether SQLite itself has rolled back the transaction after a failed statement.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
-  /// Runs a transaction; the file is locked for writing from the start, so that nothing read in it can be outdated
-  /// when it is written back.
+  /// Runs a transaction. The file is locked for writing from the start, so that no other process changes it between
+  /// reading and writing.
   func transaction<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     try transaction("BEGIN IMMEDIATE", work)
   }
 
-  /// Runs a transaction that only reads: all that it reads is from one moment, and no other program has to wait.
+  /// Runs a read-only transaction: all data comes from one moment, and no other program has to wait.
   func readTransaction<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -190,7 +190,7 @@ import CSQLite
       try run("COMMIT")
       return value
     } catch {
-      // The first failure is the one to report; the next would only be its consequence.
+      // The first failure is reported; a failure to roll back would only be its consequence.
       if !isOutsideTransaction { try? run("ROLLBACK") }
       throw error
     }

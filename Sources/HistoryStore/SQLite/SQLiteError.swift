@@ -9,11 +9,11 @@ struct SQLiteError: Error, Equatable {
     case readOnly
     /// The system failed to read or write, for any reason.
     case disk
-    /// The file, or another one that it needs next to it, cannot be opened or created.
+    /// The file, or a file that SQLite needs next to it, cannot be opened or created.
     case cannotOpen
-    /// The file is not a database, or a damaged one.
+    /// The file is damaged, or not a database.
     case damaged
-    /// A table of the search index, or one that it needs, is inconsistent.
+    /// The search index, or a table that it needs, is inconsistent.
     case damagedIndex
     /// The exchange with this number differs from what was written.
     case altered(Int64)

@@ -1,7 +1,7 @@
 /// An editing command of Parley's own, in addition to those of libedit.
 ///
-/// libedit receives the raw value as a key. These are C1 controls, which no key sends and `KeyDecoder` does not pass
-/// on.
+/// libedit receives the raw value as a key. The values are C1 controls, which no key sends and which `KeyDecoder` does
+/// not pass on.
 enum EditorCommand: UInt8, CaseIterable {
   case left = 0x80
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
@@ -33,7 +33,7 @@ extension EditorCommand {
     self = command
   }
 
-  /// Creates the command of a terminal's key; `nil` if it has none.
+  /// Creates the command of a terminal's key; `nil` if the key has none.
   init?(_ key: TerminalKey) {
     let isWord = !key.modifiers.isDisjoint(with: [.control, .alt])
     switch key.name {

@@ -22,7 +22,7 @@ struct LineBrowser {
     return show(last, in: lines)
   }
 
-  /// Returns the next newer line, and after the newest one the typed text; `nil` if that is shown already.
+  /// Returns the next newer line, or after the newest one the typed text; `nil` if the typed text is shown already.
   mutating func newer(than text: String, in lines: [String], by count: Int = 1) -> String? {
     guard text == shown, let index, index < lines.count else { return nil }
     let found = lines[(index + 1)...].indices.lazy

@@ -10,8 +10,8 @@ import Darwin
 enum CharacterSet {
   /// Selects the user's locale if its encoding is UTF-8, otherwise a plain UTF-8 one.
   ///
-  /// Without that, a session under `LANG=C` could not edit `你好`, because libedit asks the C library for the width of
-  /// characters. It affects the whole process; call it before creating an editor.
+  /// Without this, a session under `LANG=C` could not edit `你好`, because libedit asks the C library for the width of
+  /// characters. The call affects the whole process; it must come before creating an editor.
   static func useUTF8() {
     for name in ["", "C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"] {
       let known = unsafe setlocale(LC_CTYPE, name) != nil

@@ -53,7 +53,8 @@ enum EscapeSequence: Equatable {
     }
     while index < text.count, 0x30...0x3F ~= text[index] { index += 1 }
     let parameters = String(decoding: text[2..<index], as: UTF8.self)
-    // rxvt ends the keys with Shift with a dollar sign, which other terminals send before the last byte.
+    // rxvt ends the sequences of keys with Shift with a dollar sign, which is an intermediate byte
+    // on other terminals.
     let isReport = parameters.hasPrefix("?")
     while index < text.count, 0x20...0x2F ~= text[index] {
       if text[index] == UInt8(ascii: "$"), !isReport { break }

@@ -12,7 +12,7 @@ struct KeyDecoder {
 
   /// The time to wait for more bytes before the present ones are decoded alone.
   enum Patience: Equatable {
-    /// Nothing has begun, or a paste, which must be complete.
+    /// No sequence has begun, or a paste has, which is decoded only as a whole.
     case forever
     /// A lone escape character is a key of its own; so are bytes that never become a character.
     case moment

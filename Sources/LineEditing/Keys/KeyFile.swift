@@ -25,7 +25,7 @@ struct KeyFile: Equatable {
     }
   }
 
-  /// Returns a key without its notation: `^[[5~`, `\e[5~` and `\033[5~` are the same.
+  /// Returns the characters that a key's notation stands for, which are equal for `^[[5~`, `\e[5~` and `\033[5~`.
   private static func key(_ text: String) -> String {
     var key = String.UnicodeScalarView()
     var rest = text.unicodeScalars.filter { $0 != "\"" && $0 != "'" }[...]

@@ -19,7 +19,7 @@ struct KeyReader {
   private var decoder: KeyDecoder
   /// The time to wait for the rest of an escape sequence, in milliseconds.
   private static let moment: Int32 = 25
-  /// The same for a beginning that nobody types by hand.
+  /// The time to wait for the rest of a sequence whose beginning nobody types by hand, in milliseconds.
   private static let longer: Int32 = 500
 
   init(input: Int32, untouched: Set<String> = []) {

@@ -39,7 +39,7 @@ enum SignalPipe {
 
   private static let pending = Atomic<Int32>(0)
 
-  /// Makes the pipe readable as a signal does, with the number 0.
+  /// Makes the pipe readable, like a signal with the number 0.
   static func wake() { post(0) }
 
   private static let ends: (read: Int32, write: Int32) = {

@@ -2,11 +2,11 @@
 package struct PagedText: Sendable, Equatable {
   /// A change of the shown part.
   package enum Move: Sendable, Equatable {
-    /// So many pages down, or up if negative.
+    /// Moves down by a number of pages, or up if it is negative.
     case pages(Int)
     case lines(Int)
     case start, end
-    /// So many lines with a hit down, or up if negative; the first line follows the last one.
+    /// Moves down by a number of lines with a hit, or up if it is negative; after the last hit comes the first.
     case hits(Int)
   }
 
@@ -18,7 +18,7 @@ package struct PagedText: Sendable, Equatable {
   private var search: TextSearch?
   /// The indices of the lines with a hit.
   private var hits: [Int] = []
-  /// The index of the current one in `hits`.
+  /// The index in `hits` of the current line with a hit.
   private var currentHit = 0
 
   /// - Parameter rows: the height of the window, of which the last row shows the status.
@@ -45,7 +45,7 @@ package struct PagedText: Sendable, Equatable {
   /// Whether the page shows the last line.
   package var isAtEnd: Bool { top >= lastTop }
 
-  /// The lines of the page and the number of all: `1–23 of 80`.
+  /// The numbers of the page's lines, and the number of all lines: `1–23 of 80`.
   package var position: String {
     "\(min(top + 1, lines.count))–\(min(top + height, lines.count)) of \(lines.count)"
   }
@@ -85,7 +85,7 @@ package struct PagedText: Sendable, Equatable {
     top = min(max(0, wanted), lastTop)
   }
 
-  /// Shows the first line from the top on that contains a text, and marks all hits; `nil` ends the search.
+  /// Moves to the first line with a hit, from the top of the page on, and marks all hits; `nil` ends the search.
   package mutating func find(_ search: TextSearch?) {
     self.search = search
     hits =

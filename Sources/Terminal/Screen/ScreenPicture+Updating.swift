@@ -106,7 +106,8 @@ private struct Pen {
     setCode(cell.code)
     let start = position.column
     let end = start + cell.columns
-    // Not all terminals agree about such a cluster's width: its cells are cleared before and the cursor put right after.
+    // Not all terminals agree about such a cluster's width, so its cells are cleared first, and the
+    // cursor is moved afterwards.
     if cell.isUncertain, end < columns {
       if clearing { output += String(repeating: " ", count: cell.columns) + Self.column(start) }
       output += cell.text + Self.column(end)
@@ -161,7 +162,7 @@ private struct Pen {
 }
 
 extension ScreenPicture.Cell {
-  /// Whether terminals disagree about its width.
+  /// Whether terminals disagree about the cell's width.
   fileprivate var isUncertain: Bool {
     guard text.utf8.count > 4 || columns > 2 else { return false }
     return columns > 2

@@ -33,7 +33,7 @@ package struct ScreenPicture: Sendable, Equatable {
 
   /// The width of the window in columns.
   package let columns: Int
-  /// At least one.
+  /// The rows; there is at least one.
   package var rows: [Row]
   package var cursor: Position
 

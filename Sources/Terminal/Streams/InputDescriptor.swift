@@ -16,7 +16,7 @@ struct InputDescriptor: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter blocks: whether waiting may block the caller's thread, because nothing else is to be done on it.
+  /// - Parameter blocks: whether waiting may block the caller's thread, because it has no other work.
   init(_ descriptor: Int32, blocks: Bool = false) {
     self.descriptor = descriptor
     queue = blocks ? nil : DispatchQueue(label: "parley.input")

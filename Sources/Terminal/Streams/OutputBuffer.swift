@@ -18,15 +18,15 @@ package final class OutputBuffer {
   package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
-  /// The number of bytes from which the buffer writes by itself.
+  /// The number of bytes at which the buffer writes without `flush`.
   private let maximum: Int
 
-  /// The number of bytes that are written together.
+  /// The default for `maximum`.
   package static let usualMaximum = 1 << 16
 
   /// Creates a buffer; the caller closes `descriptor`.
   ///
-  /// - Parameter maximum: the number of bytes from which it writes by itself, before `flush` is called.
+  /// - Parameter maximum: the number of bytes at which it writes without `flush`.
   package init(descriptor: Int32, maximum: Int = usualMaximum) {
     self.descriptor = descriptor
     self.maximum = maximum
@@ -35,7 +35,7 @@ package final class OutputBuffer {
   /// The number of bytes that are not written yet.
   package var count: Int { bytes.count }
 
-  /// The `errno` of the failure to write standard output; `nil` if there was none, or if its reader has closed it.
+  /// The `errno` of a failure to write standard output; `nil` if there was none, or if only the reader has closed it.
   package static var standardOutputFailure: Int32? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : code

@@ -19,7 +19,7 @@ package enum LinkSupport {
     let kind = environment("TERM") ?? ""
     guard onTerminal, !["", "dumb", "linux"].contains(kind) else { return false }
     if let forced = environment("FORCE_HYPERLINK"), !forced.isEmpty { return forced != "0" }
-    // Screen passes no links on, whatever terminal it runs in; tmux does from 3.4 on.
+    // GNU Screen never passes links on to its terminal; tmux does from version 3.4 on.
     if environment("TMUX") != nil || kind.hasPrefix("tmux") || kind.hasPrefix("screen") {
       return environment("TERM_PROGRAM") == "tmux"
         && isAtLeast((3, 4), environment("TERM_PROGRAM_VERSION") ?? "")
@@ -47,7 +47,7 @@ package enum LinkSupport {
   private static let kinds = [
     "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm",
   ]
-  /// Variables that only such a terminal sets.
+  /// Variables that only a terminal with links sets.
   private static let signs = [
     "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "ALACRITTY_WINDOW_ID", "DOMTERM",
     "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE",

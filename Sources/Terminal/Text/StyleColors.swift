@@ -47,7 +47,7 @@ package enum StyleColors {
       + "@media(prefers-color-scheme:dark){\(rules(\.dark))}"
   }
 
-  /// Fonts with letters of equal width, as the systems have them.
+  /// The monospaced fonts of common systems.
   package static let fonts =
     "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace"
 }

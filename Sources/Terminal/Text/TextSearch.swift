@@ -37,7 +37,7 @@ package struct TextSearch: Sendable, Equatable {
     }
   }
 
-  /// Returns the characters in lower case, as many as the text has.
+  /// Returns the characters in lower case, one for each character of the text.
   private static func folded(_ text: String, _ characters: [Character]? = nil) -> [Character] {
     let folded = Array(text.lowercased())
     let characters = characters ?? Array(text)
@@ -48,7 +48,7 @@ package struct TextSearch: Sendable, Equatable {
 }
 
 extension StyledText {
-  /// Returns the text with the parts at these UTF-8 offsets, in ascending order, in the style of hits.
+  /// Returns the text with the parts at these ascending UTF-8 offsets in the style of hits.
   package func marking(_ ranges: [Range<Int>]) -> StyledText {
     var (marked, end) = (StyledText(""), 0)
     for range in ranges {

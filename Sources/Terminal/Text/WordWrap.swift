@@ -1,7 +1,8 @@
 /// Breaks text into lines by words, counting display width.
 ///
 /// Lines break after spaces and between East Asian characters; a word that is longer than a line is
-/// broken after a sign such as `/` or `|` in the line's second half, or where the line ends. Full stops and closing brackets of East Asian text never begin a line.
+/// broken after a sign such as `/` or `|` in the line's second half, or else at the line's end.
+/// Full stops and closing brackets of East Asian text never begin a line.
 package enum WordWrap {
   /// The lines as pieces of the text, each with the spaces or the newline that ended it.
   ///

@@ -2,13 +2,14 @@ package import Responder
 
 /// A transcript for the replayer: a header and its cases.
 package struct Transcript: Sendable {
-  /// The maximum size of a file; a larger one is probably no transcript, such as a disk image with a wrong name.
+  /// The maximum size of a file; a larger one is probably not a transcript but, say, a disk image with a wrong name.
   package static let maximumBytes = 64 << 20
 
   package var name: String
   package var header: TranscriptHeader
   package var cases: [TranscriptCase]
-  /// The problems of the file, in its order; lines with a problem are missing from the cases, which must not be run.
+  /// The problems, in the order of the file. Lines with a problem are missing from the cases, so a file with problems
+  /// must not be run.
   package var diagnostics: [Diagnostic]
 
   /// Groups the lines of a document into cases; never fails as a whole, see `diagnostics`.

@@ -2,7 +2,7 @@ package import Responder
 
 /// A transcript file line by line: the entries, their locations, and the problems.
 ///
-/// The bytes are stored so that an update can change single lines and nothing else.
+/// The bytes are stored so that an update can change single lines and keep the rest.
 package struct TranscriptDocument: Sendable {
   /// An entry with its location.
   package struct Line: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// The content of a line in a transcript with the lines that continue it, independent of its location.
+/// The content of a line in a transcript and of the lines that continue it, independent of its location.
 package enum TranscriptEntry: Sendable, Hashable {
   case header(HeaderKey, String)
   case title(String)

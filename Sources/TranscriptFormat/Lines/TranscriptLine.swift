@@ -1,7 +1,7 @@
 /// A labelled line of a transcript, such as a message or a reply.
 ///
-/// The recorder writes these, and the replayer prints and compares them; both through this one type, so that every
-/// saved chat can be parsed again.
+/// The recorder writes such lines, and the replayer prints and compares them. Both use this type, so that every saved
+/// chat can be parsed again.
 package struct TranscriptLine: Sendable, Hashable {
   /// The label: the word before the `>`, which names the speaker, or the value that is checked or set.
   package enum Label: String, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ package struct TranscriptLine: Sendable, Hashable {
   package var label: Label
   package var text: String
 
-  /// The bytes of a line besides its text, in memory or in a file.
+  /// The number of bytes that a line takes in addition to its text, in memory or in a file.
   package static let overhead = 32
 
   package init(_ label: Label, _ text: String) {

@@ -51,8 +51,8 @@ extension TranscriptParser {
     return "indent it by four spaces to continue the text above; `//` starts a comment"
   }
 
-  /// Returns the problem of a file that is not valid UTF-8, at its first invalid byte; such a file is rejected as a
-  /// whole.
+  /// Returns the problem of a file that contains a zero byte or is not valid UTF-8, at its first invalid byte; the
+  /// whole file is then rejected.
   func binaryProblem() -> Diagnostic? {
     var message = "this is not a text file: there is a zero byte"
     var bad = bytes.firstIndex(of: 0)

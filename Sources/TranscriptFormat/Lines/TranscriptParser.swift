@@ -21,7 +21,7 @@ struct TranscriptParser {
   var lines: [TranscriptDocument.Line] = []
   var diagnostics: [Diagnostic] = []
   var open: OpenLine?
-  /// Whether the header is over: after the first title or labelled line.
+  /// Whether a title or a labelled line has ended the header.
   var isInBody = false
 
   init(name: String, bytes: [UInt8]) {

@@ -31,7 +31,7 @@ package enum TranscriptText {
     return escaped(Array(elements.joined(separator: [nil])), eliding: true, continuing: true)
   }
 
-  /// Escapes scalars, of which `nil` stands for an omitted part.
+  /// Escapes scalars; a `nil` among them stands for an omitted part.
   private static func escaped(_ scalars: [Unicode.Scalar?], eliding: Bool, continuing: Bool)
     -> String
   {
@@ -82,7 +82,7 @@ package enum TranscriptText {
     return last != UInt8(ascii: " ")
   }
 
-  /// Returns whether parsing would read a backslash before this as an escape.
+  /// Returns whether parsing would read a backslash before these scalars as the start of an escape.
   private static func startsEscape(before rest: ArraySlice<Unicode.Scalar?>, eliding: Bool)
     -> Bool
   {

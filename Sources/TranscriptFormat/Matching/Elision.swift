@@ -1,7 +1,8 @@
 /// Texts in order with any text between them, such as `It is [...] o'clock.`.
 ///
-/// The first piece starts the text, the last ends it, and each of the others is matched at its leftmost position, which
-/// never misses a match. Each search is that of Knuth, Morris and Pratt, so the time is linear in the text.
+/// The first piece starts the text, the last one ends it, and each piece between them is matched at its leftmost
+/// position, which never misses a match. Pieces are found by Knuth, Morris and Pratt's algorithm, so the time is linear
+/// in the text.
 struct Elision: Sendable {
   private let pieces: [[UInt8]]
 
@@ -47,7 +48,7 @@ struct Elision: Sendable {
     return nil
   }
 
-  /// Returns the length of the longest border for each prefix.
+  /// Returns the length of the longest border of each prefix, which is both a start and an end of the prefix.
   private static func borders(of piece: [UInt8]) -> [Int] {
     var borders = [0]
     var length = 0

@@ -2,18 +2,18 @@
 ///
 /// It is a count rather than a time, so that a case that fails on one machine fails on every machine.
 package struct MatchingEffort: Sendable {
-  /// The default: under a second in an optimised program; a reply of a megabyte takes a third of it for a usual
-  /// expression.
+  /// The default maximum, which takes under a second in an optimised program. A reply of a megabyte takes a third of it
+  /// for a usual expression.
   package static let maximum = 30_000_000
 
   private var left: Int
 
   package init(_ units: Int = maximum) { left = units }
 
-  /// Whether the effort was exhausted, so that a text that did not match might match with more.
+  /// Whether the effort was exhausted; a text that did not match might then match with more effort.
   package var isSpent: Bool { left < 0 }
 
-  /// Takes units, and returns whether there were enough; once false, it stays false.
+  /// Spends units, and returns whether enough were left; after the first false it always returns false.
   mutating func spend(_ units: Int) -> Bool {
     if left >= 0 { left -= units }
     return left >= 0

@@ -39,7 +39,7 @@ package struct TextMatcher: Sendable {
 }
 
 extension ExpectedOutput {
-  /// Returns whether the text is one of those allowed and none of those forbidden.
+  /// Returns whether the text matches an allowed choice, if there is one, and no forbidden choice.
   ///
   /// `bot (not)> a` with ` or (not)> b` forbids both texts, because with any other meaning the line could never fail.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {

@@ -1,6 +1,7 @@
 /// Runs a program over a text in all of its states at once.
 ///
-/// A state is entered at most once for each scalar, so the work is bounded by text times program.
+/// A state is entered at most once for each scalar, so the work is at most the length of the text times the size of
+/// the program.
 struct RegexMachine {
   private let program: RegexProgram
   private var current: [Int] = []

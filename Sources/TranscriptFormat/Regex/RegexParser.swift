@@ -132,7 +132,7 @@ struct RegexParser {
     } else {
       return atom
     }
-    // A lazy repetition matches the same whole texts.
+    // A lazy repetition matches the same whole texts as a greedy one.
     _ = take("?")
     if next == "+" { throw error(.possessive) }
     if next == "*" || next == "?" || counts() != nil { throw error(.nothingToRepeat) }
@@ -145,7 +145,8 @@ struct RegexParser {
 
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    // Only the length of a count is scanned, because each of many braces would otherwise scan the whole rest.
+    // Only characters of a count are scanned; otherwise each of many braces would scan the whole
+    // rest.
     guard next == "{",
       let close = scalars[(index + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"

@@ -1,9 +1,9 @@
 /// A regular expression that a whole text must match, in time linear in the text.
 ///
-/// The usual syntax without what needs backtracking: literals, `.`, classes, `\d \w \s \b`, groups, `|`, `* + ? {m,n}`
-/// and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It runs as Thompson's automaton over Unicode scalars, in all of
-/// its states at once: the time is at most the length of the text times the size of the pattern, and ends with the given
-/// effort.
+/// It supports the usual syntax except features that need backtracking: literals, `.`, classes, `\d \w \s \b`, groups,
+/// `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It runs as Thompson's automaton over Unicode
+/// scalars, in all states at once: the time is at most the length of the text times the size of the pattern. Matching
+/// stops when the given effort is exhausted.
 ///
 /// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
 package struct RegularExpression: Sendable {

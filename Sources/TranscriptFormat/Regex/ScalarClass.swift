@@ -11,7 +11,7 @@ struct ScalarClass: Equatable, Sendable {
   var isNegated = false
   var ignoresCase = false
 
-  /// The number of its parts, each of which may be tested for a scalar.
+  /// The number of ranges and kinds, each of which may be tested for a scalar.
   var size: Int { ranges.count + kinds.count + excludedKinds.count }
 
   var isEmpty: Bool { ranges.isEmpty && kinds.isEmpty && excludedKinds.isEmpty }

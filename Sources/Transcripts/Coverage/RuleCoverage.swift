@@ -17,7 +17,7 @@ package struct RuleCoverage: Sendable {
     self.covered = covered
   }
 
-  /// The covered number of a total.
+  /// A covered number out of a total.
   package struct Share: Sendable, Hashable {
     package var covered = 0
     package var all = 0
@@ -59,7 +59,7 @@ package struct RuleCoverage: Sendable {
   package var replies: Share { sum(\.replies) }
   package var conditions: Share { sum(\.conditions) }
 
-  /// The topics with a covered trigger, of all topics that have triggers.
+  /// The share of topics with a covered trigger among all topics with triggers.
   package var topics: Share {
     let coveredTopics = Set(rules.filter { hits($0) > 0 }.map(\.topic))
     let all = Set(rules.map(\.topic))

@@ -41,7 +41,7 @@ package struct UnifiedDiff: Sendable {
     text = written
   }
 
-  /// Returns the lines with their line ends, so that a missing last one is a difference.
+  /// Returns the lines with their line ends, so that a missing line end in the last line is a difference.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0

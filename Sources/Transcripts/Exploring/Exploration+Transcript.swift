@@ -5,8 +5,8 @@ import TranscriptFormat
 extension Exploration {
   /// Returns the paths found as a transcript: a case for each rule, with the replies of the chatroom.
   ///
-  /// The replies come from a replay, not from the exploration: the chatroom adds its own notes, such as that a rule's
-  /// redirects form a cycle.
+  /// The replies come from a replay instead of the exploration, because the chatroom adds its own notes, for example
+  /// about redirects that form a cycle.
   ///
   /// The header contains `rules`, and the `seed` and `utf8` with which the conversations started.
   package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async

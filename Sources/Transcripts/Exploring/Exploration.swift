@@ -1,10 +1,10 @@
 package import Responder
 
-/// Finds messages that reach rules, and the obstacles to the others.
+/// Finds messages that reach rules, and the reasons why other rules are not reached.
 ///
-/// In every state of a conversation that it has found (a topic, a last reply, variables), it tries a message for each
-/// rule that has not answered yet and could answer there. A rule that answers is reached, and the state after it is a
-/// new one. The exploration ends when a whole round reaches nothing new.
+/// In every known state of a conversation (a topic, a last reply, variables), it tries a message for each rule that has
+/// not answered yet and could answer there. A rule that answers is reached, and the conversation after its reply is
+/// another state. The exploration ends when no new state is found.
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule`.
 package struct Exploration: Sendable {
@@ -22,7 +22,7 @@ package struct Exploration: Sendable {
 
   /// The reason why a rule was not reached.
   package enum Reason: Sendable, Hashable {
-    /// No message could be made of its pattern.
+    /// No message could be made from its pattern.
     case noMessage
     /// The conversation never entered its topic.
     case topicNeverEntered(String)
@@ -39,7 +39,7 @@ package struct Exploration: Sendable {
   /// The maximum number of states in which a rule is tried; `messagesPerState` limits the messages in each.
   private static let statesPerRule = 40
   private static let messagesPerState = 4
-  /// The maximum length of a path: a longer one is not a test that a person would read.
+  /// The maximum length of a path, because nobody would read a longer test.
   private static let maximumPathLength = 8
   private static let maximumStates = 4_000
 
@@ -63,9 +63,9 @@ package struct Exploration: Sendable {
   private var knownStates: Set<String> = []
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
-  /// The topics searched in each topic, once it was asked for.
+  /// The topics searched in each topic, computed when first needed.
   private var searched: [String: Set<String>] = [:]
-  /// The numbers of words, so that a reply's words are compared without their letters.
+  /// A number for each word, so that words are compared as numbers.
   private var numbers: [String: Int32] = [:]
   /// The words that a reply needs before a rule with this `%` line can match.
   private var needs: [String: [Int32]] = [:]

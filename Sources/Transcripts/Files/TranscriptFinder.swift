@@ -8,7 +8,7 @@ package struct TranscriptFinder: Sendable {
   /// The operand for standard input.
   package static let standardInput = "-"
 
-  /// The files in the given order, those of a folder sorted by name, each once.
+  /// The files in the given order, each once; the files of a folder are sorted by name.
   package private(set) var files: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
   private let endings: [String]
@@ -46,7 +46,7 @@ package struct TranscriptFinder: Sendable {
     if seen.insert(identity).inserted { files.append(path) }
   }
 
-  /// Visits a folder; `above` are the folders on the path to it, of which none may occur again.
+  /// Visits a folder; `above` contains the folders on the path to it, which are not entered again.
   private mutating func walk(
     _ folder: String, above: Set<FileStatus.Identity>, takes: (String) -> Bool = { _ in true }
   ) {

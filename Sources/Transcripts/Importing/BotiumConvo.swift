@@ -3,7 +3,7 @@ import TranscriptFormat
 /// A conversation of Botium's text format: a title, then sections `#me`, `#bot`, `#begin`, `#end`.
 ///
 /// Botium accepts a reply that contains the text, in any case; a transcript's `bot (contains)` requires the same
-/// case, as every difference in a rule-based robot is intended by its author.
+/// case, because every difference in a rule-based robot is intended by its author.
 ///
 /// > Source: the Botium documentation, "Botium Core: convo file format".
 struct BotiumConvo {
@@ -23,7 +23,7 @@ struct BotiumConvo {
     var lines: [(text: String, number: Int)] = []
   }
 
-  /// Returns whether a text looks like such a file.
+  /// Returns whether a text looks like a Botium convo.
   static func isConvo(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).contains { line in
       ["#me", "#bot"].contains(String(line).trimmed)

@@ -5,7 +5,7 @@ import TranscriptFormat
 /// as a list, `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
 struct RiveScriptSuite {
   private let cases: [Case]
-  /// The file's name without its folder and extension: cases of several files may have the same name.
+  /// The file's name without its folder and extension, which distinguishes cases of several files with the same name.
   private let base: String
 
   init(_ bytes: [UInt8], path: String) throws(ImportError) {

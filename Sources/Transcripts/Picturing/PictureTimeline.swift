@@ -20,7 +20,7 @@ struct PictureTimeline: Equatable {
     var widths: [Int]
     var start: Int
     var end: Int
-    /// The end of the time in which the cursor is in this row.
+    /// The time at which the cursor leaves this row.
     var left: Int
   }
 
@@ -94,7 +94,7 @@ struct PictureTimeline: Equatable {
     duration += min(Self.reading + letters * Self.readingALetter, Self.longestReading)
   }
 
-  /// Returns the rows that a text takes; a character that does not fit into one begins the next.
+  /// Returns the rows that a text takes; a character that does not fit into a row begins the next one.
   private func layout(_ text: StyledText) -> [Row] {
     var rows = [Row(appears: duration)]
     var column = 0
@@ -124,7 +124,7 @@ struct PictureTimeline: Equatable {
 }
 
 extension PictureTimeline.Cells {
-  /// The width of each of its letters.
+  /// The number of columns of each letter.
   var columnsOfALetter: Int { width / max(1, text.count) }
 }
 

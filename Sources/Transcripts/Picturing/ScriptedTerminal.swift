@@ -9,7 +9,7 @@ package enum TerminalMoment: Sendable, Equatable {
   case written(StyledText)
 }
 
-/// A terminal on which a transcript types, and which records what a person would see.
+/// A terminal that types a transcript, and records everything that a person would see.
 final class ScriptedTerminal: Terminal {
   let isInteractive = true
   let width: Int

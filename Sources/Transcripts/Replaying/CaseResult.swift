@@ -30,7 +30,7 @@ package struct CaseResult: Sendable {
   /// The edits of an update; empty unless requested.
   var edits: [TranscriptEdit] = []
 
-  /// Whether it makes the replay fail.
+  /// Whether the case makes the replay fail.
   package var isFailure: Bool { status == .failed || status == .updated }
 
   /// The header's reason for skipping it or expecting it to fail.

@@ -15,7 +15,7 @@ package struct Failure: Sendable, Hashable {
     case rule(RuleReference, got: Rule?)
     /// No rule matched the message, or only this catch-all.
     case unmatched(Rule?)
-    /// A message beside a rule reached another rule, or this one although it must not.
+    /// A sample reached another rule, or, if `isRefused`, the rule that it must not reach.
     case sample(Rule, isRefused: Bool, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)

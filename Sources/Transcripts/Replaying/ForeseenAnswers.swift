@@ -7,7 +7,7 @@ import TranscriptFormat
 ///
 /// A transcript contains all messages from the start, so a case's answers can be computed together on another core
 /// while other cases use the main actor; two switches for each message would take longer than most answers. An answer
-/// is used only for exactly the message and conversation for which it was computed. If the screens change them
+/// is used only for exactly the message and conversation for which it was computed. If the screens change either
 /// (`/seed`, a repeated line), a new answer is computed when needed.
 final class ForeseenAnswers: ResponderService {
   private struct Foreseen {

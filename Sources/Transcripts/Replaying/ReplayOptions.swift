@@ -5,16 +5,16 @@ import TranscriptFormat
 package struct ReplayOptions: Sendable {
   /// The failing lines that an update rewrites.
   package enum Update: Sendable {
-    /// Exact lines; those with a qualifier are left to a person.
+    /// Exact lines; a person has to correct lines with a qualifier.
     case exact
     case all
   }
 
   /// The replies that fail although the transcript expects them.
   package enum Strictness: Sendable {
-    /// Those to messages that no rule matches.
+    /// Replies to messages that no rule matches.
     case unmatched
-    /// Also those to messages that only a catch-all matches.
+    /// Also replies to messages that only a catch-all matches.
     case catchAll
   }
 

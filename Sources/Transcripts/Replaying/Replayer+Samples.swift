@@ -2,16 +2,16 @@ import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The messages beside the rules of the robots that a replay used: each is a case of its rule file.
+/// The sample messages in the rule files of the robots that a replay used; each is a case of its rule file.
 extension Replayer {
-  /// Notes the robot of a transcript, whose rules may have such messages.
+  /// Records the robot of a transcript, whose rules may have samples.
   func note(_ transcript: Transcript) {
     guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { return }
     let request = RobotRequest(transcript.header, of: transcript.name)
     if knownRequests.insert(request).inserted { requests.append(request) }
   }
 
-  /// Returns a result for each rule file with such messages, in the order of their names.
+  /// Returns a result for each rule file with samples, sorted by name.
   func checkSamples() async -> [FileResult] {
     await samples().map { name, samples in
       var result = FileResult(name: name)
@@ -20,8 +20,8 @@ extension Replayer {
     }
   }
 
-  /// Returns the messages that the options choose, by their files; of one in several robots, the first result that fails
-  /// counts.
+  /// Returns the samples that the options choose, grouped by file. If several robots share a sample, the first result
+  /// that fails counts.
   func samples() async -> [(file: String, samples: [RuleSample])] {
     var found: [SourceLocation: RuleSample] = [:]
     for request in requests {
@@ -50,7 +50,7 @@ extension ReplayOptions {
 }
 
 extension CaseResult {
-  /// Creates the result of a message beside a rule.
+  /// Creates the result of a sample.
   init(_ sample: RuleSample, status: Status) {
     self.init(
       title: sample.message, location: sample.range.start, seed: 0, status: status, exchanges: 1)

@@ -12,13 +12,12 @@ package final class Replayer {
 
   let robots: RobotCache
   let options: ReplayOptions
-  /// The robots of the transcripts read so far, in their order, those included whose cases the filter or the shard left
-  /// out.
+  /// The robots of the transcripts read so far, in order, even if the filter or the shard left out all their cases.
   var requests: [RobotRequest] = []
   var knownRequests: Set<RobotRequest> = []
   private let coverage: CoverageRecorder?
 
-  /// Creates a replayer; `coverage` enables collecting the rules used by replies, which costs an explanation each.
+  /// Creates a replayer; `coverage` enables collecting the rules used by replies, which takes an explanation of each.
   package init(
     robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
   ) {
@@ -110,7 +109,7 @@ package final class Replayer {
     }
   }
 
-  /// Runs the jobs and returns the results in order; up to and including the first failure if that ends the run.
+  /// Runs the jobs and returns the results in order; if a failure ends the run, up to and including the first failure.
   private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
     guard options.jobs > 1 else { return await CaseJob.run(jobs[...], options, coverage) }
     let (options, coverage) = (options, coverage)

@@ -50,7 +50,7 @@ package struct RobotRequest: Sendable, Hashable {
     limits = header.limits
   }
 
-  /// Returns a path without `.` and, after a name, `..`; links are not resolved.
+  /// Returns a path without `.`, and without each `..` that follows a name; links are not resolved.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

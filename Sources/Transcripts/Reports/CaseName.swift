@@ -2,7 +2,7 @@ import Responder
 import TranscriptFormat
 
 extension CaseResult {
-  /// The title, or the line number without one.
+  /// The title; the line number if there is none.
   package var name: String { title.isEmpty ? "line \(location.line)" : title }
 
   var seconds: String { Self.seconds(took) }

@@ -6,8 +6,8 @@ import TranscriptFormat
 
 /// JUnit's XML: a suite for each file, a test case for each case.
 ///
-/// It uses only what both common schemas allow, Ant's and Jenkins's: file and line are in the text of a failure, and
-/// for every case in the suite's `system-out`, as neither schema has attributes for them.
+/// It uses only features that Ant's and Jenkins's schemas both allow. Neither has attributes for file and line, so they
+/// are in the text of a failure and, for every case, in the suite's `system-out`.
 package struct JUnitReporter: ReplayReporter {
   private let timestamp: String
   private var suites = 0

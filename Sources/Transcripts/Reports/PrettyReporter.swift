@@ -5,15 +5,20 @@ package import Terminal
 package struct PrettyReporter: ReplayReporter {
   /// Whether to list every case instead of only those that failed.
   private let isVerbose: Bool
-  /// Whether files have a line in which no case failed.
+  /// Whether to list files without failures.
   private let listsPassedFiles: Bool
   /// Whether to mark changed words because there is no colour.
   private let marksChanges: Bool
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
-  /// Creates the reporter: `isVerbose` lists passed cases too, `listsPassedFiles` the files without failures, `marksChanges` marks changed words if there is no
-  /// colour, and `slowest` is the number of slowest cases listed at the end.
+  /// Creates the reporter.
+  ///
+  /// - Parameters:
+  ///   - isVerbose: whether to list every case instead of only those that failed.
+  ///   - listsPassedFiles: whether to list files without failures.
+  ///   - marksChanges: whether to mark changed words because there is no colour.
+  ///   - slowest: the number of slowest cases listed at the end.
   package init(
     isVerbose: Bool = false, listsPassedFiles: Bool = true, marksChanges: Bool = true,
     slowest: Int = 0

@@ -40,7 +40,7 @@ struct StepUpdate {
     return TranscriptEdit(range: expectation.place.bytes, text: entry.written)
   }
 
-  /// Returns the edit of an expected rule; `nil` if no rule answered, which no line can express.
+  /// Returns the edit of an expected rule; `nil` if no rule answered, because no line can express that.
   func edit(of rule: ExpectedRule) -> TranscriptEdit? {
     check.reply?.explanation.winner.map { winner in
       let entry = TranscriptEntry.rule(rule.reference.naming(winner))
@@ -52,7 +52,7 @@ struct StepUpdate {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
-    // The pairing before took at least as much.
+    // Computing the pairs has already taken at least this effort.
     var effort = MatchingEffort()
     let isForbidden = group.choices.contains {
       $0.matcher.forbids && !$0.matcher.accepts(text, &effort)

@@ -2,7 +2,7 @@ package import ChatModel
 package import Responder
 package import TranscriptFormat
 
-/// A transcript with one more case at its end; all bytes before are unchanged.
+/// A transcript with one more case at its end; all bytes before it are unchanged.
 package struct TranscriptAddition: Sendable {
   package let name: String
   package let bytes: [UInt8]
