@@ -12,7 +12,7 @@ public struct AIMLOptions: Sendable {
   public var profile: Profile?
   /// The marks that are not part of words; `nil` for those of the profile.
   var punctuation: WordSplitter.Punctuation?
-  /// Whether each Chinese character and each kana is a word of its own, as they are written without blanks.
+  /// Whether each Chinese character and each kana is a word of its own, because they are written without blanks.
   public var splitsIdeographs = true
   /// The value of an unset predicate, property and map entry; `nil` for that of the profile.
   public var defaultGet: String?
@@ -49,7 +49,7 @@ public struct AIMLOptions: Sendable {
   /// Changes the text of the user's file for `<learnf>`, and returns the reason if it fails; `nil` if there is no such
   /// file.
   ///
-  /// It gets a closure that returns the new text for that of the file, which is empty if the file does not exist.
+  /// Its argument is a closure that takes the file's text, empty if the file does not exist, and returns the new text.
   public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
   /// The maximum depth of nested `<srai>`.

@@ -41,7 +41,7 @@ extension Program {
     return words?.joined(separator: " ").lowercased()
   }
 
-  /// Returns words that a decomposition matches after their substitution, the keyword among them.
+  /// Returns words that a decomposition matches after their substitution, including the keyword.
   ///
   /// - Parameter keyword: `nil` for the rule of messages without a keyword.
   private func words(
@@ -54,7 +54,8 @@ extension Program {
       return Self.rareWords[rare % Self.rareWords.count]
     }
     var isThere = keyword == nil
-    /// The places at which the keyword can stand if it is none of the words.
+    /// The indices in `words` at which the keyword can be inserted or, as `-1 - index`, replace a word, if the words do
+    /// not include it.
     var gaps: [Int] = []
     for element in decomposition.elements {
       switch elements[Int(element)] {
@@ -90,7 +91,7 @@ extension Program {
     return words
   }
 
-  /// Returns a word that becomes another one by substitution, the keyword if it does; `nil` if no word does.
+  /// Returns a word that substitution turns into `word`, preferably the keyword; `nil` if there is none.
   private func typed(_ word: Vocabulary.ID, _ keyword: String?) -> String? {
     var found: String?
     for (number, role) in roles.enumerated() where role.substitute == word {

@@ -41,7 +41,7 @@ extension Script {
 extension Script {
   /// Returns the decompositions of the message's keywords that match it too, in the order of the stack.
   ///
-  /// Rules that only links, PRE or NEWKEY would lead to are not included.
+  /// Rules that can be reached only through links, PRE or NEWKEY are not included.
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int)
     -> [RunnerUp]
   {

@@ -12,7 +12,7 @@ public struct Script: Responder {
     /// The maximum number of words to which a script may expand a message.
     public var words: Int
 
-    /// The maximum number of memories that wait to be recalled; beyond it, none is formed.
+    /// The maximum number of memories that wait to be recalled; once it is reached, no memory is formed.
     public var memories: Int
     /// The maximum length of a reply in bytes.
     public var replyLength: Int

@@ -79,8 +79,7 @@ struct CategoriesBenchmark: Benchmark {
     return mean
   }
 
-  /// Matches forty words against a pattern for which a search that does not remember its failures practically never
-  /// ends.
+  /// Matches forty words against a pattern on which a search practically never ends unless it remembers its failures.
   private func hostileRow(_ table: inout Table) throws {
     let pattern = String(repeating: "* A ", count: 5) + "* B"
     let text =

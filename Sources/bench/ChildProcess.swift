@@ -46,7 +46,7 @@ enum ChildProcess {
     }
     let all = ProcessorTime.microseconds - begin
     for message in messages {
-      // Asking for the processor time would take a tenth of a reply's.
+      // Reading the processor time would take a tenth of the time of a reply.
       let time = ContinuousClock().measure { _ = robot.respond(to: message, in: &talk) }
       times.append(time.microseconds)
     }

@@ -5,7 +5,7 @@ import Responder
 ///
 /// Seven of ten triggers are plain words, two have a wildcard, one has an alternation, an optional or an array. Half
 /// of the messages match a trigger, each in another part of the set; the others match only the last one, `+ *`. AIML 1
-/// has no alternations: there each trigger is as many categories as it has spellings.
+/// has no alternations, so each spelling of a trigger is a category.
 struct GeneratedRules {
   private(set) var rules: String
   private(set) var aiml: String

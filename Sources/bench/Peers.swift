@@ -42,8 +42,7 @@ struct Peer: Sendable {
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
   }
 
-  /// The script for RiveScript, which stops after some seconds because one reply can take a second with a large rule
-  /// set.
+  /// The script for RiveScript. It stops after some seconds, because one reply can take a second with a large rule set.
   private static let pythonScript =
     """
     import json, os, resource, sys, time
@@ -61,7 +60,7 @@ struct Peer: Sendable {
 
   /// Loads a folder of categories.
   ///
-  /// Capitals and a full stop at the end do not count, because program-y adds them.
+  /// Comparing replies ignores capitals and a full stop at the end, because program-y adds them.
   private static let aimlScript = """
     import contextlib, io, json, os, resource, sys, time
     peer = sys.argv.pop(1)

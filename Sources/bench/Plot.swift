@@ -36,7 +36,7 @@ struct Plot: Sendable {
   /// The minimum distance between two labels.
   static let labelHeight = 19.0
 
-  /// The exponents of ten from below the least value to above the greatest.
+  /// The exponents of the powers of ten that enclose all values.
   private static func decades(_ values: [Double]) -> ClosedRange<Int> {
     guard let least = values.min(), let greatest = values.max() else { return 0...1 }
     let low = Int(log10(least).rounded(.down))
@@ -68,7 +68,7 @@ struct Plot: Sendable {
       positions[index] = min(positions[index], limit)
       limit = positions[index] - Self.labelHeight
     }
-    // Labels that were moved beyond the top come down again.
+    // Labels that were moved beyond the top are moved down again.
     limit = Self.top
     for index in fastestFirst.reversed() {
       positions[index] = max(positions[index], limit)

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The processor time of this process, which other programs on the machine hardly change.
+/// The processor time of this process, which hardly depends on other programs on the machine.
 ///
-/// On an idle machine the work of one thread takes as long on the clock.
+/// On an idle machine, it equals the elapsed time while one thread works.
 enum ProcessorTime {
   static var microseconds: Double {
     var time = timespec()

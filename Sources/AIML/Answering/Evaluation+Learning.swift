@@ -38,7 +38,7 @@ extension Evaluation {
     }
   }
 
-  /// Writes what `<learnf>` taught to the user's file.
+  /// Writes the categories that `<learnf>` taught to the user's file.
   ///
   /// Does nothing after an interruption. Not called for replies that are only previewed.
   mutating func writeLessons() {

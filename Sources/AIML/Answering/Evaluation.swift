@@ -182,7 +182,7 @@ struct Evaluation: ~Copyable {
     return workspace.subjects[0]
   }
 
-  /// Appends that and the topic to the words that are matched at a depth.
+  /// Appends the words of `<that>` and of the topic to those that are matched at a depth.
   private mutating func appendContext(depth: Int) {
     // The words are moved out, because an access to two parts of the workspace at once would copy one of them.
     var subject = MatchSubject()
@@ -227,7 +227,7 @@ struct Evaluation: ~Copyable {
     return true
   }
 
-  /// Returns the root of a frame's template, and the category's pattern; `nil` for a redirect's.
+  /// Returns the root of a frame's template, and the category's pattern, which is `nil` inside a redirect.
   private func parts(of frame: Frame) -> (template: Int, pattern: String?) {
     let number = Int(frame.category)
     if frame.isLearned, let overlay {
@@ -244,7 +244,7 @@ struct Evaluation: ~Copyable {
     )
   }
 
-  /// The number of steps before a limit whose categories are remembered, to name a cycle.
+  /// The number of last steps before a limit whose categories are stored, so that a cycle can be named.
   private static let watched = 64
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {

@@ -133,7 +133,7 @@ struct Session {
 
   var counts: Counts { Counts(learned: memory.counters[1], changes: memory.counters[2]) }
 
-  /// Removes what an interrupted turn learned and changed.
+  /// Removes the learned categories and the changed triples of an interrupted turn.
   mutating func forgetChanges(since counts: Counts) {
     let learnedEnd = turnCount + memory.counters[1]
     memory.texts.removeLast(memory.counters[2] - counts.changes)

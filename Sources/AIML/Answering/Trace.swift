@@ -1,11 +1,11 @@
-/// A record of the computation of a reply, with what an explanation needs.
+/// A record of the computation of a reply, with the data for an explanation.
 struct Trace: Sendable {
   /// One matched category.
   struct Step: Sendable {
     var category: Int32
     var isLearned: Bool
     var depth: Int32
-    /// The matched sentence in `bytes`; the words of that and topic follow it there, because stars refer to them too.
+    /// The matched sentence in `bytes`; there the words of `<that>` and the topic follow it, as stars refer to them too.
     var sentence: Range<Int32>
     var stars: Range<Int32>
   }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The buffers of one evaluation, kept for the next so that a reply hardly allocates.
+/// The buffers of one evaluation, reused by the next one, so that a reply hardly allocates.
 struct Workspace {
   /// The text produced so far, of the reply and of the elements that are being evaluated.
   var out: [UInt8] = []

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Categories that others hide, and marks in patterns.
+/// Checks for categories that other categories hide, and for marks in patterns.
 extension LibraryChecks {
   /// The maximum number of optional wildcards of a pattern, each of which doubles the messages tried.
   private static var maximumOptional: Int { 3 }
@@ -9,8 +9,8 @@ extension LibraryChecks {
 
   /// Returns a category that answers all messages that another one matches; `nil` if there is none.
   ///
-  /// Each wildcard is tried with a word that no pattern contains: only another wildcard matches that, and it matches
-  /// any other words too.
+  /// Each wildcard is tried with a word that no pattern contains. Only a wildcard of another category matches this
+  /// word, and it matches any other words too.
   mutating func winner(over number: Int32) -> Int32? {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
@@ -39,7 +39,7 @@ extension LibraryChecks {
     return winner
   }
 
-  /// Whether a pattern has a regular expression, which does not match every word that no pattern contains.
+  /// Whether a pattern has a regular expression, which may match one word that no pattern contains but not another.
   private func namesExpression(_ number: Int32) -> Bool {
     let path = library.paths[Int(number)]
     return (path.pattern + path.that + path.topic).contains {
@@ -122,7 +122,7 @@ extension MatchSubject {
 }
 
 extension WordSet {
-  /// The phrases; none for the sets that are not lists.
+  /// The phrases; empty for a set that is not a list.
   fileprivate var all: [[Vocabulary.ID]] {
     guard case .phrases = members else { return [] }
     return phrases.values.flatMap { $0 }

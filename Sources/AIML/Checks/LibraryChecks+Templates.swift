@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Parts of templates that are never said.
+/// Checks for parts of templates that are never said.
 extension LibraryChecks {
   /// Reports content of a list outside of its items, and a condition without a default.
   mutating func checkItems(_ index: Int, _ number: Int32) {

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Categories that wait for a sentence that the robot never says.
+/// The check for categories that wait for a sentence that the robot never says.
 extension LibraryChecks {
   /// A word of a sentence, or a part that is known only in a conversation.
   private enum Part: Hashable {
@@ -8,7 +8,7 @@ extension LibraryChecks {
     case anything
   }
 
-  /// The replies that the templates can give, where that is known.
+  /// The replies that the templates can give, as far as they are known.
   private struct Sayings {
     var sentences: [[Part]] = []
     /// The indices of the sentences that contain a word.
@@ -100,7 +100,7 @@ extension LibraryChecks {
     return text
   }
 
-  /// Returns two variants of a text between unknown ones: joined to them, and separated by blanks.
+  /// Returns two variants of a text between unknown texts: joined to them, and separated by blanks.
   private func marked(_ text: String) -> [String] {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }

@@ -9,9 +9,9 @@ struct LibraryChecks {
   /// The constant reductions of each category: the node, and the category that answers it.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
-  /// Whether a category with a that or a topic has a wildcard in its pattern.
+  /// Whether a category with a `<that>` or a topic has a wildcard in its pattern.
   private var hasConditionalWildcard = false
-  /// The words of the patterns of categories with a that or a topic.
+  /// The words of the patterns of categories with a `<that>` or a topic.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
   /// The unset properties that templates name, with the first category and the number of uses.
@@ -309,7 +309,7 @@ extension LibraryChecks {
     }
   }
 
-  /// Whether some category with a that or a topic of its own may match the words.
+  /// Whether some category with a `<that>` or a topic of its own may match the words.
   private func hasConditional(_ subject: MatchSubject) -> Bool {
     hasConditionalWildcard
       || conditionalWords.contains(Array(subject.words[..<subject.sectionEnds.pattern]))
@@ -354,7 +354,7 @@ extension LibraryChecks {
     }
   }
 
-  /// Reports cycles of unconditional reductions: those that are direct children of a template.
+  /// Reports cycles of unconditional reductions, which are direct children of a template.
   private mutating func checkCycles() {
     var next: [Int32: Int32] = [:]
     for reduction in reductions {

@@ -1,7 +1,7 @@
 internal import Responder
 
-/// Formats files of categories: uniform indentation, each part of a category on a line of its own, long templates
-/// wrapped.
+/// Formats files of categories: indents uniformly, puts each part of a category on its own line, and wraps long
+/// templates.
 ///
 /// Comments, entities and the spelling of tags and attributes stay as they are.
 package enum AIMLFormatter {
@@ -9,7 +9,7 @@ package enum AIMLFormatter {
   package enum Failure: Error {
     /// The file is not well-formed XML, or its encoding does not extend ASCII.
     case notWellFormed
-    /// Its categories would change, which is a fault of the formatter.
+    /// Formatting would change the categories, which is a bug of the formatter.
     case changesMeaning
   }
 

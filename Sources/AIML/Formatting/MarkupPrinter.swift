@@ -64,7 +64,7 @@ struct MarkupPrinter {
     output += endTag
   }
 
-  /// Returns a category that is written on one line and fits there; `nil` for others.
+  /// Returns a category that is written on one line, if it fits there; `nil` for any other category.
   private func shortCategory(_ category: MarkupElement) -> [UInt8]? {
     guard category.name == "category", !category.content.contains(0x0A),
       let endTag = category.endTag
@@ -93,7 +93,7 @@ struct MarkupPrinter {
       && ["pattern", "that", "topic", "template"].contains(element.name)
   }
 
-  /// Returns the content of an element on one line; `nil` if it needs more.
+  /// Returns the content of an element on one line; `nil` if it needs several.
   private func content(of element: MarkupElement) -> [UInt8]? {
     holdsText(element)
       ? Self.line(pieces(of: element)) : element.content.contains(0x0A) ? nil : element.content

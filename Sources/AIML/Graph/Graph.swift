@@ -1,7 +1,7 @@
 /// The graphmaster: a trie of all patterns, in which one search finds the category that answers.
 ///
-/// A node's words are in one table for the whole graph; the wildcards are in the node. The common path `<that>` `*`
-/// `<topic>` `*` is not stored: its category is in the node at which the pattern ends.
+/// One table for the whole graph stores the nodes after words; each node stores those after its wildcards. The common
+/// path `<that>` `*` `<topic>` `*` is not stored: its category is in the node at which the pattern ends.
 struct Graph: Sendable {
   struct Node: Sendable {
     /// The nodes after `#`, `_`, `^` and `*`; 0 for none.
@@ -171,7 +171,7 @@ struct Graph: Sendable {
     }
   }
 
-  /// Adds a category, and returns the one that had the same path before.
+  /// Adds a category, and returns the category that had the same path before, if there was one.
   ///
   /// Complexity: linear in the path.
   mutating func insert(_ category: Int32, at path: CategoryPath) -> Int32? {

@@ -48,7 +48,7 @@ struct CategoryPath: Sendable, Hashable {
 
   static let anything: [PatternToken] = [.wildcard(.star)]
 
-  /// Whether neither that nor topic is required.
+  /// Whether the path requires neither a `<that>` nor a topic.
   var isAnything: Bool { that == Self.anything && topic == Self.anything }
 
   /// Whether the path is tried after the one whose that and topic are `*`, unlike all others: `* ^` comes after `*`.

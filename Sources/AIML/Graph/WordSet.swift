@@ -19,7 +19,7 @@ struct WordSet: Sendable {
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
   private(set) var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
-  /// A bit for each remainder of the phrases' first words; it excludes most words that begin no phrase.
+  /// Bits set for the remainders of the phrases' first words; a clear bit excludes all words with its remainder.
   private var beginnings: [UInt64] = []
 
   init(_ name: String) { self.name = name }

@@ -8,7 +8,7 @@ enum FileKind: Equatable {
   case substitutions(SubstitutionKind)
   case properties, predicates, pronouns, triples
 
-  /// Determines the kind; `nil` if the file has none of these.
+  /// Determines the kind of a file; `nil` if it is of no such kind.
   init?(path: String) {
     let parts = path.split(separator: "/").map { $0.lowercased() }
     guard let last = parts.last, let dot = last.lastIndex(of: "."), dot != last.startIndex else {

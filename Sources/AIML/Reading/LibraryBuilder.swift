@@ -20,7 +20,7 @@ struct LibraryBuilder {
   var library = Library()
   let context: ReadingContext
   var problems: [ReadingProblem] = []
-  /// The categories that another one with the same path replaced, with that one.
+  /// Pairs of categories with the same path: the one that was dropped, and the one that stays.
   var duplicates: [(loser: Int32, winner: Int32)] = []
   /// Whether paths are kept, for checks.
   var keepsPaths = false
@@ -54,7 +54,7 @@ struct LibraryBuilder {
     return number
   }
 
-  /// Returns the set of one word that an expression matches; `nil` if it is not valid.
+  /// Returns the set of all words that a regular expression matches; `nil` if the expression is invalid.
   mutating func set(matching expression: String) -> Int32? {
     let name = "regex \(expression)"
     if let known = setNumbers[name] { return known }
@@ -81,7 +81,7 @@ struct LibraryBuilder {
 
   mutating func define(set: Int32) { library.sets[Int(set)].isDefined = true }
 
-  /// Returns the words of a text, which are added to the vocabulary.
+  /// Returns the words of a text, and adds new ones to the vocabulary.
   mutating func words(of text: [UInt8]) -> [Vocabulary.ID] {
     var words: [Vocabulary.ID] = []
     var buffer: [UInt8] = []
@@ -95,8 +95,8 @@ struct LibraryBuilder {
     return words
   }
 
-  /// Returns a word that consists only of ASCII letters and digits, which every splitter leaves unchanged; `nil` for
-  /// others.
+  /// Returns a word of ASCII letters and digits, which every splitter leaves unchanged; `nil` if the text contains
+  /// anything else.
   mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
     library.vocabulary.addPlain(text, range)
   }

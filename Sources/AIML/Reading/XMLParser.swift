@@ -39,7 +39,7 @@ struct XMLFault: Error, Equatable {
 /// document cannot grow.
 ///
 /// Memory safety: the parser belongs to one call of `parse`, which frees it. Expat gets a pointer to this value, which
-/// `parse` changes only by that pointer meanwhile; the bytes that Expat lends to a callback are copied before its end.
+/// `parse` changes only through that pointer while Expat runs. A callback copies the bytes that Expat lends to it.
 struct XMLParser {
   /// The receiver of the document's parts, in order.
   var state: CategoryState

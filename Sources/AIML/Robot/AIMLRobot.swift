@@ -140,7 +140,7 @@ enum Markup {
 }
 
 extension String {
-  /// Whether some byte is a control character, as those of `PrivateByte` are.
+  /// Whether some byte is a control character, such as a `PrivateByte`.
   var holdsControls: Bool {
     let bytes = utf8.span
     var found: UInt8 = 0

@@ -10,7 +10,7 @@ struct Library: Sendable {
   var sets: [WordSet] = []
   /// The paths of the categories, stored only for checks that compare them.
   var paths: [CategoryPath] = []
-  /// The categories that match nothing, such as one with a property that is not set; stored only with their paths.
+  /// The categories that match nothing, for example because a property is not set; stored only if `paths` is stored.
   var impossible: Set<Int32> = []
 
   /// Returns a part of a category's file, on one line.

@@ -1,7 +1,7 @@
 internal import Responder
 internal import Synchronization
 
-/// A compiled robot: its categories, and all that its templates refer to.
+/// A compiled robot: its categories, and all data that its templates use.
 final class Program: Sendable {
   let library: Library
   let options: AIMLOptions
@@ -99,7 +99,7 @@ enum SubstitutionKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The built-in lists, used where no file gives one: English contractions, persons and genders.
+/// The built-in lists, each used if no file provides it: English contractions, persons and genders.
 enum BuiltinSubstitutions {
   static func list(_ kind: SubstitutionKind, _ profile: AIMLOptions.Profile) -> Substitutions {
     let isAIML2 = profile == .aiml2

@@ -68,7 +68,7 @@ struct Templates: Sendable {
     return String(decoding: text(of: nodes[index + 1]).map(PrivateByte.plain), as: UTF8.self)
   }
 
-  /// Returns the attribute of a node; `nil` if it has none with the name.
+  /// Returns a node's attribute with this name; `nil` if there is none.
   func attribute(_ name: AttributeName, of index: Int) -> Int? {
     var child = index + 1
     let end = Int(nodes[index].end)

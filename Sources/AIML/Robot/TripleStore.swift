@@ -48,7 +48,7 @@ struct TripleStore: Sendable {
   }
 }
 
-/// A row of bindings that `<select>` found, written as one word: its name.
+/// The values of variables in one result of `<select>`, which can be written as one word, the tuple's name.
 struct Tuple: Equatable {
   var bindings: [(name: String, value: String)]
 
@@ -56,7 +56,7 @@ struct Tuple: Equatable {
 
   init(_ bindings: [(name: String, value: String)]) { self.bindings = bindings }
 
-  /// The word, which holds the bindings in hexadecimal digits.
+  /// The tuple as one word, which contains the bindings in hexadecimal digits.
   var name: String {
     let text = bindings.map { "\($0.name)\u{1}\($0.value)" }.joined(separator: "\u{2}")
     return "tuple"

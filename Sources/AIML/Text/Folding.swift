@@ -27,7 +27,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The letter of ASCII in upper case; any other byte unchanged.
+  /// An ASCII letter in upper case; any other byte unchanged.
   var uppercasedASCII: UInt8 { self &- 0x61 < 26 ? self & 0xDF : self }
 
   /// Whether this is white space of XML.
@@ -54,7 +54,7 @@ extension [UInt8] {
     return copy
   }
 
-  /// Replaces each run of white space from an offset on by one blank, and removes it at the ends.
+  /// Replaces each run of white space from an offset on by one blank, and removes white space at the ends.
   mutating func collapse(from start: Int) {
     guard start < count, !span.isCollapsed(from: start) else { return }
     var write = start
@@ -80,12 +80,12 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether white space is nothing but single blanks between other bytes.
+  /// Whether the only white space is single blanks between other bytes.
   var isCollapsed: Bool { span.isCollapsed(from: 0) }
 }
 
 extension Span<UInt8> {
-  /// Whether white space from an offset on is nothing but single blanks between other bytes.
+  /// Whether the only white space from an offset on is single blanks between other bytes.
   func isCollapsed(from start: Int) -> Bool {
     var wasBlank = true
     for index in start..<count {
@@ -104,7 +104,7 @@ extension Span<UInt8> {
     return !wasBlank || start == count
   }
 
-  /// Whether all bytes are of ASCII.
+  /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var all: UInt8 = 0
     // Without an early end, the loop is vectorized.
@@ -112,7 +112,7 @@ extension Span<UInt8> {
     return all < 0x80
   }
 
-  /// Whether all bytes are of ASCII and none is white space or a control character.
+  /// Whether all bytes are visible ASCII characters.
   private var isWord: Bool {
     var isOther = false
     // Without an early end, the loop is vectorized.
@@ -120,7 +120,7 @@ extension Span<UInt8> {
     return !isOther
   }
 
-  /// Whether both texts, of ASCII and without surplus white space, are equal without regard to case; `nil` for others.
+  /// Whether two texts of ASCII without surplus white space are equal, ignoring case; `nil` if one is of another kind.
   fileprivate func isSameName(as other: Span<UInt8>) -> Bool? {
     guard
       isWord && other.isWord

@@ -1,7 +1,7 @@
 /// An ordered list of replacements: `normal`, `denormal`, `person`, `person2` or `gender`.
 ///
-/// Each is applied to the whole text before the next, without regard to case and as literal text. `" you "` finds whole
-/// words, since a text is surrounded by blanks; `".com"` finds parts of words.
+/// Each replacement is applied to the whole text before the next one. The text to find is literal, and its case is
+/// ignored. `" you "` finds whole words, because a text is surrounded by blanks; `".com"` finds parts of words.
 final class Substitutions: Sendable {
   struct Pair: Sendable, Equatable {
     var find: [UInt8]

@@ -5,7 +5,7 @@ struct TimeSpan {
   let from: LocalTime
   let to: LocalTime
 
-  /// Returns the distance in a unit, truncated toward zero; `nil` for an unknown one.
+  /// Returns the distance in a unit, truncated toward zero; `nil` for an unknown unit.
   func text(in style: String) -> String? {
     let seconds = Int(to.seconds - from.seconds)
     switch style {

@@ -7,7 +7,7 @@ struct Vocabulary: Sendable {
   static let unknown: ID = 0
 
   private var bytes: [UInt8] = []
-  /// The end of each word's bytes; the first is that of the unknown word.
+  /// The end of each word's bytes; the first end is that of the unknown word.
   private var ends: [Int32] = [0]
   /// An open-addressing table of words.
   private var slots = [ID](repeating: 0, count: 256)
@@ -44,12 +44,12 @@ struct Vocabulary: Sendable {
     return findFolding(text, range, hash)
   }
 
-  /// Returns the number of a word of ASCII in any case.
+  /// Returns the number of an ASCII word in any case.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash) -> ID {
     slots[slot(ofFolding: text, range, hash)]
   }
 
-  /// The hash of a word of ASCII, which is folded byte by byte.
+  /// The hash of an ASCII word, which is folded byte by byte.
   struct FoldedHash {
     fileprivate var value = Vocabulary.seed
 
@@ -58,8 +58,8 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// Returns the number of a word of ASCII's letters and digits in any case, which is added if it is new; `nil` for
-  /// others.
+  /// Returns a word's number in any case, adding the word if it is new; `nil` if it contains anything but ASCII letters
+  /// and digits.
   mutating func addPlain(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID? {
     var hash = FoldedHash()
     for index in range {
@@ -73,7 +73,7 @@ struct Vocabulary: Sendable {
     return insert(at: slot)
   }
 
-  /// Returns the slot in which a word of ASCII in any case is or would be.
+  /// Returns the slot in which an ASCII word, in any case, is or would be.
   private func slot(
     ofFolding text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash
   ) -> Int {
@@ -103,7 +103,7 @@ struct Vocabulary: Sendable {
     return true
   }
 
-  /// Returns the number of a folded word, which is added if it is new.
+  /// Returns the number of a folded word; adds the word if it is new.
   mutating func add(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var slot = Self.hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {

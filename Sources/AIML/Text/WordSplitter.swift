@@ -1,22 +1,23 @@
 /// Splits a text into sentences and words, as AIML's pattern-fitting normalization requires.
 struct WordSplitter: Sendable {
-  /// The marks between words.
+  /// The marks that are not part of words.
   enum Punctuation: Sendable {
-    /// Everything but letters and digits, as in AIML 1.0.1.
+    /// Everything except letters and digits separates words, as in AIML 1.0.1.
     case aiml1
-    /// `! ? . , ; : ' " ( ) -` and their typographic relatives; `+ = / #` and others belong to words.
+    /// `! ? . , ; : " ( ) -` and their typographic relatives separate words; an apostrophe, `'` or `’`, is removed and
+    /// joins its neighbours; `+ = / #` and other characters belong to words.
     case aiml2
     case none
   }
 
   var punctuation = Punctuation.aiml2
-  /// Whether each Chinese character and each kana is a word, as they are written without blanks.
+  /// Whether each Chinese character and each kana is a word, because they are written without blanks.
   var splitsIdeographs = true
 
   /// The role of an ASCII byte in words.
   enum Part: UInt8 {
     case gap, word
-    /// An apostrophe, which is left out and joins the parts of a word.
+    /// An apostrophe, which is removed and joins its neighbours.
     case joint
   }
 
@@ -57,7 +58,7 @@ struct WordSplitter: Sendable {
     0x00BF, 0x00AB, 0x00BB, 0x300C, 0x300D,
   ]
 
-  /// Returns whether a character is an apostrophe, which joins the parts of a word: `don't` is one word.
+  /// Returns whether a character is an apostrophe, which joins its neighbours in AIML 2: `don't` is one word.
   private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
   private static func isIdeograph(_ value: UInt32) -> Bool {
@@ -71,7 +72,7 @@ struct WordSplitter: Sendable {
 
   /// Appends a text's words to a buffer, and calls `word` with the range of each.
   ///
-  /// One blank separates words, except those that are adjacent in the text, such as Chinese characters.
+  /// In the buffer, one blank separates words, except words that are adjacent in the text, such as Chinese characters.
   ///
   /// Complexity: linear in the text.
   func words(

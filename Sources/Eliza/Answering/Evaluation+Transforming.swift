@@ -9,7 +9,7 @@ extension Evaluation {
 
   /// Transforms the words by the first decomposition of a rule that matches them all.
   ///
-  /// The next reassembly in turn is used, and the turn advances whatever the reassembly does.
+  /// The decomposition's next reassembly is used, and its turn advances regardless of the outcome.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
     let known = steps > Self.hurry ? space.matched[keyword] : nil
@@ -135,7 +135,7 @@ extension Evaluation {
 
   /// Counts a transformation; returns a reason if the reply must stop before it.
   ///
-  /// The limit counts links, because the stack of a message always ends.
+  /// The limit applies to links only, because the keywords of a message always come to an end.
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.steps > 0 {

@@ -11,7 +11,7 @@ struct Evaluation {
   /// The final step that gave the reply.
   enum Ending: Sendable {
     case said
-    /// A recalled memory, the oldest.
+    /// The oldest memory, which was recalled.
     case recalled(String)
     /// A built-in message: a keyword's decompositions all failed, its link has no target, or there is neither a
     /// keyword nor a NONE rule.

@@ -1,7 +1,7 @@
 /// The keywords of a message in the order in which they are tried.
 ///
-/// A keyword that ranks strictly higher than all before goes to the front, every other to the back, so the order is
-/// only partly sorted. Duplicates stay.
+/// A keyword that ranks strictly higher than all keywords before it goes to the front; any other keyword goes to the
+/// back. The order is therefore only partly sorted. Duplicates stay.
 struct KeywordStack {
   /// The front, in reverse: its last element is tried first.
   private var front: [Int32] = []

@@ -4,10 +4,11 @@ internal import Responder
 extension Program {
   /// Matches a decomposition against all of `words`; on success, `starts` holds the index at which each element begins.
   ///
-  /// Each 0 takes as few words as possible, decided from left to right. Since every other element takes a fixed number
-  /// of words, no backtracking is needed: up to the last 0 each stretch of fixed elements stands at the first index
-  /// where it fits, and the last stretch at the end. Linear in the words for each element of the pattern. Also returns
-  /// false if `patience` runs out.
+  /// Each 0 takes as few words as possible, decided from left to right. No backtracking is needed, because every other
+  /// element takes a fixed number of words: each stretch of fixed elements before the last 0 is matched at the first
+  /// index where it fits, and the stretch after it at the end of the words. Also returns false if `patience` runs out.
+  ///
+  /// Complexity: linear in the words for each element of the pattern.
   func matches(
     _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
     starts: inout [Int], patience: inout Patience

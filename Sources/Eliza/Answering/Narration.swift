@@ -2,9 +2,9 @@ internal import Responder
 
 /// The steps that an evaluation records for an explanation.
 struct Narration {
-  /// The maximum number of steps recorded, besides the last one.
+  /// The maximum number of steps recorded before the last one.
   ///
-  /// The bytes have a maximum too, because a script that never ends would fill the memory with its texts.
+  /// The bytes are limited too, because a script that never ends would fill the memory with its texts.
   static let maximumSteps = 1_000
   static let maximumBytes = 4 << 20
 

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The buffers of one evaluation, kept for the next so that a reply hardly allocates.
+/// The buffers of one evaluation, reused by the next one, so that a reply hardly allocates.
 struct Workspace {
   var utterance = Utterance()
   /// The words being transformed.

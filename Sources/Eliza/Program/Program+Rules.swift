@@ -47,7 +47,7 @@ extension Program {
     return rule
   }
 
-  /// Returns whether a decomposition is one of NONE, which answers what has no keyword.
+  /// Returns whether a decomposition belongs to NONE, which answers messages without a keyword.
   func isCatchAll(_ decomposition: Int) -> Bool {
     none.map { keywords[$0].decompositions.contains(Int32(decomposition)) } ?? false
   }

@@ -2,7 +2,7 @@ internal import Responder
 
 /// The check for links that form a cycle.
 extension ProgramChecks {
-  /// A cycle of each strongly connected component of the links: the shortest one through its first keyword.
+  /// One cycle for each strongly connected component of the links: the shortest one through its first keyword.
   ///
   /// Complexity: linear in the links.
   var cycles: [(ScriptProblem, SourceRange)] {

@@ -2,9 +2,9 @@ internal import Responder
 
 /// The check for decompositions with a word that keywords replace.
 extension ProgramChecks {
-  /// Returns the decompositions of which a word is replaced in every message before they are tried.
+  /// Returns the decompositions with a word that is replaced in every message before they are tried.
   ///
-  /// `(MY = YOUR)` leaves no `MY` for `(0 MY BOOK 0)`, unless another substitute or the text of a PRE has one.
+  /// `(MY = YOUR)` leaves no `MY` for `(0 MY BOOK 0)`, unless another substitution or a PRE inserts `MY`.
   ///
   /// Complexity: linear in the program.
   var replaced: [(problem: ScriptProblem, range: SourceRange)] {
@@ -29,7 +29,7 @@ extension ProgramChecks {
     }
   }
 
-  /// The words that substitutes and the texts of PRE bring into messages.
+  /// The words that substitutions and PRE insert into messages.
   private var madeWords: Set<Vocabulary.ID> {
     var words: Set<Vocabulary.ID> = []
     for (word, role) in program.roles.enumerated() where Int(role.substitute) != word {

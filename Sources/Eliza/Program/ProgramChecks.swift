@@ -14,10 +14,10 @@ struct ProgramChecks {
 
 /// The check for decompositions that are never reached.
 extension ProgramChecks {
-  /// Returns the decompositions shadowed by a more general one before them.
+  /// Returns the decompositions that are hidden by a more general one before them.
   ///
-  /// The words of the more general one are a subset of the other's. So the candidates are those indexed under one of
-  /// these words, each decomposition being indexed under its rarest word.
+  /// All words of the more general decomposition occur in the hidden one. Each decomposition is indexed under its
+  /// rarest word, so only those indexed under a word of the hidden one, and those without words, are compared with it.
   ///
   /// Complexity: near linear if the words differ; otherwise it stops after `maximumEffort` comparisons.
   func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
@@ -69,8 +69,8 @@ extension ProgramChecks {
 
   /// Returns whether `general` is certain to match everything that `special` matches.
   ///
-  /// Reads the special pattern as if it were a text: a 0 of the general one takes any elements, another element only
-  /// one that is at least as narrow. Quadratic in the patterns' length.
+  /// Matches the general pattern against the elements of the special one, as if they were words: a 0 takes any
+  /// elements, any other element takes only one that is at least as narrow. Quadratic in the patterns' length.
   private func covers(_ general: Int, _ special: Int) -> Bool {
     let wide = elements(of: general)
     let narrow = elements(of: special)

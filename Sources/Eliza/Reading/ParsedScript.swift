@@ -70,7 +70,7 @@ enum ParsedPiece: Equatable {
 
 struct ParsedLink {
   var keyword: Vocabulary.ID
-  /// The reader's position after the link.
+  /// The source range for error messages, at the link's end.
   var range: SourceRange
 }
 

@@ -1,7 +1,7 @@
-/// Puts a script into a form without changing its layout.
+/// Formats a script without changing its layout.
 ///
-/// Lines, their indentation, comments and alignment stay. White space at the ends of lines goes, also that inside of
-/// brackets (`( HELLO )`), tabs become spaces, several empty lines one, and every line ends with a line feed.
+/// Lines, their indentation, comments and alignment stay. White space is removed at line ends and just inside brackets
+/// (`( HELLO )`). Tabs become spaces, several empty lines become one, and every line ends with a line feed.
 public enum ScriptFormatter {
   /// Returns the formatted script; formatting it again changes nothing.
   ///
@@ -12,7 +12,7 @@ public enum ScriptFormatter {
     var wasEmpty = true
     for line in lines(of: bytes) {
       let text = formatted(line: line)
-      // An empty line at the beginning is one after another, too.
+      // Empty lines at the beginning are skipped too, because `wasEmpty` is true there.
       if text.isEmpty, wasEmpty { continue }
       wasEmpty = text.isEmpty
       result += text
@@ -22,7 +22,7 @@ public enum ScriptFormatter {
     return result
   }
 
-  /// Returns whether two scripts have the same tokens, with the same ones at the beginning of a line.
+  /// Returns whether two scripts have the same tokens, of which the same ones begin in the first column.
   ///
   /// Complexity: linear in the scripts.
   public static func haveSameMeaning(_ one: [UInt8], _ other: [UInt8]) -> Bool {
@@ -69,7 +69,7 @@ public enum ScriptFormatter {
       isIndentation = false
       text.append(byte)
     }
-    // The space before a comment stays, if only for its alignment.
+    // The space before a comment stays, because it may align the comment.
     if end < line.endIndex {
       if isIndentation == false, text.last == UInt8(ascii: "(") { text.append(0x20) }
       text += line[end...]

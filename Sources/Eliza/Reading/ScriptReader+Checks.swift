@@ -2,8 +2,8 @@ internal import Responder
 
 /// The checks that need all files.
 extension ScriptReader {
-  /// Reports missing rules and broken links, but only if every rule could be read: a rule left out would cause many
-  /// more errors.
+  /// Reports missing rules and broken links, but only if every rule could be read, because a skipped rule would cause
+  /// many more errors.
   mutating func check() {
     checkTags()
     if diagnostics.contains(where: { $0.severity == .error }) { return }

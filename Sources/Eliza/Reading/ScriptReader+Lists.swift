@@ -6,7 +6,7 @@ extension ScriptReader {
   enum Item: CustomStringConvertible {
     case word([UInt8])
     case number(Token)
-    /// A nested list: its symbols, whose meaning a leading `*` or `/` gives.
+    /// The symbols of a nested list; a leading `*` or `/` gives the list's meaning.
     case list([[UInt8]])
 
     /// The text as written; the words of a nested list are separated by single spaces.
@@ -97,7 +97,7 @@ extension ScriptReader {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }
 
-  /// Returns the pieces of a reassembly, whose numbers must be at most `count`, the number of elements in its
+  /// Returns the pieces of a reassembly. Their numbers must be at most `count`, the number of elements in the
   /// decomposition.
   mutating func pieces(_ items: some Sequence<Item>, of count: Int) throws(ScriptProblem)
     -> [ParsedPiece]

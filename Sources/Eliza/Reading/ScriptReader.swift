@@ -9,7 +9,7 @@ struct ScriptReader {
   var vocabulary = Vocabulary()
   var cursor = TokenCursor([])
   private(set) var file = ""
-  /// The keywords so far, each with whether it can answer.
+  /// The keywords read so far; the value is true if the keyword can answer.
   private var keywords: [Vocabulary.ID: Bool] = [:]
   /// The lines of every file, for the excerpts of diagnostics.
   private var lines: [String: LineMap] = [:]
