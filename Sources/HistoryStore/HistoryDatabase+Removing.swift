@@ -208,7 +208,7 @@ extension HistoryDatabase {
   /// - Returns: whether it finished in time.
   private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
     let pagesAtOnce: Int64 = isShortOfRoom ? 16 : 256
-    // The first call requests merging all parts into one, the others continue that.
+    // The first call requests merging all parts into one; further calls continue it.
     var pages = -pagesAtOnce
     while true {
       let before = database.totalChanges

@@ -91,7 +91,7 @@ struct HistorySearch {
     return try history.finds(exact, in: message, reply)
   }
 
-  /// Returns the first exchange of a conversation; `nil` if exchanges of others lie between its own.
+  /// Returns the first exchange of a conversation; `nil` if exchanges of other conversations lie between its own.
   private func beginning(
     of id: KeptConversation.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {

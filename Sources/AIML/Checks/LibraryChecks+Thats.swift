@@ -124,13 +124,13 @@ extension LibraryChecks {
   }
 }
 
-/// Comparing thats with sentences.
+/// Comparing the patterns of `<that>` with sentences.
 extension LibraryChecks {
   private mutating func isSaid(_ that: [PatternToken], _ sayings: Sayings) -> Bool {
     let words = that.compactMap { token in
       token.word.map { String(decoding: library.vocabulary[$0], as: UTF8.self) }
     }
-    // The first message of a conversation has this word as its that.
+    // The first message of a conversation has this word as its `<that>`.
     if words == ["UNKNOWN"] { return true }
     var seen: Set<Int> = []
     let lists = words.map { sayings.sentenceIndices[$0] ?? [] }.sorted { $0.count < $1.count }

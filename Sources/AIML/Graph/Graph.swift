@@ -9,9 +9,9 @@ struct Graph: Sendable {
     var underscore: Int32 = 0
     var caret: Int32 = 0
     var star: Int32 = 0
-    /// The category whose that and topic are `*`, if a pattern ends here; in a topic, the category itself.
+    /// The category whose `<that>` and topic are `*`, if a pattern ends here; in a topic, the category itself.
     var category: Int32 = -1
-    /// The root of the next section: of the thats after a pattern, of the topics after a that.
+    /// The root of the next section: of the `<that>`s after a pattern, of the topics after a `<that>`.
     var section: Int32 = 0
     /// The index in `sets` of this node's list; 0 for none.
     var sets: Int32 = 0

@@ -8,8 +8,8 @@ internal import Responder
 struct Matcher {
   /// A branch of a node, in the order in which they are tried.
   enum Branch: UInt8 {
-    /// `end` goes from a pattern to its thats or from a that to its topics. It comes before `short`, which ends the
-    /// search with a category whose that and topic are not written and so are `*`.
+    /// `end` goes from a pattern to its `<that>`s or from a `<that>` to its topics. It comes before `short`, which ends
+    /// the search with a category without `<that>` and topic, which are then `*`.
     case start, first, hash, underscore, word, end, short, set, caret, star
   }
 

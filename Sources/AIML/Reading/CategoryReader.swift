@@ -32,7 +32,7 @@ struct CategoryReader {
 
   private static let maximumFaults = 1_000
 
-  /// Returns the offset of the next `<category` after one.
+  /// Returns the next offset of `<category` after an offset.
   private static func category(in bytes: [UInt8], after offset: Int) -> Int? {
     let wanted = Array("<category".utf8)
     var index = offset + 1

@@ -1,4 +1,4 @@
-/// Reading the text and the elements of a pattern, a that or a topic.
+/// Reading the text and the elements of a pattern, a `<that>` or a topic.
 struct PatternReading {
   private(set) var tokens: [PatternToken] = []
   /// Whether the pattern can match nothing, for example because of an unset property.

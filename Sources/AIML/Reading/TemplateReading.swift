@@ -4,7 +4,7 @@ struct TemplateReading {
     var node: Int
     var tag: Tag
     var name: String
-    /// Whether it has content besides attributes.
+    /// Whether it has content in addition to attributes.
     var hasContent = false
     var keepsSpace: Bool
   }
@@ -139,7 +139,7 @@ struct TemplateReading {
         end: Int32(templates.nodes.count + 1)))
   }
 
-  /// Whether white space is anything but single blanks.
+  /// Whether a text contains white space other than single blanks.
   private static func hasSurplusSpace(_ bytes: [UInt8]) -> Bool {
     var wasBlank = false
     for byte in bytes {

@@ -6,7 +6,7 @@ struct XMLName: Sendable, Equatable {
   let small: String
   /// The tag with that name; `nil` for elements of other languages.
   let tag: Tag?
-  /// The part of a file with that name; `nil` for others.
+  /// The part of a file with that name; `nil` for any other element.
   let part: FilePart?
 
   init(_ name: String) {

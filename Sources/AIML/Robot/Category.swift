@@ -6,7 +6,7 @@ struct Category: Sendable {
   var start: Int32
   var end: Int32 = 0
   var pattern: Range<Int32> = 0..<0
-  /// The range of the that; empty if the category has none.
+  /// The range of the `<that>`; empty if the category has none.
   var that: Range<Int32> = 0..<0
   /// The index of the topic in `Templates.names`; -1 if the category has none.
   var topic: Int32 = -1

@@ -63,8 +63,8 @@ struct LessonWriter: RuleWriter {
     return before + "\n\n" + Self.inASCII(rule, if: Self.isLatin1(text)) + "\n" + text[end...]
   }
 
-  /// Returns the text of a file in which a category replaces the one with the same pattern, that and topic, or is added
-  /// at the end if there is none.
+  /// Returns the text of a file with a category, which replaces the category with the same pattern, `<that>` and topic;
+  /// if there is none, it is added at the end.
   func replacing(_ category: String, in text: String) -> String {
     let bytes = Array(text.utf8)
     var builder = LibraryBuilder(program.context)
@@ -218,7 +218,7 @@ extension String {
 }
 
 extension Library {
-  /// The texts of a category's pattern, that and topic, which are equal for categories that replace each other.
+  /// The texts of a category's pattern, `<that>` and topic, which are equal for categories that replace each other.
   fileprivate func key(of category: Int) -> [String] {
     let found = categories[category]
     let that = text(found.that, of: Int32(category)).foldedName

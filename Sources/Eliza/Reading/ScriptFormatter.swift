@@ -22,7 +22,7 @@ public enum ScriptFormatter {
     return result
   }
 
-  /// Returns whether two scripts have the same tokens, of which the same ones begin in the first column.
+  /// Returns whether two scripts have the same tokens, and the same tokens begin in the first column.
   ///
   /// Complexity: linear in the scripts.
   public static func haveSameMeaning(_ one: [UInt8], _ other: [UInt8]) -> Bool {

@@ -2,8 +2,8 @@ internal import Responder
 
 /// The words of one message, numbered if the script knows them.
 ///
-/// A number from 0 on is a word of the script; a negative one, `~n`, is the n-th unknown word of the message, of
-/// which only the position is kept.
+/// A number from 0 on is a word of the script. A negative number, `~n`, is the n-th unknown word of the message; only
+/// its position is stored.
 struct Utterance {
   private(set) var words: [Vocabulary.ID] = []
   /// The message after the character filter.

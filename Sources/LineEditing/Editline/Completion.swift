@@ -16,7 +16,7 @@ struct Completion: Equatable {
   }
 }
 
-/// The candidates as a menu below the line, of which one may be chosen.
+/// A menu of the candidates below the line, one of which may be selected.
 struct CompletionMenu: Equatable {
   /// The text left of the cursor when Tab was pressed.
   let text: String

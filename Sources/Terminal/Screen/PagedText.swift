@@ -36,7 +36,7 @@ package struct PagedText: Sendable, Equatable {
     return page.map { $0.marking(search.ranges(in: $0.text)) }
   }
 
-  /// The rows below the last line of a short text.
+  /// The number of rows below the last line of a short text.
   package var emptyRows: Int { height - page.count }
 
   /// Whether all lines are on one page.
@@ -69,7 +69,7 @@ package struct PagedText: Sendable, Equatable {
 
   private static let gap = "   "
 
-  /// Two lines of the old page remain visible, so that the reader does not lose the place.
+  /// Two lines of the old page remain visible, so that the reader does not lose track.
   package mutating func move(_ move: Move) {
     let wanted: Int
     switch move {

@@ -79,7 +79,7 @@ struct RowFiller {
     column = 0
   }
 
-  /// Moves the cursor to the next row if it is behind the last cell of a full one.
+  /// Moves the cursor to the next row if it is behind the last cell of a full row.
   private mutating func settleCursor() {
     if isCursorNext, column == columns { wrap() }
     takeCursor()

@@ -18,7 +18,7 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
-  /// Returns the first colon followed by a space or only a number, so that a file name may contain others.
+  /// Returns the first colon followed by a space or only a number, so that a file name may contain other colons.
   private static func split(_ written: String) -> String.Index? {
     let colons = written.indices.filter { written[$0] == ":" }
     return colons.first { colon in
