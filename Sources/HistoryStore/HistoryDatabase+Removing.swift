@@ -31,7 +31,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns the lines that were typed in the conversations of `ids` that are marked as deleted.
+  /// Returns the members of `lines` that were typed in those conversations of `ids` that are marked as deleted.
   ///
   /// Complexity: one lookup in a temporary table for each exchange; SQLite compares them, so exchanges are not loaded.
   func typed(

@@ -51,8 +51,9 @@ struct CategoryPath: Sendable, Hashable {
   /// Whether the path requires neither a `<that>` nor a topic.
   var isAnything: Bool { that == Self.anything && topic == Self.anything }
 
-  /// Whether the path is tried after the path whose `<that>` and topic are `*`. Only a path in which `* ^` begins one
-  /// of the two is; all other paths are tried before.
+  /// Whether the path is tried after the path whose `<that>` and topic are `*`.
+  ///
+  /// Only a path whose `<that>` or topic begins with `* ^` is tried so late.
   var comesAfterAnything: Bool {
     let last: [PatternToken] = [.wildcard(.star), .wildcard(.caret)]
     return that.starts(with: last) || that == Self.anything && topic.starts(with: last)

@@ -1,7 +1,7 @@
 /// Reading the text and the elements of a pattern, a `<that>` or a topic.
 struct PatternReading {
   private(set) var tokens: [PatternToken] = []
-  /// Whether the pattern can match nothing, for example because of an unset property.
+  /// Whether the pattern can never match, for example because of an unset property.
   private(set) var isImpossible = false
   /// The element that is open, with its attributes and its text.
   private var element: (name: String, attributes: [XMLAttribute], text: [UInt8], range: Range<Int>)?

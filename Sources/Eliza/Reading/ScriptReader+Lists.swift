@@ -12,7 +12,7 @@ extension ScriptReader {
     /// The text as written; the words of a nested list are separated by single spaces.
     var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The item as UTF-8; a nested list without a meaning is treated as a word with brackets.
+    /// The item as UTF-8; a nested list without a meaning is a word with brackets.
     var bytes: [UInt8] {
       switch self {
       case .word(let word): word

@@ -163,7 +163,7 @@ import CSQLite
   /// The number of rows changed since the file was opened.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-  /// Whether SQLite itself has rolled back the transaction after a failed statement.
+  /// Whether no transaction is open, because SQLite itself has rolled it back after a failed statement.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
   /// Runs a transaction. The file is locked for writing from the start, so that no other process changes it between

@@ -94,7 +94,7 @@ struct KeyDecoder {
     return nil
   }
 
-  /// Returns a pasted text with newlines as line ends, without newlines at its end, and with control characters replaced.
+  /// Returns a pasted text with newlines as line ends but none at its end, and with control characters replaced.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
