@@ -10,8 +10,8 @@ import Darwin
 
 /// Checks which users can write or read a history.
 ///
-/// The folder and the file belong to the user or to root, and nobody else may write there, except the owner's private
-/// group, which many systems create for each user. In the folders above, others may write only if the sticky bit
+/// The folder and the file belong to the user or to root, and nobody else may write there, except the owner's primary
+/// group, which on many systems contains only the owner. In the folders above, others may write only if the sticky bit
 /// protects other people's files, as in `/tmp`.
 enum HistoryTrust {
   /// Checks a folder and those above it.

@@ -53,7 +53,8 @@ struct StepCheck {
     return failure(at: expected.place, .rule(expected.reference, got: winner))
   }
 
-  /// Returns the failure of a reply for which no rule matched, or only a catch-all if that is refused; `nil` for any other.
+  /// Returns the failure of a reply for which no rule matched, or only a catch-all if `strictness` refuses that; `nil`
+  /// for any other reply.
   ///
   /// A step that names its rules may name a catch-all.
   func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
