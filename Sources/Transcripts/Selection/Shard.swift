@@ -1,7 +1,7 @@
 /// One of several equal parts of all cases, for machines that share the work.
 ///
-/// A hash (FNV-1a, 64 bits, mixed at the end) of the file's path and the case's title chooses the shard of a case, which
-/// is therefore the same on every machine and in every run.
+/// A hash (FNV-1a, 64 bits, mixed at the end) of the file's path and the case's title chooses the shard of a case,
+/// which is therefore the same on every machine and in every run.
 package struct Shard: Sendable, Hashable {
   /// The number of this part, from 1 to `count`.
   package let index: Int
