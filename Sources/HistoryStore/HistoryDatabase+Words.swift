@@ -42,7 +42,9 @@ extension HistoryDatabase {
     return try work()
   }
 
-  /// Returns the words with a given beginning. Each word takes one lookup in the index, however often it occurs.
+  /// Returns the words with a given beginning.
+  ///
+  /// Each word takes one lookup in the index, however often it occurs.
   private func terms(beginning: String) throws(SQLiteError) -> [String] {
     var terms: [String] = []
     var next = beginning

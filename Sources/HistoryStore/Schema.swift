@@ -6,8 +6,9 @@ struct Schema: Sendable {
   /// The application ID in the file's header, `Parl`: this is a history and not another program's database.
   static let applicationID: Int64 = 0x5061_726C
 
-  /// The migrations. The first turns an empty file into a history. New ones are added at the end; old ones never
-  /// change.
+  /// The migrations.
+  ///
+  /// The first turns an empty file into a history. New ones are added at the end; old ones never change.
   let migrations: [String]
 
   static let current = Schema(migrations: [first, second, third])
@@ -93,7 +94,9 @@ extension Schema {
     case foreign
   }
 
-  /// Migrates a file to this version. A file of another program or of a later version stays unchanged.
+  /// Migrates a file to this version.
+  ///
+  /// A file of another program or of a later version stays unchanged.
   func migrate(_ database: Database) throws(SQLiteError) -> State {
     // One transaction, because another process may migrate the file between two reads, and a
     // mixture of two states looks like another program's file.

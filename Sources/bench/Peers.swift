@@ -42,7 +42,9 @@ struct Peer: Sendable {
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
   }
 
-  /// The script for RiveScript. It stops after some seconds, because one reply can take a second with a large rule set.
+  /// The script for RiveScript.
+  ///
+  /// It stops after some seconds, because one reply can take a second with a large rule set.
   private static let pythonScript =
     """
     import json, os, resource, sys, time

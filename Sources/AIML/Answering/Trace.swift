@@ -5,8 +5,9 @@ struct Trace: Sendable {
     var category: Int32
     var isLearned: Bool
     var depth: Int32
-    /// The matched sentence in `bytes`. The words of `<that>` and the topic follow it there, because stars refer to
-    /// them too.
+    /// The matched sentence in `bytes`.
+    ///
+    /// The words of `<that>` and the topic follow it there, because stars refer to them too.
     var sentence: Range<Int32>
     var stars: Range<Int32>
   }

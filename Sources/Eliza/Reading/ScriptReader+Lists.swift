@@ -97,8 +97,9 @@ extension ScriptReader {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }
 
-  /// Returns the pieces of a reassembly. Their numbers must be at most `count`, the number of elements in the
-  /// decomposition.
+  /// Returns the pieces of a reassembly.
+  ///
+  /// Their numbers must be at most `count`, the number of elements in the decomposition.
   mutating func pieces(_ items: some Sequence<Item>, of count: Int) throws(ScriptProblem)
     -> [ParsedPiece]
   {

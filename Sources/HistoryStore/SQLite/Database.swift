@@ -166,8 +166,9 @@ import CSQLite
   /// Whether no transaction is open, because SQLite itself has rolled it back after a failed statement.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
-  /// Runs a transaction. The file is locked for writing from the start, so that no other process changes it between
-  /// reading and writing.
+  /// Runs a transaction.
+  ///
+  /// The file is locked for writing from the start, so that no other process changes it between reading and writing.
   func transaction<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {

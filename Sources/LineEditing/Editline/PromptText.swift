@@ -1,7 +1,8 @@
 import Terminal
 
-/// A prompt in libedit's form, for a terminal on which libedit draws. Escape sequences are between marks, so that
-/// libedit counts no columns for them.
+/// A prompt in libedit's form, for a terminal on which libedit draws.
+///
+/// Escape sequences are between marks, so that libedit counts no columns for them.
 struct PromptText {
   /// The mark before and after an escape sequence; visible text never contains it.
   static let mark: Unicode.Scalar = "\u{1}"
@@ -9,6 +10,7 @@ struct PromptText {
   let scalars: [Unicode.Scalar]
 
   /// libedit attaches an escape sequence to the character after it, and drops a sequence at the end.
+  ///
   /// Two sequences are therefore never adjacent, and the last character is always plain.
   init(_ text: StyledText, palette: Palette) {
     var scalars: [Unicode.Scalar] = []

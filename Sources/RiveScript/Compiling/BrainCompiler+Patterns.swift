@@ -229,7 +229,9 @@ struct ArrayExpansion {
     return items
   }
 
-  /// Returns an item; `nil` if it is not valid. The items of each array are parsed only once.
+  /// Returns an item; `nil` if it is not valid.
+  ///
+  /// The items of each array are parsed only once.
   private mutating func item(
     _ index: Int, of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Item? {

@@ -11,7 +11,9 @@ struct TriggerTable: Sendable {
   private(set) var order: [Int32] = []
   /// The kinds of bytes that a message must contain, for each rank.
   private var bytes: [ByteSet] = []
-  /// Lists of needs, by rank: a message must meet at least one need of each list. Ranks without choices are absent.
+  /// Lists of needs, by rank: a message must meet at least one need of each list.
+  ///
+  /// Ranks without choices are absent.
   private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []

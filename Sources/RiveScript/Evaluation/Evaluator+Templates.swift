@@ -153,7 +153,9 @@ extension Evaluator {
   }
 
   /// Composes the content of `{person}`: pronouns are swapped before the formats inside the tag apply, as in the Python
-  /// and Perl implementations. Otherwise the capital letter of a `{sentence}` would prevent swapping its first word.
+  /// and Perl implementations.
+  ///
+  /// Otherwise the capital letter of a `{sentence}` would prevent swapping its first word.
   ///
   /// - Parameter times: the number of `{person}` tags around the pieces.
   private mutating func assembleSwapped(

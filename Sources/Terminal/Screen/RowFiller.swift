@@ -92,8 +92,9 @@ struct RowFiller {
 }
 
 extension ScreenPicture.Cell {
-  /// Creates a cell. A combining mark without a letter is put on a dotted circle; otherwise it would change the
-  /// previous cell.
+  /// Creates a cell.
+  ///
+  /// A combining mark without a letter is put on a dotted circle; otherwise it would change the previous cell.
   fileprivate init(of character: Character, code: String) {
     let width = character.displayWidth
     if width == 0 || character.unicodeScalars.first?.joinsPrevious == true {

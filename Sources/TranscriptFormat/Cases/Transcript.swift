@@ -8,8 +8,9 @@ package struct Transcript: Sendable {
   package var name: String
   package var header: TranscriptHeader
   package var cases: [TranscriptCase]
-  /// The problems, in the order of the file. Lines with a problem are missing from the cases, so a file with problems
-  /// must not be run.
+  /// The problems, in the order of the file.
+  ///
+  /// Lines with a problem are missing from the cases, so a file with problems must not be run.
   package var diagnostics: [Diagnostic]
 
   /// Groups the lines of a document into cases; never fails as a whole, see `diagnostics`.

@@ -2,8 +2,9 @@
 ///
 /// It is a count rather than a time, so that a case that fails on one machine fails on every machine.
 package struct MatchingEffort: Sendable {
-  /// The default maximum, which takes under a second in an optimised program. A reply of a megabyte takes a third of it
-  /// for a usual expression.
+  /// The default maximum, which takes under a second in an optimised program.
+  ///
+  /// A reply of a megabyte takes a third of it for a usual expression.
   package static let maximum = 30_000_000
 
   private var left: Int

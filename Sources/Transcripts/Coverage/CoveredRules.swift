@@ -33,8 +33,9 @@ package struct CoveredRules: Sendable {
 }
 
 extension Explanation.Step {
-  /// The line with the rule's redirect (`@`), if it was followed. A redirect after a choice or a condition that holds
-  /// is inside a reply, and does not count.
+  /// The line with the rule's redirect (`@`), if it was followed.
+  ///
+  /// A redirect after a choice or a condition that holds is inside a reply, and does not count.
   fileprivate var redirect: Rule.Alternative? {
     for finding in findings {
       switch finding {

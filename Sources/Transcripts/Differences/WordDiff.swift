@@ -11,8 +11,9 @@ struct WordDiff: Sendable {
   /// The parts; neighbours differ in kind, and a removed part precedes the added one.
   let parts: [Part]
 
-  /// The maximum length of texts compared by words. Longer texts are compared as wholes, because nobody reads them word
-  /// by word.
+  /// The maximum length of texts compared by words.
+  ///
+  /// Longer texts are compared as wholes, because nobody reads them word by word.
   static let maximumLength = 100_000
 
   /// Compares two texts.

@@ -20,8 +20,9 @@ extension Replayer {
     }
   }
 
-  /// Returns the samples that the options choose, grouped by file. If several robots share a sample, the first result
-  /// that fails counts.
+  /// Returns the samples that the options choose, grouped by file.
+  ///
+  /// If several robots share a sample, the first result that fails counts.
   func samples() async -> [(file: String, samples: [RuleSample])] {
     var found: [SourceLocation: RuleSample] = [:]
     for request in requests {
