@@ -96,6 +96,15 @@ extension LibraryChecks {
     }
     let plain = parts.joined(separator: " ")
     guard plain != text else { return }
+    var sentences = 0
+    WordSplitter.sentences(of: Array(text.utf8)) { _ in sentences += 1 }
+    guard sentences < 2 else {
+      report(
+        .lostMarks, number, category.pattern,
+        "a mark in this pattern ends a sentence, and the sentences of a message are matched one by one",
+        hint: "Write a pattern for each sentence.")
+      return
+    }
     report(
       .lostMarks, number, category.pattern,
       "the marks in this pattern are dropped, as they are from messages",

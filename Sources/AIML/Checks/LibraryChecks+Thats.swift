@@ -45,7 +45,7 @@ extension LibraryChecks {
       report(
         .impossibleThat, Int32(number), library.categories[number].that,
         "no template says “\(library.text(library.categories[number].that, of: Int32(number)))”, so this "
-          + "category never answers")
+          + "category answers only if a reply made of the user's words or of variables says it")
     }
   }
 }

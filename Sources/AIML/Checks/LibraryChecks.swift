@@ -74,12 +74,21 @@ extension LibraryChecks {
     let text = library.text(category.pattern, of: number)
     let hasElement = text.utf8.contains(UInt8(ascii: "<"))
     if !hasElement, let (run, normal) = replacedRun(of: text) {
-      let isKept = isKeptByMarks(run)
+      let ending: String
+      var edits = self.edits(number, replacing: run, with: normal)
+      if isKeptByMarks(run) {
+        ending = "matches only where a mark follows"
+        edits = []
+      } else if isReachedWithoutMarks(run) {
+        ending = "matches only messages without the marks"
+        if says(category, normal) { edits = [] }
+      } else {
+        ending = "never matches"
+      }
       report(
         .replacedWords, number, category.pattern,
-        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern "
-          + (isKept ? "matches only where a mark follows" : "never matches"),
-        hint: "Write \(normal).", edits: isKept ? [] : edits(number, replacing: run, with: normal))
+        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern \(ending)",
+        hint: "Write \(normal).", edits: edits)
       return
     }
     if !hasElement { checkMarks(number) }
@@ -115,6 +124,21 @@ extension LibraryChecks {
   private func isKeptByMarks(_ run: String) -> Bool {
     let marked = run.split(separator: " ").joined(separator: ", ") + ","
     return isNormal(Array(marked.utf8), of: run)
+  }
+
+  /// Returns whether messages that leave out the marks of some words keep them, as “whats up” may keep WHATS.
+  private func isReachedWithoutMarks(_ run: String) -> Bool {
+    let plain = Array(words(of: Array(run.utf8)).joined(separator: [0x20]))
+    return !plain.isEmpty && isNormal(plain, of: run)
+  }
+
+  /// Returns whether a category's template has some words, such as the target of a redirect: a pattern of the same words
+  /// could lead to itself.
+  private func says(_ category: Category, _ words: String) -> Bool {
+    let bytes = library.sources[Int(category.file)].bytes
+    let range = Int(category.templateText.lowerBound)..<Int(category.templateText.upperBound)
+    return Array(bytes[range]).lowercasedASCII.firstRange(of: Array(words.utf8).lowercasedASCII)
+      != nil
   }
 
   /// Returns whether the substitutions make some words out of others, such as HAHA out of “hahaha”.

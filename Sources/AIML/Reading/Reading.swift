@@ -266,10 +266,14 @@ extension ReadingProblem.Kind {
     case .strayElement(let name):
       (.warning, "stray-element", "<\(name)> has no meaning here, so it is skipped", nil)
     case .gluedWildcard(let word):
-      (
-        .warning, "glued-wildcard", "the * in “\(word)” is part of the word",
-        "Put a blank on each side of a wildcard."
-      )
+      if word.allSatisfy({ $0 == "*" }) {
+        (.warning, "glued-wildcard", "“\(word)” is no wildcard, and is dropped", "Write *.")
+      } else {
+        (
+          .warning, "glued-wildcard", "the * in “\(word)” is part of the word",
+          "Put a blank on each side of a wildcard."
+        )
+      }
     case .duplicate: (.warning, "duplicate-category", "", nil)
     case .badLine(let form):
       (.warning, "bad-line", "this line is not in the form \(form), so it is skipped", nil)

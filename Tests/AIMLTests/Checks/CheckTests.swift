@@ -88,6 +88,35 @@ struct CheckTests {
     #expect(found.map(\.edits.isEmpty) == [true, false])
   }
 
+  /// In AIML 1, WHAT'S is matched as WHAT S, which “what s up” reaches; its fix would lead the category to itself.
+  @Test func replacedWordsMayBeReachedWithoutTheirMarks() {
+    let text = """
+      <aiml version="1.0.1">
+      \(Bot.category("WHAT'S *", "<srai>WHAT IS <star/></srai>"))
+      \(Bot.category("HOW'S *", "Well."))
+      </aiml>
+      """
+    let found = found(in: text).filter { $0.check == "replaced-words" }
+    #expect(
+      found.allSatisfy { $0.message.hasSuffix("matches only messages without the marks") })
+    #expect(found.map(\.edits.isEmpty) == [true, false])
+  }
+
+  @Test func aMarkThatEndsASentenceIsNotOnlyDropped() {
+    func marks(_ pattern: String) -> [Diagnostic] {
+      found(in: "<aiml version=\"2.1\">\(Bot.category(pattern, "x"))</aiml>")
+        .filter { $0.check == "lost-marks" }
+    }
+    #expect(marks("MAY I GO. I AM LATE").map(\.edits.isEmpty) == [true])
+    #expect(marks("MAY I GO. I AM LATE").allSatisfy { $0.message.contains("ends a sentence") })
+    #expect(marks("MAY I GO.").map(\.edits.isEmpty) == [false])
+  }
+
+  @Test func severalStarsAreNoWildcard() {
+    let found = found(in: "<aiml version=\"2.1\">\(Bot.category("LIFE IN **", "x"))</aiml>")
+    #expect(found.first { $0.check == "glued-wildcard" }?.hint == "Write *.")
+  }
+
   @Test func aPatternWithAnUnsetPropertyIsReportedOnce() {
     let other = Bot.category("_ NAME", "yes")
     for pattern in ["<bot name=\"nick\"/> IS MY NAME", "<bot name=\"nick\"/>"] {
