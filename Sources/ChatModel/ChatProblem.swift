@@ -11,7 +11,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case badSeed(String)
   /// A message longer than `limit` bytes, which the robot did not receive.
   case messageTooLong(limit: Int)
-  /// A reply of more than `maximum` bytes as shown.
+  /// A reply whose displayed text is longer than the `maximum` bytes that the clipboard takes.
   case replyTooLongToCopy(maximum: Int)
   case noKeyword(String, nearest: String?)
   /// There is no exchange yet to examine.
@@ -39,7 +39,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case noSuchLine(Int, last: Int)
   /// Text after `name` that is not a date.
   case badDate(String, name: String)
-  /// A command for a line of the list, given while a conversation is open above the list.
+  /// A command with a line of the list, given while a conversation of the list is open.
   case conversationIsOpen(command: String)
   case history(HistoryError)
   /// A conversation can continue only with the rules that it began with.

@@ -208,7 +208,7 @@ extension Evaluation {
     }
   }
 
-  /// Evaluates the content, and appends the answer to it.
+  /// Evaluates the content, answers it as a message, and appends the answer to the output.
   private mutating func redirect(_ index: Int, _ frame: Frame) throws(Stop) {
     let mark = workspace.out.count
     try evaluateContent(of: index, frame)

@@ -69,7 +69,7 @@ extension Evaluation {
   }
 
   mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
-    // Without a name, the element is a command for the client's device.
+    // A <map> without a name is no lookup: the client gets it, to show a map for example.
     guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
       return try element(index, frame)
     }
@@ -124,7 +124,7 @@ extension Evaluation {
       if next.tag == .li {
         guard let value = try attribute(.value, of: child, frame) else {
           if outer != nil { return child }
-          // An item that names a predicate without a value asks whether it is set.
+          // An item with a name but no `value` attribute applies if its predicate is set.
           guard let own = try subject(of: child, frame) else { return child }
           if stored(own, frame) != nil { return child }
           child = Int(next.end)

@@ -155,7 +155,7 @@ struct Evaluation: ~Copyable {
     answers.append(String(decoding: workspace.out, as: UTF8.self))
   }
 
-  /// Appends words to those that are matched at a depth.
+  /// Appends words to the subject that is matched at a depth of redirects.
   mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>, depth: Int) {
     let splitter = program.context.splitter
     if let overlay {
@@ -182,7 +182,7 @@ struct Evaluation: ~Copyable {
     return workspace.subjects[0]
   }
 
-  /// Appends the words of `<that>` and of the topic to those that are matched at a depth.
+  /// Appends the words of `<that>` and of the topic to the subject that is matched at a depth of redirects.
   private mutating func appendContext(depth: Int) {
     // The words are moved out, because an access to two parts of the workspace at once would copy one of them.
     var subject = MatchSubject()
@@ -200,7 +200,7 @@ struct Evaluation: ~Copyable {
     swap(&subject, &workspace.subjects[depth])
   }
 
-  /// Appends the answer to the words at a depth; returns false if no category matches.
+  /// Answers the words at a depth, and appends the answer to the output; returns false if no category matches.
   mutating func answer(depth: Int) throws(Stop) -> Bool {
     guard depth <= program.options.depth else { throw .tooDeep }
     guard steps < program.options.maximumSteps else { throw .tooManySteps }
@@ -244,7 +244,7 @@ struct Evaluation: ~Copyable {
     )
   }
 
-  /// The number of last steps before a limit whose categories are stored, so that a cycle can be named.
+  /// The number of steps before a limit that are recorded, so that the error can name a cycle.
   private static let watched = 64
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {

@@ -100,7 +100,7 @@ extension LibraryChecks {
     return text
   }
 
-  /// Returns two variants of a text between unknown texts: joined to them, and separated by blanks.
+  /// Returns a text with the marker at both ends, and once more with blanks between, because unknown text surrounds it.
   private func marked(_ text: String) -> [String] {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }

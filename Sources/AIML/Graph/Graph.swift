@@ -9,7 +9,8 @@ struct Graph: Sendable {
     var underscore: Int32 = 0
     var caret: Int32 = 0
     var star: Int32 = 0
-    /// The category whose `<that>` and topic are `*`, if a pattern ends here; in a topic, the category itself.
+    /// At the end of a pattern, the category whose `<that>` and topic are `*`; at the end of a topic, the category of the
+    /// whole path; otherwise -1.
     var category: Int32 = -1
     /// The root of the next section: of the `<that>`s after a pattern, of the topics after a `<that>`.
     var section: Int32 = 0
@@ -192,7 +193,8 @@ struct Graph: Sendable {
     return node
   }
 
-  /// Moves a node's category to the end of its path, so that another path can come after it.
+  /// Adds the path `*` for `<that>` and `*` for the topic below a node, and moves the node's category to its end, so that
+  /// other paths of the same pattern can be added.
   private mutating func expand(_ node: Int32) {
     guard expanded.insert(node).inserted else { return }
     let category = nodes[Int(node)].category

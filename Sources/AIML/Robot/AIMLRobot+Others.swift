@@ -142,8 +142,8 @@ extension Program {
 }
 
 extension [PatternToken] {
-  /// Returns the number of words that a section matches, and the token that does not match; `nil` if the section
-  /// matches all words.
+  /// Returns the index of the first word at which these tokens stop matching a section, and the token that failed, which
+  /// is `nil` if words are left over; returns `nil` if they match.
   ///
   /// Complexity: the tokens times the words.
   func mismatch(

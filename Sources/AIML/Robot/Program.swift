@@ -120,7 +120,7 @@ enum BuiltinSubstitutions {
     Substitutions(pairs(words), protects: true)
   }
 
-  /// Replaces contractions by full words, and abbreviations whose points do not end a sentence.
+  /// Writes out contractions, and removes the points of abbreviations, which do not end a sentence.
   private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
       + pairs([

@@ -44,7 +44,7 @@ struct Vocabulary: Sendable {
     return findFolding(text, range, hash)
   }
 
-  /// Returns the number of an ASCII word in any case.
+  /// Returns the number of an ASCII word, ignoring case.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash) -> ID {
     slots[slot(ofFolding: text, range, hash)]
   }
@@ -58,8 +58,8 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// Returns a word's number in any case, adding the word if it is new; `nil` if it contains anything but ASCII letters
-  /// and digits.
+  /// Returns a word's number, ignoring case, and adds the word if it is new; `nil` if it contains anything but ASCII
+  /// letters and digits.
   mutating func addPlain(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID? {
     var hash = FoldedHash()
     for index in range {
@@ -73,7 +73,7 @@ struct Vocabulary: Sendable {
     return insert(at: slot)
   }
 
-  /// Returns the slot in which an ASCII word, in any case, is or would be.
+  /// Returns the slot in which an ASCII word is or would be, ignoring case.
   private func slot(
     ofFolding text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash
   ) -> Int {

@@ -117,8 +117,8 @@ struct Matcher {
     }
   }
 
-  /// Returns whether an instruction can match at a position: most branches fail at their first byte, and need not be
-  /// remembered.
+  /// Returns false if an instruction certainly fails at a position, as most do at their first byte, so that the branch
+  /// need not be pushed.
   ///
   /// - Parameter depth: the number of branches to look through.
   private func canBegin(_ counter: Int, at offset: Int, looking depth: Int) -> Bool {

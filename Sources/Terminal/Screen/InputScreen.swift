@@ -22,7 +22,8 @@ package struct InputScreen: Sendable {
 
   /// Returns the picture in a window of this size.
   ///
-  /// Linear in the length of the text. Text that takes more rows than the window has is shown around the cursor.
+  /// Linear in the length of the text. If the text has more rows than the window, only those around the
+  /// cursor are shown.
   package func picture(in window: WindowSize, palette: Palette) -> ScreenPicture {
     let menu = menu.prefix(max(0, window.rows - 1))
     var filler = RowFiller(columns: window.columns)

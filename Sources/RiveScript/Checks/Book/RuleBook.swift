@@ -20,7 +20,7 @@ struct RuleBook {
   private let suggesting: Effort
   /// The topics that each topic searches, and the topics that search it.
   let pools: TopicPools
-  /// The topics that tags lead to; `nil` if a tag may lead to any topic.
+  /// `namedTopics`, or `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
   /// The names that comments declare as set by the host program.
   let host: HostDeclarations
