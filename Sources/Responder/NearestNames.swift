@@ -1,3 +1,12 @@
+/// Returns the name most likely meant: `nearestName(to: "--sede", among: ["seed"])` for a message.
+///
+/// A name that begins with the typed text wins over one that is merely similar. Returns `nil` if more than a third of
+/// the letters would have to change in every name.
+/// The time per name is at most proportional to the square of its length.
+public func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
+  NearestNames(Array(names)).nearest(to: typed)
+}
+
 /// Names prepared for many searches, each with the result of `nearestName`.
 ///
 /// A search starts with the names that have the most letters in common with the wanted one, so that it compares few
@@ -43,7 +52,7 @@ package final class NearestNames {
       for index in indices {
         var limit = Self.limit(wanted, candidates[index].letters)
         if let best { limit = min(limit, index < best.index ? best.distance : best.distance - 1) }
-        if let distance = Self.distance(wanted, candidates[index].letters, upTo: limit) {
+        if let distance = editDistance(wanted, candidates[index].letters, upTo: limit) {
           best = (index, distance)
         }
       }
@@ -72,44 +81,5 @@ package final class NearestNames {
   private static func leastDistance(_ one: SIMD32<UInt8>, _ other: SIMD32<UInt8>) -> Int {
     let common = pointwiseMin(one, other)
     return Int(max((one &- common).wrappedSum(), (other &- common).wrappedSum()))
-  }
-
-  /// Returns the `editDistance`; `nil` if it exceeds a limit.
-  ///
-  /// Complexity: the length times the limit.
-  private static func distance(
-    _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], upTo limit: Int
-  ) -> Int? {
-    guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
-    let far = limit + 1
-    // Each row is created separately: Swift 6.3, when optimizing, loses changes of rows that
-    // start as copies of one another.
-    var older = [Int](repeating: far, count: right.count + 1)
-    var old = [Int](repeating: far, count: right.count + 1)
-    var new = [Int](repeating: far, count: right.count + 1)
-    for j in 0...min(right.count, limit) { old[j] = j }
-    for i in left.indices {
-      let low = max(0, i - limit)
-      let high = min(right.count, i + limit + 1)
-      var least = far
-      new[low] = low == 0 ? min(i + 1, far) : far
-      if low == 0 { least = new[0] }
-      for j in low..<high {
-        var value = min(
-          old[j] + (left[i] == right[j] ? 0 : 1), old[j + 1] + 1, new[j] + 1, far)
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          value = min(value, older[j - 1] + 1)
-        }
-        new[j + 1] = value
-        least = min(least, value)
-      }
-      if high < right.count { new[high + 1] = far }
-      // A swap refers to the row before the last, so that the search ends only after two rows
-      // beyond the limit.
-      if least == far, old.allSatisfy({ $0 == far }) { return nil }
-      (older, old, new) = (old, new, older)
-    }
-    let distance = old[right.count]
-    return distance <= limit ? distance : nil
   }
 }

@@ -67,8 +67,10 @@ struct Spelling: Sendable {
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
       for word in words[count]
       where (word.signature ^ signature).nonzeroBitCount <= 2 * maximum {
-        let distance = editDistance(letters, Self.letters(of: arena[word.text]))
-        guard distance <= best?.distance ?? maximum else { continue }
+        guard
+          let distance = editDistance(
+            letters, Self.letters(of: arena[word.text]), upTo: best?.distance ?? maximum)
+        else { continue }
         isTie = distance == best?.distance
         if !isTie { best = (word.text, distance) }
       }
