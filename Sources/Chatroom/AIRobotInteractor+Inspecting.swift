@@ -25,7 +25,7 @@ extension AIRobotInteractor {
   }
 
   func explainMiss(of text: String, limit: Int) async {
-    guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
+    guard let moment = talk?.last else { return refuse(.nothingAnswered) }
     let search = RuleSearch(moment.robot.responder.rules)
     let meant = search.meant(by: text)
     guard !meant.isEmpty else {
@@ -45,7 +45,7 @@ extension AIRobotInteractor {
   }
 
   func listReplies() async {
-    guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
+    guard let moment = talk?.last else { return refuse(.nothingAnswered) }
     await inspect {
       moment.robot.responder.possibleReplies(
         to: moment.exchange.message, in: moment.before, limit: Self.maximumWays)

@@ -21,7 +21,7 @@ extension AIRobotInteractor {
   /// rules give another reply anyway.
   func retry(locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
-    guard let moment = robots.moments.last else { return refuse(.nothingAnswered) }
+    guard let moment = talk?.last else { return refuse(.nothingAnswered) }
     let other: OtherReply?
     do throws(InspectionStop) {
       other = try await otherReply(than: moment)
@@ -34,7 +34,7 @@ extension AIRobotInteractor {
     guard let message = await takeBack(asksAgain: true) else { return }
     if let other { await reseed(other.seed, isAsked: false) }
     await ask(message, locating: locating)
-    if let other, robots.moments.last?.exchange.wasInterrupted == false {
+    if let other, talk?.last?.exchange.wasInterrupted == false {
       tell(.drew(other.number, of: other.count))
     }
   }

@@ -4,14 +4,14 @@ import Responder
 /// The DataManager of the robot: gets its replies, stores the last exchanges, and reloads changed rules.
 @MainActor
 package final class RobotDataManager {
-  private let service: any ResponderService
-  private let source: any RobotService
   private struct Current {
     var robot: Robot
     var conversation: Conversation
     var seed: UInt64
   }
 
+  private let service: any ResponderService
+  private let source: any RobotService
   /// The robot and its memory now; `nil` before a robot is loaded.
   private var current: Current? { didSet { told = nil } }
   /// The last exchanges, the newest last; at most twice `maximumMoments`, so that the oldest are removed together.

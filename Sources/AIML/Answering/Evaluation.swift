@@ -276,11 +276,7 @@ struct Evaluation: ~Copyable {
     let last = lastSentence
     isThatUnknown = last.isEmpty && overlay == nil
     if isThatUnknown { return }
-    workspace.that.removeAll()
-    Self.append(last.isEmpty ? "unknown" : last, to: &workspace.that, program, vocabulary)
-    if workspace.that.words.isEmpty {
-      Self.append("unknown", to: &workspace.that, program, vocabulary)
-    }
+    Self.read(last, into: &workspace.that, program, vocabulary)
   }
 
   private var lastSentence: String {
@@ -296,19 +292,19 @@ struct Evaluation: ~Copyable {
     topicText = topic
     isTopicUnknown = topic.isEmpty && overlay == nil
     if isTopicUnknown { return }
-    workspace.topic.removeAll()
-    Self.append(topic.isEmpty ? "unknown" : topic, to: &workspace.topic, program, vocabulary)
-    if workspace.topic.words.isEmpty {
-      Self.append("unknown", to: &workspace.topic, program, vocabulary)
-    }
+    Self.read(topic, into: &workspace.topic, program, vocabulary)
   }
 
-  private static func append(
-    _ text: String, to subject: inout MatchSubject, _ program: Program,
+  /// Reads the words of a text, or the word `unknown` if it has none.
+  private static func read(
+    _ text: String, into subject: inout MatchSubject, _ program: Program,
     _ vocabulary: borrowing Vocabulary
   ) {
-    let bytes = Array(text.utf8)
-    subject.append(.pattern, bytes, 0..<bytes.count, program.context.splitter, vocabulary)
+    subject.removeAll()
+    for text in [text, "unknown"] where subject.words.isEmpty {
+      let bytes = Array(text.utf8)
+      subject.append(.pattern, bytes, 0..<bytes.count, program.context.splitter, vocabulary)
+    }
   }
 
   /// Returns the sentences of some answers as `<that>` matches them: without tags, normalized, in order.
