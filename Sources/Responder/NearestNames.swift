@@ -16,13 +16,13 @@ package final class NearestNames {
   private struct Candidate {
     var name: String
     var letters: [Unicode.Scalar]
-    var bag: SIMD32<UInt8>
+    var bag: LetterBag
   }
 
   private let names: [String]
   private lazy var candidates = names.map { name in
     let letters = Array(name.lowercased().unicodeScalars)
-    return Candidate(name: name, letters: letters, bag: Self.bag(of: letters))
+    return Candidate(name: name, letters: letters, bag: LetterBag(letters))
   }
 
   /// The number of names.
@@ -38,10 +38,10 @@ package final class NearestNames {
     if wanted.count > 1, let start = candidates.first(where: { $0.letters.starts(with: wanted) }) {
       return start.name
     }
-    let bag = Self.bag(of: wanted)
+    let bag = LetterBag(wanted)
     var byBound: [[Int]] = []
     for (index, candidate) in candidates.enumerated() {
-      let bound = Self.leastDistance(bag, candidate.bag)
+      let bound = bag.leastDistance(to: candidate.bag)
       guard bound <= Self.limit(wanted, candidate.letters) else { continue }
       while byBound.count <= bound { byBound.append([]) }
       byBound[bound].append(index)
@@ -64,22 +64,43 @@ package final class NearestNames {
   private static func limit(_ wanted: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Int {
     min(max(1, max(wanted.count, letters.count) / 3), letters.count - 1)
   }
+}
 
-  /// Returns the counts of the letters: one lane for each of `a` to `z`, and six lanes shared by all others.
-  private static func bag(of letters: [Unicode.Scalar]) -> SIMD32<UInt8> {
-    var bag = SIMD32<UInt8>()
+/// The letters of a name without their order, each counted up to four.
+///
+/// `a` to `z` have a bit each for one, two, three and four occurrences; all others share six more.
+private struct LetterBag {
+  private var upToTwo: UInt64 = 0
+  private var beyondTwo: UInt64 = 0
+  private let length: Int
+  /// The number of bits.
+  private let known: Int
+
+  init(_ letters: [Unicode.Scalar]) {
+    length = letters.count
     for letter in letters {
       let value = Int(letter.value)
       let lane = (97..<123).contains(value) ? value - 97 : 26 + value % 6
-      if bag[lane] < .max { bag[lane] += 1 }
+      let (first, second) = (UInt64(1) << UInt64(lane), UInt64(1) << UInt64(lane + 32))
+      if upToTwo & first == 0 {
+        upToTwo |= first
+      } else if upToTwo & second == 0 {
+        upToTwo |= second
+      } else if beyondTwo & first == 0 {
+        beyondTwo |= first
+      } else {
+        beyondTwo |= second
+      }
     }
-    return bag
+    known = upToTwo.nonzeroBitCount + beyondTwo.nonzeroBitCount
   }
 
-  /// Returns the greatest number of letters that one text has and the other lacks; each must be added, removed or
-  /// replaced.
-  private static func leastDistance(_ one: SIMD32<UInt8>, _ other: SIMD32<UInt8>) -> Int {
-    let common = pointwiseMin(one, other)
-    return Int(max((one &- common).wrappedSum(), (other &- common).wrappedSum()))
+  /// Returns the greatest number of letters that one name is known to have and the other to lack; each must be added,
+  /// removed or replaced.
+  func leastDistance(to other: LetterBag) -> Int {
+    let difference = abs(length - other.length)
+    let missing =
+      (upToTwo & ~other.upToTwo).nonzeroBitCount + (beyondTwo & ~other.beyondTwo).nonzeroBitCount
+    return max(difference, missing, missing + other.known - known)
   }
 }

@@ -35,6 +35,29 @@ struct RepeatingTests {
     #expect(zip(many, many.dropFirst()).allSatisfy { $0 != $1 })
   }
 
+  @Test(
+    "each draw finds the trigger that its own variables select",
+    arguments: ["set", "bot"], [("+ is <get x>", "set"), ("+ is <bot x>", "bot")])
+  func drawsMatchWithTheirOwnVariables(tag: String, read: (trigger: String, tag: String)) {
+    let rules = """
+      ! global repeat = sentences
+      + hello
+      - <\(tag) x=cat>{@is cat} Cat?
+      - <\(tag) x=dog>{@is cat} Dog?
+      - <\(tag) x=cow>{@is cat} Cow?
+      \(read.trigger)
+      - Same.
+      + is *
+      - Other.
+      """
+    for seed in 0..<10 {
+      for reply in replies(rules, count: 6, seed: UInt64(seed)) {
+        let isSame = reply.hasSuffix("Cat?") && tag == read.tag
+        #expect(reply.hasPrefix(isSame ? "Same." : "Other."), "\(reply), seed \(seed)")
+      }
+    }
+  }
+
   @Test("the greeting is that of the rules")
   func greeting() {
     let source = RuleSource(

@@ -66,9 +66,10 @@ extension Brain {
   ) {
     var conversation = before
     conversation.randomness = evaluator.conversation.randomness
-    let message = evaluator.message
+    let (message, matches) = (evaluator.message, evaluator.knownMatches)
     evaluator = Evaluator(self, conversation)
     evaluator.message = message
+    evaluator.knownMatches = matches
     text = evaluator.reply(to: subject)
   }
 

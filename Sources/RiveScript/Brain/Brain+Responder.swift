@@ -28,6 +28,7 @@ extension Brain: Responder {
     let subject = Subject(normalizer.message(message))
     var evaluator = Evaluator(self, conversation)
     evaluator.message = (message, subject.bytes)
+    if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
     // Two owners of the same dictionaries would copy them at the first change.
     let before = avoidance == .nothing ? nil : conversation
     if before == nil { conversation = Self.nobody }

@@ -11,9 +11,7 @@ extension Evaluator {
     var depth = 0
     while true {
       guard depth <= brain.options.depth else { throw .deepRecursion }
-      let found = brain.match(request, in: begin, depth: 1, conversation)
-      if let cause = Interruption.current { throw .interrupted(cause) }
-      guard let match = found else {
+      guard let match = try match(request, in: begin, depth: 1) else {
         if depth == 0 { return try answer(message, depth: 0) }
         throw .noMatch
       }

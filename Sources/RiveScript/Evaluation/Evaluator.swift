@@ -24,6 +24,8 @@ struct Evaluator {
   /// The alignment of the message's two forms, computed on demand; `nil` if they cannot be aligned.
   var aligned: TypedText?
   var isAligned = false
+  /// The matches of earlier draws for this message; `nil` if there is only one draw.
+  var knownMatches: KnownMatches?
   /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
   /// The other parts of the conversation at the start.
@@ -101,15 +103,27 @@ struct Evaluator {
     guard depth <= brain.options.depth else { throw .deepRecursion }
     try countStep()
     let topic = currentTopic()
-    let found = brain.match(subject, in: topic, depth: depth, conversation)
-    // An interrupted search may have missed a trigger.
-    if let cause = Interruption.current { throw .interrupted(cause) }
-    guard let match = found else {
+    guard let match = try match(subject, in: topic, depth: depth) else {
       conversation.lastMatch = nil
       throw .noMatch
     }
     conversation.lastMatch = brain.arena.string(brain.triggers[Int(match.trigger)].text)
     return (match, topic)
+  }
+
+  /// Returns the best match for a text in a topic, if possible from an earlier draw.
+  mutating func match(
+    _ subject: Subject, in topic: Int, depth: Int
+  ) throws(ReplyFailure) -> Match? {
+    let isValid = knownMatches?.isValid(in: self) ?? false
+    let known = isValid ? knownMatches?.match(of: subject.bytes, in: topic, depth: depth) : nil
+    let found = known ?? brain.match(subject, in: topic, depth: depth, conversation)
+    // An interrupted search may have missed a trigger.
+    if let cause = Interruption.current { throw .interrupted(cause) }
+    if isValid, known == nil {
+      knownMatches?.add(found, of: subject.bytes, in: topic, depth: depth)
+    }
+    return found
   }
 
   /// Records a problem, up to a maximum number.

@@ -174,10 +174,15 @@ struct Matcher {
   /// Returns the length of the next item that matches here; `item` is then the one after it.
   private func takeItem(of list: Int, from item: inout Int32, at offset: Int) -> Int? {
     let items = code.lists[list]
+    let first = offset < subject.count ? subject.bytes[offset] : nil
     while Int(item) < items.count {
       let candidate = items[Int(item)]
       item += 1
-      if subject.bytes.holds(candidate, of: arena, at: offset) { return candidate.count }
+      // Most items fail at their first byte.
+      if candidate.isEmpty { return 0 }
+      if arena[candidate.start] == first, subject.bytes.holds(candidate, of: arena, at: offset) {
+        return candidate.count
+      }
     }
     return nil
   }
