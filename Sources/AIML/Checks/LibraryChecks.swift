@@ -64,131 +64,13 @@ struct LibraryChecks {
     return SourceEdit(
       files[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
   }
-}
-
-/// Checking patterns against the substitutions.
-extension LibraryChecks {
-  private mutating func checkPattern(_ number: Int32) {
-    let category = library.categories[Int(number)]
-    let path = library.paths[Int(number)]
-    let text = library.text(category.pattern, of: number)
-    let hasElement = text.utf8.contains(UInt8(ascii: "<"))
-    if !hasElement, let (run, normal) = replacedRun(of: text) {
-      let ending: String
-      var edits = self.edits(number, replacing: run, with: normal)
-      if isKeptByMarks(run) {
-        ending = "matches only where a mark follows"
-        edits = []
-      } else if isReachedWithoutMarks(run) {
-        ending = "matches only messages without the marks"
-        if says(category, normal) { edits = [] }
-      } else {
-        ending = "never matches"
-      }
-      report(
-        .replacedWords, number, category.pattern,
-        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern \(ending)",
-        hint: "Write \(normal).", edits: edits)
-      return
-    }
-    if !hasElement { checkMarks(number) }
-    guard let winner = winner(over: number), library.paths[Int(winner)] != path else { return }
-    report(
-      .shadowedCategory, number, category.pattern,
-      "the category \(library.text(library.categories[Int(winner)].pattern, of: winner)) at "
-        + "\(location(winner)) comes before this one",
-      hint: "Write $ before the first word, or change the other pattern.")
-  }
-
-  /// Returns the first words between wildcards that the substitutions would change, and the result of the change.
-  private func replacedRun(of pattern: String) -> (run: String, normal: String)? {
-    var runs: [[Substring]] = [[]]
-    for word in pattern.split(separator: " ") {
-      if word.utf8.count == 1, let byte = word.utf8.first, Wildcard(byte) != nil {
-        runs.append([])
-      } else {
-        runs[runs.count - 1].append(word.hasPrefix("$") ? word.dropFirst() : word)
-      }
-    }
-    for run in runs.map({ $0.joined(separator: " ") }) where !run.isEmpty {
-      var normal = Array(run.utf8)
-      program.substitutions.normal.apply(to: &normal)
-      if words(of: normal) != words(of: Array(run.utf8)), !isResult(run) {
-        return (run, String(decoding: normal.folded, as: UTF8.self))
-      }
-    }
-    return nil
-  }
-
-  /// Returns whether the substitutions keep words that are followed by marks, as in “Realy, why?”.
-  private func isKeptByMarks(_ run: String) -> Bool {
-    let marked = run.split(separator: " ").joined(separator: ", ") + ","
-    return isNormal(Array(marked.utf8), of: run)
-  }
-
-  /// Returns whether messages that leave out the marks of some words keep them, as “whats up” may keep WHATS.
-  private func isReachedWithoutMarks(_ run: String) -> Bool {
-    let plain = Array(words(of: Array(run.utf8)).joined(separator: [0x20]))
-    return !plain.isEmpty && isNormal(plain, of: run)
-  }
-
-  /// Returns whether a category's template has some words, such as the target of a redirect: a pattern of the same words
-  /// could lead to itself.
-  private func says(_ category: Category, _ words: String) -> Bool {
-    let bytes = library.sources[Int(category.file)].bytes
-    let range = Int(category.templateText.lowerBound)..<Int(category.templateText.upperBound)
-    return Array(bytes[range]).lowercasedASCII.firstRange(of: Array(words.utf8).lowercasedASCII)
-      != nil
-  }
-
-  /// Returns whether the substitutions make some words out of others, such as HAHA out of “hahaha”.
-  private func isResult(_ run: String) -> Bool {
-    let small = Array(run.utf8).lowercasedASCII
-    return program.substitutions.normal.pairs.contains { pair in
-      let made = pair.replacement.collapsed.lowercasedASCII
-      guard !made.isEmpty, made.count <= small.count else { return false }
-      return (0...(small.count - made.count)).contains { start in
-        let end = start + made.count
-        return small[start..<end].elementsEqual(made)
-          && isNormal(small[..<start] + pair.find.collapsed + small[end...], of: run)
-      }
-    }
-  }
-
-  private func isNormal(_ text: [UInt8], of run: String) -> Bool {
-    var normal = text
-    program.substitutions.normal.apply(to: &normal)
-    return words(of: normal) == words(of: Array(run.utf8))
-  }
-
-  /// Returns the edit that replaces some words of a pattern; none unless it contains exactly these words once.
-  private func edits(
-    _ number: Int32, replacing words: String, with others: String
-  ) -> [SourceEdit] {
-    let category = library.categories[Int(number)]
-    let bytes = library.sources[Int(category.file)].bytes
-    let range = Int(category.pattern.lowerBound)..<Int(category.pattern.upperBound)
-    let wanted = Array(words.utf8)
-    let offsets = range.filter { bytes[$0..<range.upperBound].starts(with: wanted) }
-    guard offsets.count == 1 else { return [] }
-    return [edit(number, Int32(offsets[0])..<Int32(offsets[0] + wanted.count), others)]
-  }
-
-  private func words(of text: [UInt8]) -> [[UInt8]] {
-    var words: [[UInt8]] = []
-    var buffer: [UInt8] = []
-    program.context.splitter.words(of: text, 0..<text.count, into: &buffer) { range, buffer in
-      words.append(Array(buffer[range]).folded)
-    }
-    return words
-  }
 
   mutating func match(_ subject: MatchSubject) -> Int32? {
     var matcher = Matcher()
     return matcher.match(library.graph, library.sets, subject, patience: &patience)
   }
 
-  private func location(_ category: Int32) -> SourceLocation {
+  func location(_ category: Int32) -> SourceLocation {
     let found = library.categories[Int(category)]
     return files[Int(found.file)].location(
       ofByte: Int(found.start), in: library.sources[Int(found.file)].name)
