@@ -23,7 +23,7 @@ public struct AIMLOptions: Sendable {
   /// The reply if no category matches a sentence; the robot's property `default-response` comes first.
   public var noMatch = ""
   /// Whether the language's own substitutions replace the lists that no file provides.
-  public var usesOwnSubstitutions = true
+  public var usesBuiltinSubstitutions = true
   /// Whether the first of two categories with the same path wins, instead of the last.
   public var keepsFirstDuplicate = false
   /// Whether the words that a property in a pattern matches count as a star.

@@ -35,7 +35,7 @@ extension AIRobotInteractor {
       meant.prefix(limit).map { rule in
         let obstacle = moment.robot.responder.obstacle(
           to: rule, answering: moment.exchange.message, in: moment.before)
-        guard obstacle == Obstacle.none else { return RuleMiss(rule: rule, obstacle: obstacle) }
+        guard obstacle == .answered else { return RuleMiss(rule: rule, obstacle: obstacle) }
         return RuleMiss(
           rule: rule, obstacle: obstacle, failures: Self.failures(of: rule, in: moment))
       }
@@ -59,10 +59,10 @@ extension AIRobotInteractor {
     do throws(TranscriptError) {
       let addition = try await transcripts.expectation(
         of: robots.moments, in: path, origin: origin)
-      let script = addition.script
+      let replayable = addition.replayable
       let lines: [TranscriptLine]?
       do throws(InspectionStop) {
-        lines = try await robots.inspect { script.lines() }
+        lines = try await robots.inspect { replayable.lines() }
       } catch {
         return tell(.stopped(error))
       }

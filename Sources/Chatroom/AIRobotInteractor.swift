@@ -225,7 +225,7 @@ package final class AIRobotInteractor: Interactor {
     } catch {
       tell(error)
     }
-    if let origin = conversations.origin { transcripts.forget(origin) }
+    if let origin = conversations.origin { transcripts.updateInitialState(from: origin) }
     guard let talk else { return refuse(.noRobot) }
     tell(.forgot(name, wasKnown: isKnown, talk))
   }

@@ -26,7 +26,9 @@ package final class TranscriptDataManager {
   }
 
   /// Updates the record's initial state after variables were forgotten.
-  func forget(_ origin: ConversationOrigin) { record.forget(origin) }
+  func updateInitialState(from origin: ConversationOrigin) {
+    record.updateInitialState(from: origin)
+  }
 
   func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
     guard !record.isEmpty else { throw .nothingSaid }
@@ -45,7 +47,7 @@ package final class TranscriptDataManager {
     /// The file's header and titles; `nil` for a new file.
     var head: TranscriptHead?
     /// Finds the least earlier state with which the exchange gives the same reply.
-    var script: ReplayableCase
+    var replayable: ReplayableCase
     var exchange: Exchange
     var robot: Robot
   }
@@ -57,11 +59,11 @@ package final class TranscriptDataManager {
     guard let last = moments.last else { throw .nothingSaid }
     let path = service.absolute(path)
     let head = try await service.head(of: path)
-    if let head { try refuse(head, for: origin) }
-    let script = ReplayableCase(
+    if let head { try requireSameSettings(head, origin) }
+    let replayable = ReplayableCase(
       moments: moments, user: head?.user ?? origin.user, seed: head?.seed ?? origin.seed)
     return Expectation(
-      path: path, head: head, script: script, exchange: last.exchange, robot: last.robot)
+      path: path, head: head, replayable: replayable, exchange: last.exchange, robot: last.robot)
   }
 
   /// Adds a case with these lines to its file, or creates the file with it.
@@ -70,7 +72,7 @@ package final class TranscriptDataManager {
   func add(
     _ expectation: Expectation, _ lines: [TranscriptLine]?, origin: ConversationOrigin
   ) async throws(TranscriptError) {
-    guard let lines else { throw .notRepeatable(expectation.script.unrestorable) }
+    guard let lines else { throw .notRepeatable(expectation.replayable.unrestorable) }
     let title = String(
       caseTitle:
         expectation.exchange.message, unlike: expectation.head?.titles ?? [])
@@ -82,12 +84,14 @@ package final class TranscriptDataManager {
       answeredBy: expectation.robot)
   }
 
-  private func refuse(
-    _ head: TranscriptHead, for origin: ConversationOrigin
+  private func requireSameSettings(
+    _ head: TranscriptHead, _ origin: ConversationOrigin
   ) throws(TranscriptError) {
     guard head.rules == origin.rules.names else {
       throw .otherRules(head.location, rules: head.rules)
     }
-    guard head.utf8 == origin.utf8 else { throw .otherLetters(head.location, fileKeeps: head.utf8) }
+    guard head.utf8 == origin.utf8 else {
+      throw .otherUTF8Mode(head.location, fileHasIt: head.utf8)
+    }
   }
 }

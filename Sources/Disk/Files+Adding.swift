@@ -30,7 +30,9 @@ extension Files {
     return descriptor
   }
 
-  /// Creates a file for appending that only the user can read until `widen`; throws if a file with that name exists.
+  /// Creates a file for appending that only the user can read, until `setUsualMode(of:)`.
+  ///
+  /// Throws if a file with that name exists.
   package static func openNew(_ path: String) throws(SystemError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o600)

@@ -69,7 +69,7 @@ extension Files {
   }()
 
   /// Gives a file that was created for its owner alone the permissions of the user's mask.
-  package static func widen(_ descriptor: Int32) throws(SystemError) {
+  package static func setUsualMode(of descriptor: Int32) throws(SystemError) {
     guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
   }
 

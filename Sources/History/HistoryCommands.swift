@@ -44,7 +44,7 @@ struct RefreshHistoryCommand: Command {
 struct ContinueHistoryCommand: Command {
   let name = "continue"
   let argument = "N"
-  let purpose = "goes on with that conversation"
+  let purpose = "continues that conversation"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async {
     if let id = host.onlyTarget(of: argument, for: self) { await host.resume(id) }

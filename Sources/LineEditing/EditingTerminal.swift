@@ -57,7 +57,7 @@ package final class EditingTerminal: Terminal {
     isReading = false
     output.append(notices.take())
     if let failure = answer.failure {
-      write(StyledText("cannot keep typed lines in \(failure.words)\n", .warning))
+      write(StyledText("can't save typed lines in \(failure.words)\n", .warning))
     }
     switch answer.outcome {
     case .line(let line): return .line(line)

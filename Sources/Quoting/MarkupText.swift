@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text as content, or as a quoted attribute, of XML and HTML.
+  /// The text escaped for XML and HTML, as content or as an attribute's value in double quotes.
   ///
   /// XML cannot contain most control characters: the unsafe ones, except newline and tab, become escapes such as
   /// `\x1B`, and U+FFFE and U+FFFF, which are not characters, become U+FFFD.

@@ -1,7 +1,7 @@
 /// The first reason that prevents a rule from answering a message.
 public enum Obstacle: Sendable, Hashable {
-  /// No obstacle: this rule answers.
-  case none
+  /// No obstacle: this rule answered.
+  case answered
   /// The message matches up to `matched`; then the rule requires `wanted` instead of `found`.
   ///
   /// An empty `wanted` or `found` stands for the end of the message.

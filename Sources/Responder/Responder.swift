@@ -37,7 +37,7 @@ public protocol Responder: Sendable {
   /// cancelled and with `.outOfTime` if `Interruption` says so; the conversation is then unchanged.
   func respond(to message: String, in conversation: inout Conversation) -> Reply
 
-  /// Returns at most `limit` messages made from a rule's pattern that should match it, the plainest first.
+  /// Returns at most `limit` messages made from a rule's pattern that should match it; the first one is the plainest.
   ///
   /// Empty if the language cannot make any. Another rule may still win for such a message.
   func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String]

@@ -10,7 +10,7 @@ public struct RuleSample: Sendable, Hashable, Codable {
   /// The message.
   public var message: String
   /// Whether the message must not reach the rule.
-  public var isRefused: Bool
+  public var isNegative: Bool
   /// The rule below the comment.
   public var rule: Rule
   /// The range of the message in the comment.
@@ -20,15 +20,15 @@ public struct RuleSample: Sendable, Hashable, Codable {
 
   /// Creates a sample with its result.
   public init(
-    message: String, isRefused: Bool, rule: Rule, range: SourceRange, winner: Rule?
+    message: String, isNegative: Bool, rule: Rule, range: SourceRange, winner: Rule?
   ) {
     self.message = message
-    self.isRefused = isRefused
+    self.isNegative = isNegative
     self.rule = rule
     self.range = range
     self.winner = winner
   }
 
   /// Whether the sample passes: a `you>` message reaches the rule, a `not>` message does not.
-  public var holds: Bool { (winner?.location == rule.location) != isRefused }
+  public var passes: Bool { (winner?.location == rule.location) != isNegative }
 }

@@ -7,16 +7,17 @@ package enum SplashRequest: Event {
 
   package var summary: String {
     switch self {
-    case .load(.initial): "load the first robot"
+    case .load(.initial): "load the initial robot"
     case .load(.named(let name)): "load " + LogText.quoted(name)
-    case .load(.origin(let origin)): "load " + LogText.quoted(origin.robot) + " as it was"
+    case .load(.origin(let origin)):
+      "load " + LogText.quoted(origin.robot) + " with its conversation's options"
     }
   }
 }
 
 /// The results of the splash screen's Interactor.
 package enum SplashOutcome: EventResult {
-  /// The number of rule files read so far.
+  /// The numbers of rule files read so far and in total.
   case read(Int, of: Int)
   case loaded(Robot)
   case failed(RobotLoadError)
@@ -33,9 +34,9 @@ package enum SplashOutcome: EventResult {
 /// The use case of the splash screen: load the robot.
 package final class SplashInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<SplashOutcome>)?
-  private let robots: RobotLibrary
+  private let robots: SplashDataManager
 
-  package init(robots: RobotLibrary) { self.robots = robots }
+  package init(robots: SplashDataManager) { self.robots = robots }
 
   package func handle(_ request: SplashRequest) async {
     switch request {
@@ -57,7 +58,7 @@ package final class SplashInteractor: Interactor {
 
 /// The DataManager of robots, which loads them afresh each time, since their files may have changed.
 @MainActor
-package final class RobotLibrary {
+package final class SplashDataManager {
   private let service: any RobotService
 
   package init(service: any RobotService) { self.service = service }

@@ -69,12 +69,12 @@ extension Wireframe {
   private func make(_ move: Move<App>, for route: Route<App>, with params: App.Params) async {
     switch move {
     case .push(let name):
-      guard isFree(name, once: []) else { return }
+      guard canOpen(name) else { return }
       observer.wireframe(did: .moved(route, move))
       await stack.last?.focus?.willResignFocus()
       await open(name, with: params)
     case .replace(let name):
-      guard isFree(name, once: names.drop { $0 != route.screen }) else { return }
+      guard canOpen(name, closing: names.drop { $0 != route.screen }) else { return }
       observer.wireframe(did: .moved(route, move))
       await close(from: route.screen)
       await open(name, with: params)
@@ -83,14 +83,14 @@ extension Wireframe {
       if let bottom = names.first { await close(from: bottom) }
       await open(name, with: params)
     case .embed(let name):
-      guard isFree(name, once: []) else { return }
+      guard canOpen(name) else { return }
       observer.wireframe(did: .moved(route, move))
       await open(name, with: params, isEmbedded: true)
     case .pop:
       observer.wireframe(did: .moved(route, move))
-      let coversFocus = stack.drop { $0.name != route.screen }.contains { !$0.isEmbedded }
+      let wasCovered = stack.drop { $0.name != route.screen }.contains { !$0.isEmbedded }
       await close(from: route.screen)
-      await uncover(with: params, givesFocus: coversFocus)
+      await uncover(with: params, givesFocus: wasCovered)
     case .emptyMove:
       observer.wireframe(did: .emptyMove(route))
     }
@@ -120,8 +120,9 @@ extension Wireframe {
     await front.goOn(with: params)
   }
 
-  private func isFree(_ name: App.Screen, once leaving: ArraySlice<App.Screen>) -> Bool {
-    guard names.contains(name), !leaving.contains(name) else { return true }
+  /// Returns whether a screen can open once others are closed; reports it if it is already on the stack.
+  private func canOpen(_ name: App.Screen, closing closed: ArraySlice<App.Screen> = []) -> Bool {
+    guard names.contains(name), !closed.contains(name) else { return true }
     observer.wireframe(did: .alreadyLive(name))
     return false
   }

@@ -64,8 +64,8 @@ struct HistoryBenchmark: Benchmark {
       Search(label: "Chinese", words: ["喝茶"]),
       Search(label: "Chinese and a word", words: ["喝", "more"]),
       Search(label: "nothing", words: ["xyzzy"]),
-      Search(label: "two that never meet", words: ["tea", "trains"]),
-      Search(label: "marks that are nowhere", words: [":-)"]),
+      Search(label: "two that never occur together", words: ["tea", "trains"]),
+      Search(label: "marks that no message has", words: [":-)"]),
     ]
   }
 

@@ -67,16 +67,16 @@ extension Plot {
   }
 
   private func drawn(_ curve: Curve, color: String, label: Double) -> String {
-    let ends = curve.points.map {
+    let points = curve.points.map {
       (x: Self.number(x(rules: Double($0.rules))), y: Self.number(y(microseconds: $0.microseconds)))
     }
-    guard let last = ends.last else { return "" }
+    guard let last = points.last else { return "" }
     let beside = Self.number(Self.right + 24)
     let position = Self.number(label)
     return """
-      <path class="curve \(color)" d="M\(ends.map { "\($0.x) \($0.y)" }.joined(separator: "L"))"\
+      <path class="curve \(color)" d="M\(points.map { "\($0.x) \($0.y)" }.joined(separator: "L"))"\
       \(curve.isAIML ? " stroke-dasharray=\"6 4\"" : "")/>
-      \(ends.map { Self.mark(isAIML: curve.isAIML, x: $0.x, y: $0.y, color) }.joined())
+      \(points.map { Self.mark(isAIML: curve.isAIML, x: $0.x, y: $0.y, color) }.joined())
       <path class="lead \(color)" d="M\(last.x) \(last.y)L\(Self.number(Self.right + 19)) \(position)"/>
       <text class="label \(color)" x="\(beside)" y="\(position)" dy=".35em">\
       \(curve.name.markupEscaped) \(Format.time(curve.last))</text>
@@ -84,7 +84,7 @@ extension Plot {
       """
   }
 
-  /// The shapes of the marks with their languages, beside the title.
+  /// The legend beside the title: the mark of each language.
   private var legend: String {
     let languages = [(false, "RiveScript"), (true, "AIML")]
       .filter { isAIML, _ in curves.contains { $0.isAIML == isAIML } }
@@ -107,7 +107,7 @@ extension Plot {
 
   private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 
-  /// The colours of the curves on light and on dark pages, which both have a contrast of 4.5 to 1.
+  /// The colours of the curves on light and on dark pages, each with a contrast of at least 4.5 to 1.
   private static let colors = [
     ("#1a7f37", "#3fb950"), ("#0a6c74", "#39c5cf"), ("#cf222e", "#f85149"), ("#8a5a00", "#d29922"),
     ("#8250df", "#b083f0"), ("#0969da", "#58a6ff"),

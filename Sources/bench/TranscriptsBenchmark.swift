@@ -16,7 +16,7 @@ struct TranscriptsBenchmark: Benchmark {
   private static let files = Effort.count(10_000)
 
   func run() async throws -> Table {
-    var table = Table("", "robot alone", "through the chatroom", "the way costs")
+    var table = Table("", "robot alone", "through the chatroom", "overhead")
     let wren = Brain(BuiltinRobot.sources)
     for (name, responder) in [("Wren", wren as any Responder), ("an echo", Echo())] {
       let robot = Robot(name: name, responder: responder)

@@ -70,7 +70,7 @@ extension CommandFailure: CustomStringConvertible {
       .recording(let path, let reason):
       "\(path): can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
-    case .nothingToDraw(let path): "\(path) has no case that could be replayed"
+    case .nothingToDraw(let path): "\(path) has no case to replay"
     case .alreadyThere(let path): "\(path) already exists; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
     case .newRobot(let path, let reason): "no robot was created in \(path): \(reason)"
@@ -97,7 +97,7 @@ extension CommandFailure: CustomStringConvertible {
       "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .missingWords(let action, let words):
       words.isEmpty
-        ? "history \(action) takes no further words"
+        ? "history \(action) takes no more arguments"
         : "missing argument: parley history \(action) \(words)"
     case .listsNothing(let action):
       "history \(action) takes no --robot, --user, --since or --until; list and search do"

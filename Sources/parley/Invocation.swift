@@ -65,6 +65,6 @@ extension CommandRegistry {
       other.options.contains { "--" + $0.name == word || $0.short.map { "-\($0)" } == word }
     }
     if others.isEmpty { return error }
-    return .optionOfOthers(word, command: command.name, others: others.map { $0.name })
+    return .optionOfOtherCommands(word, command: command.name, others: others.map { $0.name })
   }
 }

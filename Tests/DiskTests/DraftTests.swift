@@ -45,7 +45,7 @@ import Darwin
     try draft.becomeNew(target)
     draft.discard()
     #expect(folder.names == ["a"])
-    #expect(try mode(target) == 0o600, "what nobody has widened")
+    #expect(try mode(target) == 0o600, "the usual permissions were never set")
     #expect(try status(target).st_nlink == 1)
   }
 
@@ -85,7 +85,7 @@ import Darwin
     #expect(try mode(folder.path + "/b") == 0o666 & ~mask)
     let descriptor = try Files.openNew(folder.path + "/c")
     #expect(try mode(folder.path + "/c") == 0o600)
-    try Files.widen(descriptor)
+    try Files.setUsualMode(of: descriptor)
     close(descriptor)
     #expect(try mode(folder.path + "/c") == 0o666 & ~mask)
   }

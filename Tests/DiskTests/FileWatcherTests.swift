@@ -28,7 +28,7 @@ import Testing
     guard unsafe rename(path(name), path(other)) == 0 else { throw SystemError(code: errno) }
   }
 
-  @Test func silenceIsSilence() throws {
+  @Test func reportsNothingWithoutChanges() throws {
     try folder.write("a/b.rive", "x")
     try folder.write("c.rive", "x")
     let watcher = watcher("a", "c.rive")

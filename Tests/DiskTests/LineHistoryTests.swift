@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func takesAnyFile() {
+  @Test func readsAnyFile() {
     #expect(
       LineHistory(file: Array("a\\qb\\\n\n\u{FEFF}x".utf8)).lines == ["a\\qb\\", "\u{FEFF}x"])
     #expect(LineHistory(file: [0x61, 0xFF, 0x0A]).lines == ["a\u{FFFD}"])

@@ -156,7 +156,7 @@ import Testing
         == ["before"])
   }
 
-  @Test func nobodyHasAHome() throws {
+  @Test func worksWithoutAHomeFolder() throws {
     let errors = Pipe()
     let program = try ParleyProcess(folder: nil, arguments: [rules], errors: errors)
     for line in ["hello", "my name is Alice"] { try program.say(line) }

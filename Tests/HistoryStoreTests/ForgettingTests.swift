@@ -88,7 +88,7 @@ import Testing
     _ = try chat(["check 17", "/forget code", "/save \(file)"])
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(!text.contains("zz17zz"))
-    #expect(text.contains("\nskip: it began with code known, which is forgotten\n"))
+    #expect(text.contains("\nskip: it began with a value of code that is forgotten\n"))
   }
 
   /// Conversations of other users are left unchanged.
@@ -120,7 +120,7 @@ import Testing
       #expect(try ParleyProcess.run(["replay", file]) == 0, "\(id)")
     }
     let last = try String(contentsOfFile: folder.path + "/4.chat", encoding: .utf8)
-    #expect(last.contains("skip: it began with code known, which is forgotten\n"))
+    #expect(last.contains("skip: it began with a value of code that is forgotten\n"))
   }
 
   /// The state after a program was killed on its history screen.

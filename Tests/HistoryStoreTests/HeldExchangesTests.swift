@@ -37,7 +37,7 @@ import Testing
     return id
   }
 
-  @Test func theyAreStoredTogetherWhenTheyAreSettled() async throws {
+  @Test func storesHeldExchangesTogether() async throws {
     let service = SQLiteHistoryService(at: location, holdsBack: true)
     let id = try await hold(3, in: service)
     #expect(try await other.allEntries(of: id).map(\.message) == ["first"])
@@ -114,7 +114,7 @@ import Testing
     #expect(try await other.allEntries(of: rest[0]).map(\.message) == ["held 1", "held 2"])
   }
 
-  @Test func aFailureIsTold() async throws {
+  @Test func reportsAFailure() async throws {
     let service = FallbackHistoryService(SQLiteHistoryService(at: location, holdsBack: true))
     let id = try await service.record(
       .test("first"), in: nil, of: .test(user: "ann"), memory: memory("0"))

@@ -151,7 +151,7 @@ import Darwin
     screen.type("\u{1B}[A\u{1B}[A\r")
     #expect(await result(of: line) == .line("one"))
     await other.flush()
-    let told = screen.transcript().ranges(of: "cannot keep typed lines in \(path): Not a directory")
+    let told = screen.transcript().ranges(of: "can't save typed lines in \(path): Not a directory")
     #expect(told.count == 1)
   }
 

@@ -110,7 +110,7 @@ import Testing
     #expect(keys(Array("\u{202E}".utf8)) == [.scalar("\u{FFFD}")])
   }
 
-  @Test func itWaitsOnlyForWhatMayStillCome() {
+  @Test func waitsOnlyForUnfinishedSequences() {
     var decoder = KeyDecoder()
     #expect(decoder.patience == .forever)
     decoder.append([0x1B])

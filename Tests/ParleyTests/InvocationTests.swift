@@ -58,7 +58,7 @@ import Testing
 
   @Test func knowsWhoseOptionItIs() {
     #expect(
-      throws: UsageError.optionOfOthers("--seed", command: "greet", others: ["echo"])
+      throws: UsageError.optionOfOtherCommands("--seed", command: "greet", others: ["echo"])
     ) { try parse("greet", "x", "--seed", "1") }
   }
 }

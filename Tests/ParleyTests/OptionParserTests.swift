@@ -80,7 +80,7 @@ import Testing
     ),
     (["--user="], .badValue(option: "user", value: "", expected: "a name")),
   ])
-  func saysWhatIsWrong(words: [String], expected: UsageError) {
+  func reportsErrors(words: [String], expected: UsageError) {
     #expect(throws: expected) { try parser.parse(words) }
   }
 

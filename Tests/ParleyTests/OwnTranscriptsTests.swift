@@ -17,7 +17,7 @@ import Transcripts
 
   /// Rules that no transcript covers are probably unnecessary.
   @MainActor
-  @Test func theyTouchNearlyEveryTriggerOfTheBuiltInRobot() async throws {
+  @Test func coverNearlyEveryTriggerOfTheBuiltInRobot() async throws {
     let replayer = Replayer(robots: Self.robots, coverage: true)
     let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     _ = await replayer.replay(TranscriptFinder([folder + "/Transcripts"]).files) { _ in }

@@ -4,7 +4,7 @@ import Testing
 @testable import RiveScript
 
 @Suite struct ExplanationTests {
-  @Test func tellsTheWholeWay() throws {
+  @Test func explainsEveryStep() throws {
     var robot = Robot(
       """
       + my name is *

@@ -53,7 +53,7 @@ import Testing
       return #expect(Bool(false))
     }
     #expect(winner.text == "my car")
-    #expect(try obstacle(rules, rule: 1, "my car") == Obstacle.none)
+    #expect(try obstacle(rules, rule: 1, "my car") == .answered)
   }
 
   @Test func theBeginBlockIsNeverTried() throws {
@@ -105,7 +105,7 @@ import Testing
         for rule in robot.brain.rules {
           let obstacle = robot.brain.obstacle(to: rule, answering: message, in: robot.talk)
           #expect(
-            (obstacle == Obstacle.none) == (rule == winner),
+            (obstacle == .answered) == (rule == winner),
             "seed \(seed): «\(message)» \(rule.text)")
         }
       }

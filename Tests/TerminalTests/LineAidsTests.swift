@@ -20,7 +20,7 @@ import Testing
     #expect(styles("/\n") == [.problem, .plain])
   }
 
-  @Test func aMessageIsNot() {
+  @Test func messagesAreNotColored() {
     for line in ["", "help", "//help", " /help"] {
       #expect(styles(line) == [.plain].filter { _ in !line.isEmpty })
     }

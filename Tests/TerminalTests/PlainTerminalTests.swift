@@ -96,7 +96,7 @@ import Testing
     #expect(await read() == .endOfInput)
   }
 
-  @Test func workIsDone() async {
+  @Test func runsInterruptibleWork() async {
     #expect(await terminal.interruptible { 42 } == 42)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     ("you> hi\nseed: 1", 2, 1, "misplaced-line", nil),
     ("you> hi\nwhat is this", 2, 1, "unknown-line", "indent it"),
     ("you> hi\n   three spaces", 2, 4, "unknown-line", "indent it"),
-    ("you> hi\n\n    four spaces", 3, 5, "misplaced-line", "very next line"),
+    ("you> hi\n\n    four spaces", 3, 5, "misplaced-line", "continues on the next line"),
     ("#title", 1, 1, "unknown-line", "a comment starts"),
     ("bot> hi", 1, 1, "misplaced-line", nil),
     (" or> hi", 1, 2, "misplaced-line", nil),

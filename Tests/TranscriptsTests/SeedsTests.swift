@@ -50,7 +50,7 @@ import Testing
     #expect(file.cases.map(\.status) == [.failed] && file.cases.map(\.seed) == [1])
   }
 
-  @Test func theSummarySaysSo() {
+  @Test func summaryCountsCasesThatKeepTheirSeed() {
     var summary = ReplaySummary()
     var file = FileResult(name: "x.chat")
     let place = SourceLocation(file: "x.chat", line: 1)

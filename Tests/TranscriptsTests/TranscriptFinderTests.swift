@@ -40,7 +40,7 @@ import Testing
     #expect(none.files.isEmpty && none.diagnostics.map(\.check) == ["missing"])
   }
 
-  @Test func linksInARoundEnd() throws {
+  @Test func cyclesOfLinksEnd() throws {
     let folder = try folder()
     try folder.link("deep/er/up", to: "../..")
     try folder.link("deep/nowhere.chat", to: "gone")

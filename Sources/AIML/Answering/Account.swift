@@ -1,6 +1,6 @@
 internal import Responder
 
-/// A trace and its robot, from which the explanation is made on demand.
+/// Makes the explanation of a reply from its trace, on demand.
 struct Account: Explaining {
   let program: Program
   let overlay: Overlay?
@@ -36,7 +36,7 @@ struct Account: Explaining {
       let chose = steps[index].findings.contains {
         if case .choice = $0 { true } else { false }
       }
-      // A template without a random choice gives only one reply.
+      // If no choice was recorded, the rule's only alternative is the reply.
       if !chose, steps[index].rule.alternatives.count == 1 {
         steps[index].findings.append(
           .choice(steps[index].rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1))

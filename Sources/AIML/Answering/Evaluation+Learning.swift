@@ -1,8 +1,8 @@
 internal import Responder
 
-/// Learning categories, and the triples.
+/// Learning categories, and changing and searching triples.
 extension Evaluation {
-  /// Adds the categories inside `<learn>` to those of the conversation.
+  /// Adds the categories inside `<learn>` or `<learnf>` to those of the conversation.
   mutating func learn(_ index: Int, _ frame: Frame, isForFile: Bool) throws(Stop) {
     let library = library(frame)
     for child in library.templates.children(of: index) {
@@ -40,7 +40,7 @@ extension Evaluation {
 
   /// Writes the categories that `<learnf>` taught to the user's file.
   ///
-  /// Does nothing after an interruption. Not called for replies that are only previewed.
+  /// Writes only if the reply was completed. `possibleReplies` does not call it.
   mutating func writeLessons() {
     guard let change = program.options.changeLearnedFile, !lessons.isEmpty,
       problems.last?.isInterruption != true
@@ -132,6 +132,8 @@ extension Evaluation {
   }
 
   /// Appends a tuple name for each set of variable values that satisfies all clauses; `NIL` if there is none.
+  ///
+  /// Appends nothing if the element has no clauses.
   mutating func select(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     var rows: [[String: String]] = [[:]]

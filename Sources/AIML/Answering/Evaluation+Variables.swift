@@ -69,7 +69,7 @@ extension Evaluation {
   }
 
   mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
-    // A <map> without a name is no lookup: the client gets it, to show a map for example.
+    // A <map> without a name is not a lookup; the client gets the element, for example to show a map.
     guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
       return try element(index, frame)
     }
@@ -185,7 +185,7 @@ extension Evaluation {
 }
 
 extension String {
-  /// Whether it holds a wildcard of AIML 1.
+  /// Whether the text contains a wildcard of AIML 1.
   fileprivate var hasWildcard: Bool {
     let bytes = utf8.span
     for index in bytes.indices {

@@ -23,7 +23,7 @@ final class Overlay: Sendable {
     self.init(learned, Self.read(learned, into: library, program.context))
   }
 
-  /// Returns the categories with one more text.
+  /// Returns an overlay that also contains the categories of a text.
   func adding(_ text: String, _ program: Program) -> Overlay {
     Overlay(learned + [text], Self.read([text], into: library, program.context))
   }
@@ -44,13 +44,13 @@ final class Overlay: Sendable {
   }
 }
 
-/// The overlays of the last conversations that learned something.
+/// The overlays made last.
 final class OverlayCache: Sendable {
   private let recent = Mutex<[Overlay]>([])
 
   private static let capacity = 16
 
-  /// Returns the overlay of some texts; `nil` if there are none.
+  /// Returns the overlay of the learned texts; `nil` if nothing was learned.
   func overlay(_ program: Program, _ learned: ArraySlice<String>) -> Overlay? {
     guard !learned.isEmpty else { return nil }
     let known = recent.withLock {

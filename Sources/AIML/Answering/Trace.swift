@@ -34,10 +34,10 @@ struct Trace: Sendable {
   private(set) var stars: [Star] = []
   private var eventBytes = 0
 
-  /// The maximum total bytes of the texts; anything beyond is not recorded.
+  /// The maximum size of `bytes`, and of the events' texts; anything beyond it is not recorded.
   private static let maximumBytes = 1 << 20
 
-  /// Records a match and returns its number; -1 if the maximum size is reached.
+  /// Records a match and returns its number; -1 if a maximum is reached.
   mutating func note(
     _ category: Int32, isLearned: Bool, depth: Int, _ subject: borrowing MatchSubject,
     _ matched: borrowing [StarRange]

@@ -32,7 +32,7 @@ final class WorkspacePool: Sendable {
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
   /// Takes a workspace back and leaves an empty one; discards it if a very long message has enlarged it.
-  func take(back workspace: inout Workspace) {
+  func giveBack(_ workspace: inout Workspace) {
     guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000 else { return }
     free.withLock { free in
       free.append(Workspace())

@@ -92,7 +92,7 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file("HELLO", "Hi."))
     case .noPattern:
       check(
-        .error, "a category without the words that it answers",
+        .error, "a category without a pattern",
         """
         A category needs a <pattern> with a word or a wildcard. Marks such as ? are dropped from patterns and messages, so \
         a pattern that contains only marks is empty.
@@ -100,7 +100,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("?", "What?"), good: Self.file("WHAT", "What?"))
     case .noTemplate:
       check(
-        .error, "a category without an answer", "A category without <template> is skipped.",
+        .error, "a category without a template", "A category without <template> is skipped.",
         bad: "<aiml>\n  <category>\n    <pattern>HELLO</pattern>\n  </category>\n</aiml>",
         good: Self.file("HELLO", "Hi."))
     case .nestedCategory:
@@ -122,7 +122,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: "", good: "")
     case .unknownEntity:
       check(
-        .warning, "an entity that XML does not have",
+        .warning, "an entity unknown to XML",
         """
         XML defines &lt; &gt; &amp; &quot; and &apos;. HTML’s entities for Latin letters are read too. Entities that a file \
         defines are never expanded.
@@ -135,7 +135,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO", "Hi.", "  Good morning.\n"), good: Self.file("HELLO", "Hi."))
     case .strayElement:
       check(
-        .warning, "an element that has no meaning where it stands",
+        .warning, "an element in the wrong place",
         "It is skipped with all its content.",
         bad: Self.file("HELLO", "Hi.", "  <template>Hello.</template>\n"),
         good: Self.file("HELLO", "Hi."))
@@ -160,13 +160,13 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
     case .unknownSet:
       check(
-        .warning, "a set that no file defines",
+        .warning, "an undefined set",
         "A set is a file sets/NAME.txt, or NAME.set in JSON. A pattern with an unknown one never matches.",
         bad: Self.file("I LIKE <set>color</set>", "Me too."),
         good: Self.file("I AM <set>number</set>", "Good."))
     case .unsetProperty:
       check(
-        .warning, "a property that no file sets",
+        .warning, "an unset property",
         """
         Properties are set in config/properties.txt. A pattern with an unset one never matches, and <bot> in a template gives \
         the value of default-property.
@@ -210,7 +210,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO, YOU!", "Hi."), good: Self.file("HELLO YOU", "Hi."))
     case .impossibleThat:
       check(
-        .warning, "a category that waits for a sentence which no template says",
+        .warning, "a <that> with a sentence that no template says",
         "<that> is compared with the last sentence of the robot’s previous reply, without marks and after the substitutions.",
         bad: Self.file(
           "TEA", "Milk or lemon?",
@@ -245,7 +245,7 @@ enum AIMLCheck: String, CaseIterable {
     case .noDefault:
       check(
         .note, "a condition without a default",
-        "If none of its values matches, a <condition> says nothing. An <li> without a value is the default.",
+        "If none of its values matches, a <condition> is empty. An <li> without a value is the default.",
         bad: Self.file(
           "AM I LATE", "<condition name=\"topic\"><li value=\"work\">Yes.</li></condition>"),
         good: Self.file(
@@ -282,7 +282,7 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file("I LIKE *", "Why <star/>?"))
     case .unknownMap:
       check(
-        .warning, "a map that no file defines",
+        .warning, "an undefined map",
         "A map is a file maps/NAME.txt, or NAME.map in JSON. An unknown one gives its default.",
         bad: Self.file("NEXT *", "<map name=\"follower\"><star/></map>"),
         good: Self.file("NEXT *", "<map name=\"successor\"><star/></map>"))

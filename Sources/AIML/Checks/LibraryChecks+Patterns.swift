@@ -7,10 +7,12 @@ extension LibraryChecks {
   /// The maximum number of phrases of a set that are tried.
   private static var maximumPhrases: Int { 200 }
 
-  /// Returns a category that answers all messages that another one matches; `nil` if there is none.
+  /// Returns a category that hides another one.
   ///
-  /// Each wildcard is tried with a word that no pattern contains. Only a wildcard of another category matches this
-  /// word, and it matches any other words too.
+  /// Returns `nil` unless other categories answer every message tried for `number`, and otherwise the last of them.
+  ///
+  /// Each wildcard of the pattern is replaced by a word that no pattern contains. Only a wildcard can match that word,
+  /// so a category that matches the result also matches any other words in its place.
   mutating func winner(over number: Int32) -> Int32? {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
@@ -30,7 +32,7 @@ extension LibraryChecks {
       for choice in 0..<(1 << optional) {
         let subject = subject(of: path, phrase, takingWords: choice)
         guard subject.sectionEnds.pattern > 0 else { continue }
-        guard let found = match(subject), found != number, !namesExpression(found) else {
+        guard let found = match(subject), found != number, !usesRegularExpression(found) else {
           return nil
         }
         winner = found
@@ -39,8 +41,8 @@ extension LibraryChecks {
     return winner
   }
 
-  /// Whether a pattern has a regular expression, which may match one word that no pattern contains but not another.
-  private func namesExpression(_ number: Int32) -> Bool {
+  /// Whether a category uses a regular expression, which may match the word that replaces a wildcard but not other words.
+  private func usesRegularExpression(_ number: Int32) -> Bool {
     let path = library.paths[Int(number)]
     return (path.pattern + path.that + path.topic).contains {
       guard case .set(let set) = $0 else { return false }
@@ -48,7 +50,7 @@ extension LibraryChecks {
     }
   }
 
-  /// Returns words that a path matches.
+  /// Returns a subject that a path matches.
   ///
   /// - Parameter choice: a bit for each optional wildcard, which is 1 if it takes a word.
   private func subject(
@@ -62,7 +64,7 @@ extension LibraryChecks {
       var words: [Vocabulary.ID] = []
       for token in tokens {
         switch token {
-        case .word(let word), .first(let word): words.append(word)
+        case .word(let word), .priorityWord(let word): words.append(word)
         case .set: words += phrase
         case .wildcard(let wildcard):
           if wildcard.matchesNothing {

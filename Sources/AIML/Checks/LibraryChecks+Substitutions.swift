@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Checking patterns against the substitutions.
+/// Checks of patterns against the substitutions.
 extension LibraryChecks {
   mutating func checkPattern(_ number: Int32) {
     let category = library.categories[Int(number)]
@@ -10,18 +10,18 @@ extension LibraryChecks {
     if !hasElement, let (run, normal) = replacedRun(of: text) {
       let ending: String
       var edits = self.edits(number, replacing: run, with: normal)
-      if isKeptByMarks(run) {
-        ending = "matches only where a mark follows"
+      if isUnchangedBeforeMarks(run) {
+        ending = "matches only if a mark follows"
         edits = []
-      } else if isReachedWithoutMarks(run) {
+      } else if isUnchangedWithoutMarks(run) {
         ending = "matches only messages without the marks"
-        if says(category, normal) { edits = [] }
+        if templateContains(category, normal) { edits = [] }
       } else {
         ending = "never matches"
       }
       report(
         .replacedWords, number, category.pattern,
-        "messages say “\(normal)” instead of “\(run)” when they are matched, so this pattern \(ending)",
+        "substitutions change “\(run)” to “\(normal)” in messages, so this pattern \(ending)",
         hint: "Write \(normal).", edits: edits)
       return
     }
@@ -29,8 +29,8 @@ extension LibraryChecks {
     guard let winner = winner(over: number), library.paths[Int(winner)] != path else { return }
     report(
       .shadowedCategory, number, category.pattern,
-      "the category \(library.text(library.categories[Int(winner)].pattern, of: winner)) at "
-        + "\(location(winner)) comes before this one",
+      "other categories answer every message that this one matches, such as "
+        + "\(library.text(library.categories[Int(winner)].pattern, of: winner)) at \(location(winner))",
       hint: "Write $ before the first word, or change the other pattern.")
   }
 
@@ -54,28 +54,29 @@ extension LibraryChecks {
     return nil
   }
 
-  /// Returns whether the substitutions keep words that are followed by marks, as in “Realy, why?”.
-  private func isKeptByMarks(_ run: String) -> Bool {
+  /// Returns whether the substitutions leave the words unchanged if a mark follows each of them.
+  private func isUnchangedBeforeMarks(_ run: String) -> Bool {
     let marked = run.split(separator: " ").joined(separator: ", ") + ","
     return isNormal(Array(marked.utf8), of: run)
   }
 
-  /// Returns whether messages that leave out the marks of some words keep them, as “whats up” may keep WHATS.
-  private func isReachedWithoutMarks(_ run: String) -> Bool {
+  /// Returns whether the substitutions leave the words unchanged if they are typed without marks, as “whats” for WHAT'S.
+  private func isUnchangedWithoutMarks(_ run: String) -> Bool {
     let plain = Array(words(of: Array(run.utf8)).joined(separator: [0x20]))
     return !plain.isEmpty && isNormal(plain, of: run)
   }
 
-  /// Returns whether a category's template has some words, such as the target of a redirect: a pattern of the same words
-  /// could lead to itself.
-  private func says(_ category: Category, _ words: String) -> Bool {
+  /// Returns whether the source of a category's template contains some words.
+  ///
+  /// If the template redirects to these words, a pattern of the same words would redirect to itself.
+  private func templateContains(_ category: Category, _ words: String) -> Bool {
     let bytes = library.sources[Int(category.file)].bytes
     let range = Int(category.templateText.lowerBound)..<Int(category.templateText.upperBound)
     return Array(bytes[range]).lowercasedASCII.firstRange(of: Array(words.utf8).lowercasedASCII)
       != nil
   }
 
-  /// Returns whether the substitutions make some words out of others, such as HAHA out of “hahaha”.
+  /// Returns whether some words are the result of a substitution, such as HAHA for “hahaha”.
   private func isResult(_ run: String) -> Bool {
     let small = Array(run.utf8).lowercasedASCII
     return program.substitutions.normal.pairs.contains { pair in
@@ -95,7 +96,7 @@ extension LibraryChecks {
     return words(of: normal) == words(of: Array(run.utf8))
   }
 
-  /// Returns the edit that replaces some words of a pattern; none unless it contains exactly these words once.
+  /// Returns the edit that replaces words of a pattern; none if they do not occur as written, or more than once.
   private func edits(
     _ number: Int32, replacing words: String, with others: String
   ) -> [SourceEdit] {

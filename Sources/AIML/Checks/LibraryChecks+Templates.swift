@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Checks for parts of templates that are never said.
+/// Checks for parts of templates that are never part of a reply.
 extension LibraryChecks {
   /// Reports content of a list outside of its items, and a condition without a default.
   mutating func checkItems(_ index: Int, _ number: Int32) {
@@ -29,12 +29,12 @@ extension LibraryChecks {
       let what = found.tag == .text ? "“\(text)”" : "an element"
       report(
         .lostContent, number, range,
-        "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never said",
+        "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never part of the reply",
         hint: "Put it into an <li>.")
     }
     if isCondition, !items.contains(where: { templates.attribute(.value, of: $0) == nil }) {
       report(
-        .noDefault, number, range, "if no <li> matches, this condition says nothing",
+        .noDefault, number, range, "if no <li> matches, this condition is empty",
         hint: "Add an <li> without a value at the end.")
     }
   }

@@ -164,7 +164,7 @@ extension LibraryChecks {
       case .word(let word):
         for state in states where state < that.count {
           switch that[state] {
-          case .word(let wanted), .first(let wanted):
+          case .word(let wanted), .priorityWord(let wanted):
             if String(decoding: library.vocabulary[wanted], as: UTF8.self) == word {
               next.insert(state + 1)
             }

@@ -6,7 +6,7 @@ struct LibraryChecks {
   let files: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
   var patience = Patience()
-  /// The constant reductions of each category: the node, and the category that answers it.
+  /// The `<srai>` elements with constant text: the node, its category, and the category that answers.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
   /// Whether a category with a `<that>` or a topic has a wildcard in its pattern.
@@ -24,7 +24,9 @@ struct LibraryChecks {
 
   var library: Library { program.library }
 
-  /// Runs all checks; linear in the categories, except for the searches in the graph.
+  /// Runs all checks until they are interrupted.
+  ///
+  /// Complexity: linear in the categories, plus a search in the graph for each pattern and each reduction.
   mutating func run() {
     predicatesSet = Set(program.predicates.keys).union(["topic"])
     for path in library.paths where !path.isAnything {
@@ -77,7 +79,7 @@ struct LibraryChecks {
   }
 }
 
-/// Checking templates.
+/// Checks of templates.
 extension LibraryChecks {
   private mutating func checkTemplate(_ number: Int32) {
     let category = library.categories[Int(number)]
@@ -126,7 +128,7 @@ extension LibraryChecks {
         hint: nearestName(to: name, among: program.maps.keys).map { "Did you mean \($0)?" })
     case .element:
       let name = library.templates.names[Int(node.value)].lowercased()
-      guard !Self.otherTags.contains(name), name.count > 3,
+      guard !Self.foreignTags.contains(name), name.count > 3,
         let meant = nearestName(to: name, among: Tag.byName.keys.sorted()), meant.count > 3
       else { return }
       report(
@@ -142,7 +144,7 @@ extension LibraryChecks {
       if let name = constant(.name, of: index) { predicatesRead.append((name, index, number)) }
     case .system, .javascript:
       report(
-        .neverRun, number, category.templateText, "<\(node.tag.name)> is never run")
+        .neverRun, number, category.templateText, "Parley never runs <\(node.tag.name)>")
     case .bot:
       if let name = constant(.name, of: index), !name.isEmpty,
         program.properties[name.lowercased()] == nil
@@ -158,8 +160,8 @@ extension LibraryChecks {
     }
   }
 
-  /// The elements of HTML and of clients that are close to a tag of AIML.
-  private static let otherTags: Set<String> = [
+  /// Elements of HTML and of chat clients, which are not misspelt tags of AIML.
+  private static let foreignTags: Set<String> = [
     "form", "search", "link", "list", "title", "image", "text", "item", "card", "video", "dial",
     "message", "button", "reply", "sms", "email", "alarm", "schedule", "dialog", "span", "table",
     "body", "head", "html", "font", "name", "url", "subject", "category", "pattern", "template",
@@ -228,11 +230,11 @@ extension LibraryChecks {
       let node = nodes[item]
       if node.tag == .li {
         let tags = nodes[item..<Int(node.end)].map(\.tag)
-        let changes: Set<Tag> = [.set, .srai, .get, .learn, .learnf, .sraix]
-        if tags.contains(.loop), !tags.contains(where: { changes.contains($0) && $0 != .get }) {
+        let changes: Set<Tag> = [.set, .srai, .learn, .learnf, .sraix]
+        if tags.contains(.loop), !tags.contains(where: changes.contains) {
           report(
             .endlessLoop, number, node.value..<max(node.value, node.extra),
-            "nothing in this item changes before <loop/> asks again")
+            "nothing in this item changes the value that <loop/> tests again")
         }
       }
       item = Int(node.end)
@@ -296,7 +298,7 @@ extension PatternToken {
 
   var word: Vocabulary.ID? {
     switch self {
-    case .word(let word), .first(let word): word
+    case .word(let word), .priorityWord(let word): word
     case .wildcard, .set: nil
     }
   }

@@ -9,7 +9,7 @@ package enum AIMLFormatter {
   package enum Failure: Error {
     /// The file is not well-formed XML, or its encoding does not extend ASCII.
     case notWellFormed
-    /// Formatting would change the categories, which is a bug of the formatter.
+    /// The result would have other categories, because of a bug in the formatter.
     case changesMeaning
   }
 
@@ -28,13 +28,13 @@ package enum AIMLFormatter {
     return printer.output
   }
 
-  /// Returns whether two files have the same categories.
+  /// Returns whether two files have the same categories, or neither is well-formed.
   package static func haveEqualCategories(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     Meaning(one) == Meaning(other)
   }
 }
 
-/// All that the engine reads from a file, except source locations.
+/// The paths and templates that the engine reads from a file, without their locations.
 private struct Meaning: Equatable {
   private struct Node: Equatable {
     var tag: Tag
@@ -73,7 +73,7 @@ private struct Meaning: Equatable {
       var text: [UInt8] = []
       if node.tag == .text {
         text = Array(templates.text(of: node))
-        // White space at the ends of a template is never said.
+        // White space at the ends of a template is never part of a reply.
         if index == root + 1, text.first == 0x20 { text.removeFirst() }
         if index == end - 1, text.last == 0x20 { text.removeLast() }
       }
@@ -88,7 +88,7 @@ private struct Meaning: Equatable {
 }
 
 extension [UInt8] {
-  /// The bytes with a line feed at the end of each line, as every reader of XML sees them.
+  /// The bytes with CR and CR LF replaced by line feeds, as XML parsers do.
   fileprivate var withLineFeeds: [UInt8] {
     guard contains(0x0D) else { return self }
     var result: [UInt8] = []

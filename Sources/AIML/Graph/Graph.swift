@@ -17,7 +17,7 @@ struct Graph: Sendable {
     /// The index in `sets` of this node's list; 0 for none.
     var sets: Int32 = 0
     var hasWords = false
-    var hasFirst = false
+    var hasPriorityWord = false
 
     /// The node after a wildcard; 0 for none.
     subscript(wildcard: Wildcard) -> Int32 {
@@ -41,12 +41,12 @@ struct Graph: Sendable {
 
     /// Whether only the end of the section can follow.
     var isEnd: Bool {
-      !hasWords && !hasFirst && (hash | underscore | caret | star | sets) == 0
+      !hasWords && !hasPriorityWord && (hash | underscore | caret | star | sets) == 0
     }
 
     /// Whether only a word can follow.
     var isPlain: Bool {
-      (hash | underscore | caret | star | sets) == 0 && !hasFirst
+      (hash | underscore | caret | star | sets) == 0 && !hasPriorityWord
     }
   }
 
@@ -72,7 +72,7 @@ struct Graph: Sendable {
   static let root: Int32 = 1
 
   /// The bit of a key that marks a `$word`, which comes before everything else.
-  private static let firstMark: UInt64 = 1 << 63
+  private static let priorityMark: UInt64 = 1 << 63
 
   init(expecting categories: Int = 0) {
     guard categories > 1_000 else { return }
@@ -107,8 +107,8 @@ struct Graph: Sendable {
   }
 
   /// The node after a `$word`; 0 for none.
-  func node(afterFirst word: Vocabulary.ID, of node: Int32) -> Int32 {
-    find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | Self.firstMark)
+  func node(afterPriority word: Vocabulary.ID, of node: Int32) -> Int32 {
+    find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | Self.priorityMark)
   }
 
   private mutating func child(_ node: Int32, _ word: Vocabulary.ID, mark: UInt64) -> Int32 {
@@ -148,9 +148,9 @@ struct Graph: Sendable {
     case .word(let word):
       nodes[index].hasWords = true
       return child(start, word, mark: 0)
-    case .first(let word):
-      nodes[index].hasFirst = true
-      return child(start, word, mark: Self.firstMark)
+    case .priorityWord(let word):
+      nodes[index].hasPriorityWord = true
+      return child(start, word, mark: Self.priorityMark)
     case .wildcard(let wildcard):
       let known = nodes[index][wildcard]
       guard known == 0 else { return known }

@@ -43,7 +43,7 @@ struct MatchSubject: Sendable {
     if bytes.span.extracting(range).isASCII {
       appendASCII(bytes, range, splitter.parts, vocabulary)
     } else {
-      appendAny(bytes, range, splitter, vocabulary)
+      appendUnicode(bytes, range, splitter, vocabulary)
     }
     close(section)
   }
@@ -54,7 +54,7 @@ struct MatchSubject: Sendable {
     _ vocabulary: borrowing Vocabulary
   ) {
     let first = text.count
-    if appendBare(bytes, range, parts, vocabulary) { return }
+    if appendSimple(bytes, range, parts, vocabulary) { return }
     var index = range.lowerBound
     while true {
       while index < range.upperBound, parts[Int(bytes[index])] != .word { index += 1 }
@@ -83,7 +83,7 @@ struct MatchSubject: Sendable {
   }
 
   /// Appends the words of a text if only single blanks separate them; otherwise appends nothing and returns false.
-  private mutating func appendBare(
+  private mutating func appendSimple(
     _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
     _ vocabulary: borrowing Vocabulary
   ) -> Bool {
@@ -114,7 +114,7 @@ struct MatchSubject: Sendable {
     return true
   }
 
-  private mutating func appendAny(
+  private mutating func appendUnicode(
     _ bytes: borrowing [UInt8], _ range: Range<Int>, _ splitter: WordSplitter,
     _ vocabulary: borrowing Vocabulary
   ) {

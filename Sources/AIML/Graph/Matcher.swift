@@ -8,9 +8,9 @@ internal import Responder
 struct Matcher {
   /// A branch of a node, in the order in which they are tried.
   enum Branch: UInt8 {
-    /// `end` goes from a pattern to its `<that>`s or from a `<that>` to its topics. It comes before `short`, which ends
-    /// the search with a category without `<that>` and topic, which are then `*`.
-    case start, first, hash, underscore, word, end, short, set, caret, star
+    /// `end` goes from a pattern to its `<that>`s, or from a `<that>` to its topics. `short` is tried after it: it ends
+    /// the search with a category whose `<that>` and topic are both `*`.
+    case start, priorityWord, hash, underscore, word, end, short, set, caret, star
   }
 
   /// A branch taken; the steps of two matches of the same words show which match comes first.
@@ -53,7 +53,7 @@ struct Matcher {
   private var choices: [Choice] = []
   /// The states in which a long search failed.
   private var failures: Set<UInt64> = []
-  /// The first position from which on a wildcard's continuation fails, by the node after the wildcard.
+  /// For each node after a wildcard, the position from which on every attempt to continue there fails.
   private var failedFrom: [Int32: Int32] = [:]
   private var work = 0
   /// The branches taken, recorded if `recordsSteps`.
@@ -61,7 +61,7 @@ struct Matcher {
   var recordsSteps = false
 
   /// The number of moves after which failures are remembered; most searches need fewer.
-  private static let patientWork = 400
+  private static let memoizationThreshold = 400
   private static let maximumFailures = 1 << 20
 
   /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `patience` runs out.
@@ -107,7 +107,7 @@ struct Matcher {
   ) -> Move {
     let node = graph.nodes[Int(state.node)]
     guard node.isPlain else {
-      if work < Self.patientWork || !failures.contains(Self.key(state)) {
+      if work < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
         choices.append(
           Choice(state: state, stars: Int32(stars.count), steps: Int32(steps.count)))
       }
@@ -163,7 +163,7 @@ struct Matcher {
       if recordsSteps { steps.removeLast(steps.count - Int(choice.steps)) }
       let move = advance(&choice, graph, sets, subject, skipped, &patience)
       if case .fail = move {
-        if work >= Self.patientWork, failures.count < Self.maximumFailures {
+        if work >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
           failures.insert(Self.key(choice.state))
         }
         continue
@@ -189,12 +189,12 @@ struct Matcher {
     while true {
       switch choice.branch {
       case .start:
-        choice.branch = .first
-        guard node.hasFirst, !isAtEnd else { continue }
+        choice.branch = .priorityWord
+        guard node.hasPriorityWord, !isAtEnd else { continue }
         let word = subject.words[Int(state.position)]
-        let next = graph.node(afterFirst: word, of: state.node)
-        if next != 0 { return take(state, .first, next, state.position + 1) }
-      case .first:
+        let next = graph.node(afterPriority: word, of: state.node)
+        if next != 0 { return take(state, .priorityWord, next, state.position + 1) }
+      case .priorityWord:
         choice.branch = .hash
         choice.end = state.position - 1
       case .hash:
@@ -266,7 +266,7 @@ struct Matcher {
       noteFailure(child, least)
       return nil
     }
-    if work >= Self.patientWork, let known = failedFrom[child], known <= choice.end + 1 {
+    if work >= Self.memoizationThreshold, let known = failedFrom[child], known <= choice.end + 1 {
       noteFailure(child, least)
       return nil
     }
@@ -292,7 +292,7 @@ struct Matcher {
 
   /// Remembers that a wildcard's continuation fails at a position and at all later ones.
   private mutating func noteFailure(_ child: Int32, _ position: Int32) {
-    guard work >= Self.patientWork else { return }
+    guard work >= Self.memoizationThreshold else { return }
     failedFrom[child] = min(position, failedFrom[child] ?? .max)
   }
 
@@ -308,13 +308,13 @@ struct Matcher {
         choice.set += 1
         guard Int(choice.set) < branches.count else { return nil }
         let set = Int(branches[Int(choice.set)].set)
-        let longest = sets[set].longest(from: subject.words[Int(position)])
+        let longest = sets[set].longestPossible(from: subject.words[Int(position)])
         choice.end = min(limit, position + Int32(longest)) + 1
         continue
       }
       let branch = branches[Int(choice.set)]
       let range = Int(position)..<Int(choice.end)
-      guard sets[Int(branch.set)].holds(subject, range) else { continue }
+      guard sets[Int(branch.set)].contains(subject, range) else { continue }
       stars.append(
         StarRange(section: choice.state.section, start: position, end: choice.end))
       if recordsSteps {
@@ -327,7 +327,7 @@ struct Matcher {
 
 extension WordSet {
   /// Returns whether some words of a subject are in the set.
-  func holds(_ subject: borrowing MatchSubject, _ range: Range<Int>) -> Bool {
+  func contains(_ subject: borrowing MatchSubject, _ range: Range<Int>) -> Bool {
     switch members {
     case .phrases: return contains(subject.words, range)
     case .numbers:

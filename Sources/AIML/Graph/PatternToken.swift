@@ -2,7 +2,7 @@
 enum PatternToken: Sendable, Hashable {
   case word(Vocabulary.ID)
   /// `$word`, which comes before everything else.
-  case first(Vocabulary.ID)
+  case priorityWord(Vocabulary.ID)
   case wildcard(Wildcard)
   /// A word or phrase of a set.
   case set(Int32)

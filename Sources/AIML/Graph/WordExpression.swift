@@ -5,7 +5,7 @@
 struct WordExpression: Sendable, Hashable {
   private indirect enum Part: Sendable, Hashable {
     case any
-    case letters(Set<UInt8>, isInverted: Bool)
+    case byte(in: Set<UInt8>, isNegated: Bool)
     case end
     case empty
     case sequence([Part])
@@ -38,9 +38,9 @@ struct WordExpression: Sendable, Hashable {
     case .empty: return starts
     case .end: return starts.contains(word.count) ? [word.count] : []
     case .any: return Set(starts.filter { $0 < word.count }.map { $0 + 1 })
-    case .letters(let letters, let isInverted):
-      let fitting = starts.filter { $0 < word.count && letters.contains(word[$0]) != isInverted }
-      return Set(fitting.map { $0 + 1 })
+    case .byte(let bytes, let isNegated):
+      let matching = starts.filter { $0 < word.count && bytes.contains(word[$0]) != isNegated }
+      return Set(matching.map { $0 + 1 })
     case .sequence(let parts): return parts.reduce(starts) { ends($1, $0, word) }
     case .choice(let parts):
       return parts.reduce(into: []) { $0.formUnion(ends($1, starts, word)) }
@@ -100,25 +100,25 @@ struct WordExpression: Sendable, Hashable {
         guard next == UInt8(ascii: ")") else { return nil }
         index += 1
         return part
-      case UInt8(ascii: "["): return letters()
+      case UInt8(ascii: "["): return byteSet()
       case UInt8(ascii: "\\"):
         guard let escaped = next else { return nil }
         index += 1
         let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
         let all = digits.union(UInt8(ascii: "A")...UInt8(ascii: "Z")).union([UInt8(ascii: "_")])
         switch escaped {
-        case UInt8(ascii: "D"): return .letters(digits, isInverted: false)
-        case UInt8(ascii: "W"): return .letters(all, isInverted: false)
-        default: return .letters([escaped], isInverted: false)
+        case UInt8(ascii: "D"): return .byte(in: digits, isNegated: false)
+        case UInt8(ascii: "W"): return .byte(in: all, isNegated: false)
+        default: return .byte(in: [escaped], isNegated: false)
         }
       case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"): return nil
-      default: return .letters([byte], isInverted: false)
+      default: return .byte(in: [byte], isNegated: false)
       }
     }
 
-    private mutating func letters() -> Part? {
-      let isInverted = next == UInt8(ascii: "^")
-      if isInverted { index += 1 }
+    private mutating func byteSet() -> Part? {
+      let isNegated = next == UInt8(ascii: "^")
+      if isNegated { index += 1 }
       var letters: Set<UInt8> = []
       while let byte = next, byte != UInt8(ascii: "]") {
         index += 1
@@ -133,7 +133,7 @@ struct WordExpression: Sendable, Hashable {
       }
       guard next != nil else { return nil }
       index += 1
-      return .letters(letters, isInverted: isInverted)
+      return .byte(in: letters, isNegated: isNegated)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A set of words and phrases that patterns name.
 struct WordSet: Sendable {
   enum Members: Sendable {
-    /// The phrases, by the hash of their words.
+    /// The words and phrases in `phrases`.
     case phrases
     /// Every number in digits.
     case numbers
@@ -11,15 +11,16 @@ struct WordSet: Sendable {
 
   var name: String
   var members = Members.phrases
-  /// Whether a file or a list defines the set.
+  /// Whether the set's members are known: from a file, a list or a regular expression, or because the set is built in.
   var isDefined = false
   /// The maximum number of words of a phrase.
   private(set) var longest = 0
   private(set) var count = 0
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
+  /// The phrases, grouped by the hash of their words.
   private(set) var phrases: [UInt64: [[Vocabulary.ID]]] = [:]
-  /// Bits set for the remainders of the phrases' first words; a clear bit excludes all words with its remainder.
+  /// A bit set of the first words' IDs, modulo its size; if a word's bit is clear, no phrase begins with the word.
   private var beginnings: [UInt64] = []
 
   init(_ name: String) { self.name = name }
@@ -35,9 +36,9 @@ struct WordSet: Sendable {
     count += 1
   }
 
-  /// The maximum number of words of a phrase that begins with a word; 0 if none can.
+  /// An upper bound for the number of words of a member that begins with a word; 0 if no member does.
   @inline(__always)
-  func longest(from word: Vocabulary.ID) -> Int {
+  func longestPossible(from word: Vocabulary.ID) -> Int {
     guard case .phrases = members else { return 1 }
     guard !beginnings.isEmpty else { return 0 }
     let bit = Self.bit(word)

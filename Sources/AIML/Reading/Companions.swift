@@ -8,7 +8,7 @@ enum FileKind: Equatable {
   case substitutions(SubstitutionKind)
   case properties, predicates, pronouns, triples
 
-  /// Determines the kind of a file; `nil` if it is of no such kind.
+  /// Determines the kind of a file; `nil` if it has none of these kinds.
   init?(path: String) {
     let parts = path.split(separator: "/").map { $0.lowercased() }
     guard let last = parts.last, let dot = last.lastIndex(of: "."), dot != last.startIndex else {
@@ -84,7 +84,7 @@ struct Companions: Sendable {
     }
   }
 
-  /// Reads a line; returns false if it does not have the form of the file.
+  /// Reads a line; returns false if it does not have the form of such a file.
   private mutating func read(line: String, _ raw: String, _ kind: FileKind) -> Bool {
     switch kind {
     case .categories: return false

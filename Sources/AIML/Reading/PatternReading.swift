@@ -1,11 +1,11 @@
-/// Reading the text and the elements of a pattern, a `<that>` or a topic.
+/// Reads the text and the elements of a pattern, a `<that>` or a topic.
 struct PatternReading {
   private(set) var tokens: [PatternToken] = []
   /// Whether the pattern can never match, for example because of an unset property.
   private(set) var isImpossible = false
   /// The element that is open, with its attributes and its text.
   private var element: (name: String, attributes: [XMLAttribute], text: [UInt8], range: Range<Int>)?
-  /// An element inside another one is skipped.
+  /// The number of open elements; an element inside another one is skipped.
   private var depth = 0
 
   init() { tokens.reserveCapacity(6) }
@@ -44,7 +44,7 @@ struct PatternReading {
     if bytes.count > 1, bytes[0] == UInt8(ascii: "$") {
       let words = builder.words(of: Array(bytes.dropFirst()))
       for (index, word) in words.enumerated() {
-        tokens.append(index == 0 ? .first(word) : .word(word))
+        tokens.append(index == 0 ? .priorityWord(word) : .word(word))
       }
       return
     }

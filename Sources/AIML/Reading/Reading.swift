@@ -267,7 +267,7 @@ extension ReadingProblem.Kind {
       (.warning, "stray-element", "<\(name)> has no meaning here, so it is skipped", nil)
     case .gluedWildcard(let word):
       if word.allSatisfy({ $0 == "*" }) {
-        (.warning, "glued-wildcard", "“\(word)” is no wildcard, and is dropped", "Write *.")
+        (.warning, "glued-wildcard", "“\(word)” is not a wildcard, and is dropped", "Write *.")
       } else {
         (
           .warning, "glued-wildcard", "the * in “\(word)” is part of the word",

@@ -1,10 +1,10 @@
-/// Reading the text and the elements of a template into nodes.
+/// Reads the text and the elements of a template into nodes.
 struct TemplateReading {
   private struct Open {
     var node: Int
     var tag: Tag
     var name: String
-    /// Whether it has content in addition to attributes.
+    /// Whether the element has content other than attributes.
     var hasContent = false
     var keepsSpace: Bool
   }
@@ -17,7 +17,7 @@ struct TemplateReading {
   /// Whether a template has begun, and has not been finished or discarded.
   var isActive: Bool { !open.isEmpty }
 
-  /// Begins a template, or another fragment, in a library.
+  /// Begins a template.
   mutating func start(_ templates: inout Templates) {
     discard(&templates)
     root = templates.nodes.count
@@ -124,7 +124,7 @@ struct TemplateReading {
     }
     guard templates.text.count > start else { return }
     let isEmpty = templates.text.count == start + 1 && templates.text[start] == 0x20
-    // White space between the items of a list is not evaluated.
+    // White space between list items, and at the start of the template, is dropped.
     let tag = open[open.count - 1].tag
     if isEmpty,
       tag == .random || tag == .condition || open[open.count - 1].node == root && isFirst(templates)
@@ -193,7 +193,7 @@ struct TemplateReading {
   }
 }
 
-/// Bytes that represent other characters while a template is evaluated; no XML document contains them.
+/// Bytes that represent other characters while a template is evaluated; XML 1.0 forbids them.
 enum PrivateByte {
   /// `<` and `>` of a tag; in a text, these characters represent themselves.
   static let open: UInt8 = 0x0E

@@ -51,7 +51,7 @@ struct XMLParser {
   private var fault: XMLFault?
   /// The names found so far, by a hash of their first bytes, because creating a string for each occurrence is slow.
   private var names = [(key: NameKey, name: XMLName)?](repeating: nil, count: 64)
-  /// The difference between an offset of the document and one of Expat.
+  /// The offset in the document at which Expat's offsets begin.
   private var shift = 0
 
   /// The maximum depth of nested elements.
@@ -97,7 +97,7 @@ struct XMLParser {
     if let fault { throw fault }
   }
 
-  /// The maximum number of bytes of a call, as Expat counts in 32 bits.
+  /// The maximum number of bytes of a call, because Expat counts in 32 bits.
   private static let maximumPieceLength = 1 << 30
 
   /// Passes a part of the document to Expat; no other access to the value may overlap, because callbacks change it.
@@ -196,7 +196,7 @@ struct XMLParser {
     state.end(in: start..<(start + max(0, length)))
   }
 
-  /// A name of up to sixteen bytes.
+  /// A name of at most fifteen bytes.
   private struct NameKey: Equatable {
     var first: UInt64 = 0
     var second: UInt64 = 0

@@ -37,7 +37,7 @@ extension AIMLRobot {
     var patience = Patience()
     let winner = matcher.match(
       program.library.graph, program.library.sets, subject, patience: &patience)
-    if winner == number { return Obstacle.none }
+    if winner == number { return .answered }
     guard let path = program.path(of: number) else { return .neverTried }
     let sets = program.library.sets
     if let (matched, wanted) = path.pattern.mismatch(subject, .pattern, sets) {
@@ -73,7 +73,7 @@ extension AIMLRobot {
           return wildcard.matchesNothing
             ? (filler.isEmpty ? nil : filler) : filler.isEmpty ? "it" : filler
         case .set(let set): return program.member(of: set)
-        case .word, .first: return program.text(token).lowercased()
+        case .word, .priorityWord: return program.text(token).lowercased()
         }
       }
       let message = words.joined(separator: " ")
@@ -120,7 +120,7 @@ extension Program {
 
   func text(_ token: PatternToken) -> String {
     switch token {
-    case .word(let word), .first(let word):
+    case .word(let word), .priorityWord(let word):
       String(decoding: library.vocabulary[word], as: UTF8.self)
     case .wildcard(let wildcard): wildcard.symbol
     case .set(let set): "<set>\(library.sets[Int(set)].name)</set>"
@@ -155,7 +155,7 @@ extension [PatternToken] {
     for token in self {
       let before = states
       switch token {
-      case .word(let word), .first(let word):
+      case .word(let word), .priorityWord(let word):
         states = Set(states.filter { $0 < end && subject.words[$0] == word }.map { $0 + 1 })
       case .wildcard(let wildcard):
         let least = (states.min() ?? end) + (wildcard.matchesNothing ? 0 : 1)
@@ -165,7 +165,7 @@ extension [PatternToken] {
         let longest = if case .phrases = set.members { set.longest } else { 1 }
         states = states.reduce(into: []) { next, position in
           for length in 0..<Swift.min(longest, end - position)
-          where set.holds(subject, position..<(position + length + 1)) {
+          where set.contains(subject, position..<(position + length + 1)) {
             next.insert(position + length + 1)
           }
         }

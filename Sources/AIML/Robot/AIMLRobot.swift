@@ -1,6 +1,6 @@
 public import Responder
 
-/// A robot of categories.
+/// A robot whose rules are AIML categories.
 ///
 /// Its memory of a conversation (histories, learned categories, triples) is stored in `Conversation.engine`.
 public struct AIMLRobot: Responder {
@@ -8,12 +8,12 @@ public struct AIMLRobot: Responder {
 
   init(_ program: Program) { self.program = program }
 
-  /// The size of the robot.
+  /// The numbers of files, categories and topics.
   public var summary: RuleSummary {
     RuleSummary(
       language: AIMLLanguage.name, files: program.fileCount,
       rules: program.library.categories.count,
-      ruleName: "category", topics: program.topics)
+      ruleName: "category", topics: program.topicCount)
   }
 
   /// All categories, in the order of the files.
@@ -28,7 +28,7 @@ public struct AIMLRobot: Responder {
     }
   }
 
-  /// The topics that categories name without wildcards.
+  /// The names of topics without wildcards.
   public var topicNames: [String] { program.topicNames }
 
   /// Returns the reply to a message, and records the exchange in the conversation.
@@ -41,7 +41,7 @@ public struct AIMLRobot: Responder {
     let text = Markup.plain(raw)
     evaluation.conclude(text)
     swap(&evaluation.conversation, &conversation)
-    program.pool.take(back: &evaluation.workspace)
+    program.pool.giveBack(&evaluation.workspace)
     let outOfBand = text == raw ? [] : Markup.outOfBand(raw)
     var reply = Reply(
       text: text, problems: evaluation.problems,
@@ -52,21 +52,21 @@ public struct AIMLRobot: Responder {
     return reply
   }
 
-  /// Returns all possible replies with their probabilities; at most `limit` paths are examined.
+  /// Returns the possible replies with their probabilities, from at most `limit` paths.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {
     var probabilities: [String: Double] = [:]
-    var way: ScriptedChance? = ScriptedChance()
+    var next: ScriptedChance? = ScriptedChance()
     for _ in 0..<limit {
-      guard let chance = way else { break }
+      guard let chance = next else { break }
       var evaluation = Evaluation(program, conversation, program.pool.take())
       evaluation.scripted = chance
       let text = Markup.plain(evaluation.reply(to: message))
       let taken = evaluation.scripted ?? chance
       probabilities[text, default: 0] += taken.probability
-      way = taken.next
-      program.pool.take(back: &evaluation.workspace)
+      next = taken.next
+      program.pool.giveBack(&evaluation.workspace)
     }
     return probabilities.map { PossibleReply(text: $0.key, probability: $0.value) }
       .sorted { ($1.probability, $0.text) < ($0.probability, $1.text) }
@@ -88,21 +88,21 @@ extension Evaluation {
   }
 }
 
-/// The tags in an answer.
+/// The tags in a reply.
 enum Markup {
-  /// Returns an answer as a client shows it: tags as they are written, without `<oob>` and its content.
-  static func plain(_ answer: String) -> String {
-    guard answer.holdsControls else { return answer }
-    var bytes = Array(answer.utf8)
+  /// Returns a reply as a client shows it: tags as they are written, without `<oob>` and its content.
+  static func plain(_ reply: String) -> String {
+    guard reply.holdsControls else { return reply }
+    var bytes = Array(reply.utf8)
     for range in ranges(of: "oob", in: bytes).reversed() { bytes.removeSubrange(range) }
-    if bytes.count < answer.utf8.count { bytes.collapse(from: 0) }
+    if bytes.count < reply.utf8.count { bytes.collapse(from: 0) }
     return String(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
   }
 
-  /// The `<oob>` elements of an answer.
-  static func outOfBand(_ answer: String) -> [String] {
-    guard answer.holdsControls else { return [] }
-    let bytes = Array(answer.utf8)
+  /// The `<oob>` elements of a reply.
+  static func outOfBand(_ reply: String) -> [String] {
+    guard reply.holdsControls else { return [] }
+    let bytes = Array(reply.utf8)
     return ranges(of: "oob", in: bytes).map {
       String(decoding: bytes[$0].map(PrivateByte.plain), as: UTF8.self)
     }
@@ -144,7 +144,7 @@ extension String {
   var holdsControls: Bool {
     let bytes = utf8.span
     var found: UInt8 = 0
-    // Without an early end, the loop is vectorized.
+    // Without an early exit, the compiler can vectorize the loop.
     for index in bytes.indices { found |= bytes[index] < 0x20 || bytes[index] == 0x7F ? 1 : 0 }
     return found != 0
   }

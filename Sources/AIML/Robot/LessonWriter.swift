@@ -48,7 +48,7 @@ struct LessonWriter: RuleWriter {
       let version = program.profile == .aiml1 ? "1.0.1" : "2.1"
       return """
         <?xml version="1.0" encoding="UTF-8"?>
-        <!-- What was taught in the chatroom. Change it as you like. -->
+        <!-- Taught in the chatroom. Change it as you like. -->
         <aiml version="\(version)">
 
         \(rule)
@@ -183,10 +183,10 @@ extension LessonWriter {
   /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text; `nil` if no file can
   /// contain it.
   private func template(_ reply: String) -> String? {
-    [reply, reply.escapedText].first { isWhole($0) }
+    [reply, reply.escapedText].first { isValid($0) }
   }
 
-  private func isWhole(_ template: String) -> Bool {
+  private func isValid(_ template: String) -> Bool {
     guard !template.lowercased().contains("</template"), !template.contains("<!--"),
       !template.contains("<![CDATA["), !template.contains("<?")
     else { return false }

@@ -10,7 +10,7 @@ extension Program {
     }.filter { !$0.isEmpty && !$0.contains { "*_^#$<".contains($0) } }.sorted()
   }
 
-  var topics: Int { Set(library.categories.map(\.topic)).subtracting([-1]).count }
+  var topicCount: Int { Set(library.categories.map(\.topic)).subtracting([-1]).count }
 
   func location(of category: Int32, in library: Library) -> SourceLocation {
     let category = library.categories[Int(category)]
@@ -28,7 +28,7 @@ extension Program {
     return lines.location(ofByte: min(offset, source.bytes.count), in: source.name)
   }
 
-  /// Returns the lines of a file, which are counted at the first request.
+  /// Returns the line map of a file, which is made at the first request.
   private func lines(of file: Int, in library: Library) -> LineMap {
     if let known = lineMaps.withLock({ $0[file] }) { return known }
     let lines = LineMap(library.sources[file].bytes)
@@ -82,7 +82,7 @@ extension Program {
     }
   }
 
-  /// A list item or a condition of one value as written.
+  /// Returns a list item or a condition as written in the file; for any other node, the whole template.
   func alternative(_ item: Int, of number: Int32, in library: Library) -> Rule.Alternative {
     let node = library.templates.nodes[item]
     let category = library.categories[Int(number)]

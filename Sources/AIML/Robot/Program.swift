@@ -46,7 +46,7 @@ final class Program: Sendable {
     predicates = companions.predicates
     pronouns = companions.pronouns
     substitutions = SubstitutionKind.Lists(
-      companions.substitutions, profile, usesOwn: options.usesOwnSubstitutions)
+      companions.substitutions, profile, usesBuiltin: options.usesBuiltinSubstitutions)
     triples = TripleStore(companions.triples)
     var subject = MatchSubject()
     let word = Array("unknown".utf8)
@@ -84,11 +84,11 @@ enum SubstitutionKind: String, CaseIterable, Sendable {
 
     init(
       _ pairs: [SubstitutionKind: [Substitutions.Pair]], _ profile: AIMLOptions.Profile,
-      usesOwn: Bool
+      usesBuiltin: Bool
     ) {
       func list(_ kind: SubstitutionKind) -> Substitutions {
         if let pairs = pairs[kind] { return Substitutions(pairs, protects: kind.protects) }
-        return usesOwn ? BuiltinSubstitutions.list(kind, profile) : Substitutions()
+        return usesBuiltin ? BuiltinSubstitutions.list(kind, profile) : Substitutions()
       }
       normal = list(.normal)
       denormal = list(.denormal)

@@ -6,10 +6,12 @@ struct TripleStore: Sendable {
     var parts: [String]
   }
 
+  /// All triples that were ever added, including those in `removed`.
   private(set) var triples: [Triple] = []
   private var keys: [[String]: Int] = [:]
-  /// The indices of the triples by the folded value of one part.
+  /// For each of the three parts, the indices of the triples by its folded value.
   private var indices: [[String: [Int]]] = [[:], [:], [:]]
+  /// The indices of the removed triples.
   private(set) var removed: Set<Int> = []
 
   init(_ triples: [[String]] = []) { for parts in triples { add(parts) } }
@@ -48,7 +50,9 @@ struct TripleStore: Sendable {
   }
 }
 
-/// The values of variables in one result of `<select>`, which can be written as one word, the tuple's name.
+/// One result of `<select>`: the values of its variables.
+///
+/// `name` encodes them in one word, and `init(named:)` decodes it.
 struct Tuple: Equatable {
   var bindings: [(name: String, value: String)]
 

@@ -107,7 +107,7 @@ extension Span<UInt8> {
   /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var all: UInt8 = 0
-    // Without an early end, the loop is vectorized.
+    // Without an early exit, the compiler can vectorize the loop.
     for index in indices { all |= self[index] }
     return all < 0x80
   }
@@ -115,12 +115,12 @@ extension Span<UInt8> {
   /// Whether all bytes are visible ASCII characters.
   private var isWord: Bool {
     var isOther = false
-    // Without an early end, the loop is vectorized.
+    // Without an early exit, the compiler can vectorize the loop.
     for index in indices { isOther = isOther || self[index] &- 0x21 >= 0x5F }
     return !isOther
   }
 
-  /// Whether two texts of ASCII without surplus white space are equal, ignoring case; `nil` if one is of another kind.
+  /// Whether two texts of ASCII without surplus white space are equal, ignoring case; `nil` if either is not of this form.
   fileprivate func isSameName(as other: Span<UInt8>) -> Bool? {
     guard
       isWord && other.isWord

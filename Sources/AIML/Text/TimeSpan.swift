@@ -28,11 +28,11 @@ struct TimeSpan {
     if to.seconds < from.seconds { return -TimeSpan(from: to, to: from).months }
     let (first, last) = (from.date, to.date)
     let count = (last.year - first.year) * 12 + last.month - first.month
-    return rest(of: to) >= rest(of: from) ? count : count - 1
+    return secondsIntoMonth(of: to) >= secondsIntoMonth(of: from) ? count : count - 1
   }
 
   /// The seconds since the start of the month.
-  private func rest(of time: LocalTime) -> Int {
+  private func secondsIntoMonth(of time: LocalTime) -> Int {
     time.date.day * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second
   }
 

@@ -23,7 +23,7 @@ struct Vocabulary: Sendable {
   func find(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var slot = Self.hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {
-      if holds(slots[slot], text, range) { return slots[slot] }
+      if isEqual(slots[slot], text, range) { return slots[slot] }
       slot = (slot + 1) & (slots.count - 1)
     }
     return Self.unknown
@@ -79,7 +79,7 @@ struct Vocabulary: Sendable {
   ) -> Int {
     var slot = Self.finished(hash.value) & (slots.count - 1)
     while slots[slot] != 0 {
-      if holdsFolding(slots[slot], text, range) { break }
+      if isEqualIgnoringCase(slots[slot], text, range) { break }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
@@ -94,7 +94,9 @@ struct Vocabulary: Sendable {
     return word
   }
 
-  private func holdsFolding(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
+  private func isEqualIgnoringCase(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>)
+    -> Bool
+  {
     let start = Int(ends[Int(word) - 1])
     guard Int(ends[Int(word)]) - start == range.count else { return false }
     for index in 0..<range.count {
@@ -107,7 +109,7 @@ struct Vocabulary: Sendable {
   mutating func add(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var slot = Self.hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {
-      if holds(slots[slot], text, range) { return slots[slot] }
+      if isEqual(slots[slot], text, range) { return slots[slot] }
       slot = (slot + 1) & (slots.count - 1)
     }
     bytes.append(contentsOf: text[range])
@@ -130,7 +132,7 @@ struct Vocabulary: Sendable {
     slots = larger
   }
 
-  private func holds(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
+  private func isEqual(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
     let start = Int(ends[Int(word) - 1])
     guard Int(ends[Int(word)]) - start == range.count else { return false }
     for index in 0..<range.count where bytes[start + index] != text[range.lowerBound + index] {

@@ -4,7 +4,7 @@ struct WordSplitter: Sendable {
   enum Punctuation: Sendable {
     /// Everything except letters and digits separates words, as in AIML 1.0.1.
     case aiml1
-    /// `! ? . , ; : " ( ) -` and their typographic relatives separate words; an apostrophe, `'` or `’`, is removed and
+    /// `! ? . , ; : " ( ) -` and their typographic equivalents separate words; an apostrophe, `'` or `’`, is removed and
     /// joins its neighbours; `+ = / #` and other characters belong to words.
     case aiml2
     case none
@@ -84,7 +84,7 @@ struct WordSplitter: Sendable {
     var index = range.lowerBound
     let marks =
       punctuation == .aiml2 ? Self.marks2 : punctuation == .aiml1 ? Self.marks1 : Self.marks0
-    let keepsApostrophes = punctuation == .none
+    let keepsWideMarks = punctuation == .none
     // Whether nothing separates the last word from the next one.
     var isGlued = false
     while index < range.upperBound {
@@ -112,7 +112,7 @@ struct WordSplitter: Sendable {
         if !isGlued { open(start, &buffer, first) }
         for offset in index..<end { buffer.append(text[offset]) }
         close(&start, &buffer, first, &isGlued, word)
-      } else if !keepsApostrophes, Self.wideMarks.contains(value) {
+      } else if !keepsWideMarks, Self.wideMarks.contains(value) {
         if !Self.isApostrophe(value) || punctuation == .aiml1 {
           close(&start, &buffer, first, &isGlued, word)
           isGlued = false

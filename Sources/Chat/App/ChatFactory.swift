@@ -39,7 +39,7 @@ package final class ChatFactory: AssemblingFactory {
   }
 
   private func splash(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
-    let interactor = SplashInteractor(robots: RobotLibrary(service: services.robot))
+    let interactor = SplashInteractor(robots: SplashDataManager(service: services.robot))
     let requests = channel(to: interactor, of: .splash)
     let presenter = SplashPresenter(interactor: requests, router: router)
     requests.receiver = presenter

@@ -6,7 +6,7 @@ package import Viper
 
 /// Makes the Views of one user interface: a terminal, a pipe, a transcript.
 ///
-/// Each View keeps its handler alive, and decides what to do in its turns.
+/// Each View holds its handler strongly, and implements `takeTurn()`, which waits for an action of the user.
 @MainActor
 package protocol ViewFactory: AnyObject {
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>

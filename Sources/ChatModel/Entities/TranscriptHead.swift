@@ -42,7 +42,7 @@ package enum TranscriptError: Error, Sendable, Equatable {
   /// The file has other rules than this conversation; `rules` are the file's.
   case otherRules(SourceLocation, rules: [String])
   /// Messages keep letters beyond ASCII in either the file or this conversation, but not in both.
-  case otherLetters(SourceLocation, fileKeeps: Bool)
+  case otherUTF8Mode(SourceLocation, fileHasIt: Bool)
   /// The file would skip an added case, or expects it to fail; `header` is the key that says so.
   case notRun(path: String, header: String)
   /// The exchange differs when repeated, because of state that no transcript can restore.

@@ -43,7 +43,9 @@ package final class TranscriptRecord {
   }
 
   /// Updates the initial state after variables were forgotten.
-  package func forget(_ origin: ConversationOrigin) { preface = Self.preface(of: origin) }
+  package func updateInitialState(from origin: ConversationOrigin) {
+    preface = Self.preface(of: origin)
+  }
 
   /// Begins an exchange with a typed line.
   package func begin(_ line: TranscriptLine) {

@@ -55,20 +55,20 @@ extension Words {
   package static func hindrance(_ obstacle: Obstacle?, of rule: Rule) -> String {
     switch obstacle {
     case nil: "Rules in this language can't explain that."
-    case Obstacle.none?: "It is the rule that answered."
+    case .answered?: "It is the rule that answered."
     case .text(let matched, let wanted, let found)?:
-      (matched.isEmpty ? "At its start" : "After “\(matched)”") + " it wants "
+      (matched.isEmpty ? "At its start" : "After “\(matched)”") + " it requires "
         + (wanted.isEmpty ? "the end" : "“\(wanted.revealed)”") + ", but "
         + (found.isEmpty ? "the message ends." : "the message has “\(found.revealed)”.")
     case .noneOf(let texts)?: absent(texts.map(\.revealed))
     case .previous(let wanted, let said)?:
-      "It wants “\(wanted)” as the last reply, which was “\(said)”."
+      "It requires “\(wanted)” as the last reply, which was “\(said)”."
     case .topic(let current)?:
       "It belongs to the topic \(rule.topic ?? "none"), and the conversation was in \(current)."
     case .beaten(let winner, let reason)?:
       "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
         + reason.words(topic: rule.topic) + "."
-    case .neverTried?: "No message can reach it there."
+    case .neverTried?: "Messages are never compared with it."
     }
   }
 
@@ -82,7 +82,7 @@ extension Words {
     return "None of \(named)" + (more > 0 ? " and \(more) more" : "") + " is in the message."
   }
 
-  package static let allRepliesCut = "There are more ways than were looked at."
+  package static let allRepliesCut = "The search stopped early: more replies are possible."
 
   /// Returns one line for each reply, with its probability: ` 33.3 %  Hello.`.
   package static func all(_ replies: [PossibleReply]) -> [HangingLine] {
@@ -119,13 +119,13 @@ extension RunnerUp.Reason {
     switch self {
     case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"
     case .inherited: "inherited" + (topic.map { " from \($0)" } ?? "")
-    case .withoutPrevious: "does not ask for the last reply"
-    case .otherPrevious: "asks for another last reply"
+    case .withoutPrevious: "without a condition on the last reply"
+    case .otherPrevious: "requires another last reply"
     case .lessSpecific: "less specific"
     case .outranked(let criterion): "less specific: \(criterion.words)"
     case .otherTopic: "other topic" + (topic.map { " (\($0))" } ?? "")
-    case .later: "later in turn"
-    case .gaveWay: "tried, and handed the message on"
+    case .later: "later in the order"
+    case .gaveWay: "tried, and passed the message on"
     }
   }
 }
@@ -134,11 +134,11 @@ extension Criterion {
   /// The property of the rule that lost, or of the one that won.
   package var words: String {
     switch self {
-    case .bareStar: "nothing but a star"
+    case .bareStar: "only a *"
     case .words: "without a word"
-    case .star: "has a star (*)"
-    case .number: "has a number (#)"
-    case .singleWord: "has a single word (_)"
+    case .star: "has a * wildcard"
+    case .number: "has a # wildcard"
+    case .singleWord: "has a _ wildcard"
     case .optional: "has an optional part ([ ])"
     case .wordCount: "fewer words"
     case .length: "shorter"

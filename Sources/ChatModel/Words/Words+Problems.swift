@@ -15,8 +15,8 @@ extension ChatProblem {
     case .messageTooLong(let limit): "The message is too long: the maximum is \(limit) bytes."
     case .replyTooLongToCopy(let maximum):
       "The last reply is too long for the clipboard: the maximum is \(maximum) bytes. /save FILE keeps it."
-    case .noKeyword(let word, let nearest?): "No keyword is \(word). Did you mean \(nearest)?"
-    case .noKeyword(let word, nil): "No keyword is \(word)."
+    case .noKeyword(let word, let nearest?): "There is no keyword \(word). Did you mean \(nearest)?"
+    case .noKeyword(let word, nil): "There is no keyword \(word)."
     case .nothingAnswered: "There is no reply yet."
     case .noSuchExchange(let text, let last):
       "There is no exchange \(text). Use 1 (the last) to \(last) (the first)."
@@ -30,13 +30,13 @@ extension ChatProblem {
         ? "Only one exchange can be taken back, not \(text)."
         : "/undo takes a number from 1 to \(maximum), not \(text)."
     case .noSuchTopic(let name, let nearest):
-      "No topic is named \(name.oneLine)."
+      "There is no topic \(name.oneLine)."
         + (nearest.map { " Did you mean \($0.revealed)?" } ?? "")
     case .noTopics(let language): "Rules in \(language) have no topics."
     case .ruleFile(let error): error.words
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
     case .builtinCannotBeTaught(let name):
-      "The built-in robot \(name) can't be taught: its rules are in no file."
+      "The built-in robot \(name) can't be taught: its rules are part of the program."
     case .badTrigger(let text):
       "The trigger \(text) does not match that message; nothing was written."
     case .nothingTaught: "Nothing was taught in this conversation."
@@ -46,7 +46,7 @@ extension ChatProblem {
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number). Use 1 to \(last)."
     case .conversationIsOpen(let command):
-      "A conversation is open: \(command) alone means that one, and back leads to the list."
+      "A conversation is open: type \(command) without a number, or back for the list."
     case .history(let error): error.words
     case .otherRobot(let id, let robot):
       "That conversation was with \(robot). To continue it: parley chat --continue=\(id)"

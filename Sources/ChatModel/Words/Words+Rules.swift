@@ -3,7 +3,7 @@ import Responder
 /// The texts about rules that change during a conversation.
 extension Words {
   package static let builtin = "comes with the program"
-  package static let nothingChanged = "The rules are as they were."
+  package static let nothingChanged = "Rules reloaded: nothing has changed."
   package static func stillWith(_ robot: String) -> String { "You are still talking to \(robot)." }
 
   package static func robots(_ names: [String], now robot: Robot) -> String {

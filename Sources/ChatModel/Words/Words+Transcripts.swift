@@ -15,15 +15,15 @@ extension TranscriptError {
       "\(place): the header names no rules; this conversation has some."
     case .otherRules(let place, let rules):
       "\(place): the rules are \(Words.list(rules)); this conversation has others."
-    case .otherLetters(let place, true):
+    case .otherUTF8Mode(let place, true):
       "\(place): the header has utf8: true; this conversation was started without --utf8."
-    case .otherLetters(let place, false):
+    case .otherUTF8Mode(let place, false):
       "\(place): the header lacks utf8: true, which this conversation has."
     case .notRun(let path, let header):
       "\(path): the header says \(header): added cases would not be checked."
     case .notRepeatable([]): "That exchange gives another reply when it is replayed."
     case .notRepeatable(let causes):
-      "That exchange depends on things that no transcript restores: "
+      "A transcript can't restore what that exchange depends on: "
         + Words.list(causes.map(\.words)) + ". Try /save for the whole conversation."
     }
   }

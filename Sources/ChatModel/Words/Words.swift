@@ -19,7 +19,7 @@ package enum Words {
     return rest == 0 ? count(Int(seconds), "second") : "\(limit.microseconds / 1000) milliseconds"
   }
   package static let conversationDeleted =
-    "This conversation was deleted: nothing of it is known any more, and a new one begins."
+    "This conversation was deleted. The robot has forgotten it, and a new one begins."
   package static let copied =
     "Copied the last reply, if your terminal lets programs write to its clipboard."
   package static let noClipboard = "There is no clipboard here: /copy needs a terminal."
@@ -27,21 +27,21 @@ package enum Words {
   package static let helpHint =
     "/help save says more about /save. // sends a message that begins with a slash."
   package static let noVariables = "I know nothing about you yet."
-  package static let noKeywords = "These rules are not found by keywords."
-  package static let noHistory = "No conversation is kept."
+  package static let noKeywords = "These rules have no keywords."
+  package static let noHistory = "The history is empty."
   package static let nothingFound = "No matches."
   package static let noneMeetsConditions = "No conversation meets these conditions."
   package static let moreFollow = "There is more: type more."
   package static let historyHelp = [
-    "A number opens that conversation; in it, a number asks that line again.",
+    "A number opens a conversation; in an open one, it sends that message again.",
     "find takes conditions too: robot:NAME, user:NAME, since:DATE, until:DATE (2026-11-21).",
   ]
   /// Returns the heading of a list of conversations.
   package static func conversations(with words: [String]) -> String {
     words.isEmpty ? "Conversations" : "Conversations with " + words.joined(separator: " ")
   }
-  package static let restored = "It is back."
-  package static let nothingDeleted = "Nothing was deleted here that could come back."
+  package static let restored = "Restored."
+  package static let nothingDeleted = "There is nothing to restore."
   package static let noMore = "That was all."
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
@@ -52,12 +52,12 @@ package enum Words {
   package static let howToCheck = "To see all problems of the rules, run parley check."
 
   package static func opened(_ title: String) -> String {
-    "\(title): a number asks again, back closes."
+    "\(title): a number sends that message again, back closes."
   }
   package static func deleted(_ number: Int) -> String {
-    "Deleted \(count(number, "conversation")); undo brings back what you want to keep."
+    "Deleted \(count(number, "conversation")); undo restores \(number == 1 ? "it" : "them")."
   }
-  package static func continuing(_ title: String) -> String { "Going on with: \(title)" }
+  package static func continuing(_ title: String) -> String { "Continuing: \(title)" }
   /// Returns the heading of the last exchanges of a conversation.
   package static func recalled(_ number: Int, of count: Int) -> String {
     if number == count { return "The conversation so far:" }
@@ -69,11 +69,11 @@ package enum Words {
   }
   /// Returns the notice for a conversation that cannot continue.
   package static func stillThere(_ id: KeptConversation.ID) -> String {
-    "What was said in conversation \(id) is still there: parley history show \(id)\n"
+    "Conversation \(id) is still in the history: parley history show \(id)\n"
   }
   /// Returns the reason for skipping a transcript.
   package static func beganWithForgotten(_ names: [String]) -> String {
-    "it began with \(list(names)) known, which \(names.count == 1 ? "is" : "are") forgotten"
+    "it began with a value of \(list(names)) that is forgotten"
   }
   package static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
   package static func drawn(_ number: Int, of count: Int) -> String {
@@ -91,7 +91,7 @@ package enum Words {
     let named = messages.prefix(5).map { "“\(clipped($0))”" }.joined(separator: ", ")
     let more = messages.count > 5 ? " and \(messages.count - 5) more" : ""
     let subject = messages.count == 1 ? "1 exchange" : "\(messages.count) exchanges"
-    return "The rules have changed since: \(subject) will not replay: \(named)\(more)."
+    return "The rules have changed since then, so \(subject) will not replay: \(named)\(more)."
   }
   package static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
   package static func onlyCatchAll(_ rule: Rule) -> String {

@@ -23,7 +23,7 @@ struct RetryCommand: Command {
   let purpose = "asks again"
   let details = """
     Takes the last exchange back and sends its message again, under the current rules.
-    Where they have several replies, each /retry draws another one of those that /all lists.
+    If they have several replies, each /retry draws another one of those that /all lists.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -65,7 +65,7 @@ struct ExpectCommand: Command {
   let group: CommandGroup? = .keep
   let purpose = "adds a case to a test"
   let details = """
-    Adds the last exchange to a transcript, as a case that begins where the same reply comes about:
+    Adds the last exchange to a transcript as a case, with the state that its reply depends on:
     /expect Transcripts/tea.chat
     """
   let isKept = false

@@ -37,7 +37,7 @@ struct WhyNotCommand: Command {
   let group: CommandGroup? = .understand
   let purpose = "explains a missing reply"
   let details = """
-    Tells what kept a rule from answering the last message. Name it by its place or its trigger:
+    Explains why a rule did not answer the last message. Name it by its location or its trigger:
     /whynot memory.rive:14, /whynot my name is *
     """
 
@@ -77,7 +77,7 @@ struct TraceCommand: Command {
   let group: CommandGroup? = .understand
   let purpose = "shows each reply's rule"
   let details = """
-    Shows the rule below each further reply, with its file and line. Without a word it tells which is set.
+    Shows the rule below each later reply, with its file and line. Without an argument it shows the setting.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

@@ -10,7 +10,7 @@ struct TopicCommand: Command {
   let purpose = "shows or sets the topic"
   let details = """
     A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected one:
-    /topic random goes back to the first one. It also says if nothing but a catch-all matched the last message.
+    /topic random goes back to the first one. It also says if only a catch-all matched the last message.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -38,7 +38,7 @@ struct SetCommand: Command {
   let group: CommandGroup? = .change
   let purpose = "sets a variable"
   let details = """
-    Sets what the robot knows of you, as its rules do with <set>: /set name Ann
+    Sets one of your variables, as rules do with <set>: /set name Ann
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -65,9 +65,9 @@ struct VarsCommand: Command {
   let name = "vars"
   let argument = "[name]"
   let group: CommandGroup? = .understand
-  let purpose = "shows what it knows"
+  let purpose = "shows your variables"
   let details = """
-    Lists the variables that rules have set, such as your name, or the one that is named: /vars name
+    Lists your variables, which rules have set, such as your name. Shows one of them with /vars name.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -90,7 +90,7 @@ struct ForgetCommand: Command {
   let name = "forget"
   let argument = "[name]"
   let group: CommandGroup? = .change
-  let purpose = "forgets what it knows"
+  let purpose = "removes your variables"
   let details = """
     Removes your variables, in this conversation and in all others with this robot, or one of them: /forget name
     """

@@ -128,7 +128,7 @@ struct TeachCommand: Command {
   let group: CommandGroup? = .change
   let purpose = "teaches a better reply"
   let details = """
-    Writes a rule for a better reply to the last message, and sends it again. The reply is asked for, or stands behind:
+    Writes a rule for a better reply to the last message, and sends that again. The reply is asked for, or given with it:
     /teach Hello yourself! or, with tags, /teach Hello <get name>!
     /teach --undo takes the last lesson back.
     """

@@ -5,7 +5,7 @@ extension Brain {
   /// A message for a trigger.
   struct Sample: Sendable {
     var message: String
-    var isRefused: Bool
+    var isNegative: Bool
     var range: SourceRange
     var trigger: Int32
   }
@@ -17,7 +17,7 @@ extension Brain {
   public var samples: [RuleSample] {
     namedSamples.map { sample in
       RuleSample(
-        message: sample.message, isRefused: sample.isRefused, rule: rule(sample.trigger),
+        message: sample.message, isNegative: sample.isNegative, rule: rule(sample.trigger),
         range: sample.range, winner: winner(of: sample).map(rule))
     }
   }
@@ -42,7 +42,7 @@ extension Brain {
     guard let number = trigger.previous else { return nil }
     let previous = previous[Int(number)]
     guard let nodes = nodes(of: previous.text, isPrevious: true) else { return nil }
-    return sampleTexts(of: nodes, in: conversation, limit: 3).first { text in
+    return exampleTexts(of: nodes, in: conversation, limit: 3).first { text in
       var matching = PatternMatching(self, Subject(normalizer.reply(text)), conversation)
       return matching.matches(previous.pattern)
     }
@@ -52,6 +52,6 @@ extension Brain {
 extension Brain.Sample {
   init(_ sample: Document.Sample, of trigger: Int32) {
     self.init(
-      message: sample.message, isRefused: sample.isRefused, range: sample.range, trigger: trigger)
+      message: sample.message, isNegative: sample.isNegative, range: sample.range, trigger: trigger)
   }
 }

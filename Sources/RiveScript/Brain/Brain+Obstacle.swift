@@ -24,7 +24,7 @@ extension Brain {
       graph.pool(of: topic).contains(where: { $0.topic == Int(trigger.topic) })
     else { return .topic(current: conversation.topic ?? Topic.initial) }
     guard let winner = winner?.trigger else { return nil }
-    if winner == number { return Obstacle.none }
+    if winner == number { return .answered }
     let reason = reason(
       for: Int32(number), losingTo: winner, in: topic)
     return .beaten(by: self.rule(winner), reason)

@@ -8,11 +8,11 @@ extension Brain {
     var level: Int?
   }
 
-  /// Returns the other matching rules: first the rules of the conversation's topic, in the order in which they would
-  /// win.
+  /// Returns the other matching rules: first those of the conversation's topic and of the topics that it includes or
+  /// inherits, the strongest first.
   ///
-  /// Rules with a `%` line follow, then rules of other topics. Catch-alls in these two groups are left out, because
-  /// they always match.
+  /// Rules with a `%` line follow, then rules of other topics. Triggers without words are left out of these two groups,
+  /// because they match almost every message.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
@@ -21,7 +21,7 @@ extension Brain {
     guard let topic, let winner = match(subject, in: topic, depth: 0, conversation) else {
       return []
     }
-    let (own, others) = found(for: winner.subject, in: topic, conversation)
+    let (own, others) = matchingTriggers(for: winner.subject, in: topic, conversation)
     return (own + others).lazy.filter { $0.trigger != winner.trigger }.prefix(limit).map {
       RunnerUp(rule: rule($0.trigger), reason: reason(for: $0, losingTo: winner.trigger, in: topic))
     }
@@ -57,7 +57,7 @@ extension Brain {
         ?? (order == .javascript || one.text == other.text ? .position : .alphabet))
   }
 
-  private func found(
+  private func matchingTriggers(
     for subject: Subject, in topic: Int, _ conversation: Conversation
   ) -> (own: [Found], others: [Found]) {
     let words = WordSet(subject, known: words, arena: arena)

@@ -2,20 +2,20 @@ public import Responder
 
 /// Messages made from triggers, to try every trigger.
 extension Brain {
-  /// Returns messages that the rule’s trigger matches, the simplest first.
+  /// Returns messages that the rule’s trigger should match; the first one omits all optional parts.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
-    return sampleTexts(of: nodes, in: conversation, limit: limit)
+    return exampleTexts(of: nodes, in: conversation, limit: limit)
   }
 
-  /// Returns texts that a pattern matches, the simplest first.
-  func sampleTexts(
+  /// Returns texts that a pattern should match; the first one omits all optional parts.
+  func exampleTexts(
     of nodes: [PatternNode], in conversation: Conversation, limit: Int
   ) -> [String] {
     var messages: [String] = []
     for variant in 0..<max(1, 3 * limit) where messages.count < limit {
-      let sample = PatternSample(brain: self, conversation: conversation, variant: variant)
-      let message = sample.text(of: nodes)
+      let example = ExampleText(brain: self, conversation: conversation, variant: variant)
+      let message = example.text(of: nodes)
       if !messages.contains(message) { messages.append(message) }
     }
     return messages
@@ -23,7 +23,7 @@ extension Brain {
 }
 
 /// A text that a pattern matches; the variants differ in the alternatives that they take.
-private struct PatternSample {
+private struct ExampleText {
   let brain: Brain
   let conversation: Conversation
   let variant: Int
@@ -33,25 +33,26 @@ private struct PatternSample {
     written(nodes).split(separator: " ").joined(separator: " ")
   }
 
-  private func written(_ nodes: [PatternNode]) -> String { nodes.map(written).joined() }
+  private func written(_ nodes: [PatternNode]) -> String { nodes.map(example).joined() }
 
-  private func written(_ node: PatternNode) -> String {
+  private func example(_ node: PatternNode) -> String {
     switch node {
     case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
     case .wildcard(.star, _): ["three purple teapots", "zanzibar", "a red kite"][variant % 3]
     case .wildcard(.number, _): ["42", "7", "1966"][variant % 3]
     case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
     case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
-    case .group(let choices, _): pick(choices).map(written) ?? ""
+    case .group(let choices, _): alternative(choices).map(written) ?? ""
     // Even variants omit optional parts. A space is always written, because an optional part
     // consumes the spaces on both sides.
-    case .optional(let choices): variant % 2 == 0 ? " " : " \(pick(choices).map(written) ?? "") "
-    case .array(let name): pick(items(of: name)) ?? "@" + name
+    case .optional(let choices):
+      variant % 2 == 0 ? " " : " \(alternative(choices).map(written) ?? "") "
+    case .array(let name): alternative(items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)
     }
   }
 
-  private func pick<Element>(_ choices: [Element]) -> Element? {
+  private func alternative<Element>(_ choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[variant % choices.count]
   }
 
@@ -66,12 +67,12 @@ private struct PatternSample {
       guard case .text(let range)? = brain.robotVariables[name] else { return "undefined" }
       return brain.arena.string(range).lowercased()
     case .user(let name): return (conversation[variable: name] ?? "undefined").lowercased()
-    case .input(let number): return past(conversation.inputs, number)
-    case .reply(let number): return past(conversation.replies, number).lowercased()
+    case .input(let number): return earlier(conversation.inputs, number)
+    case .reply(let number): return earlier(conversation.replies, number).lowercased()
     }
   }
 
-  private func past(_ texts: [String], _ number: Int) -> String {
+  private func earlier(_ texts: [String], _ number: Int) -> String {
     texts.indices.contains(number - 1) ? texts[number - 1] : "undefined"
   }
 }

@@ -44,7 +44,7 @@ public struct LessonWriter: RuleWriter {
   /// Returns the text of a rule file with the rule added.
   public func adding(_ rule: String, to text: String) -> String {
     let head =
-      "// What was taught in the chatroom. Change it as you like.\n\n! version = 2.0\n"
+      "// Taught in the chatroom. Change it as you like.\n\n! version = 2.0\n"
     let before = text.isEmpty ? head : text.hasSuffix("\n") ? text : text + "\n"
     return before + "\n" + rule
   }

@@ -10,7 +10,7 @@ extension BrainCompiler {
   mutating func report(
     _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
   ) {
-    let isPlaced = !isMoved && isWhole(trigger)
+    let isPlaced = !isMoved && isInSource(trigger)
     func written(_ part: Range<Int>) -> String {
       String(
         decoding: arena[trigger.text].dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
@@ -22,7 +22,7 @@ extension BrainCompiler {
       report(
         .warning, "capital-letter", trigger, offset: isMoved ? 0 : first.lowerBound,
         length: isMoved ? nil : first.count,
-        "messages are compared in lower case: so is this trigger", hint: "write it small",
+        "messages and triggers are compared in lower case", hint: "write it in lower case",
         edits: isPlaced ? edits : [])
     }
     if let first = compiled.lost.first {
@@ -45,12 +45,12 @@ extension BrainCompiler {
     lostLetters.append(problem)
   }
 
-  /// The minimum number of lines with lost letters that are reported in one error, as rules meant for UTF-8 mode.
-  private static let plainlyMany = 6
+  /// The number of lines with lost letters from which on one error reports them all, as rules meant for UTF-8 mode.
+  private static let minimumForOneError = 6
 
   /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.
   mutating func reportLostLetters() {
-    guard lostLetters.count >= Self.plainlyMany, let first = lostLetters.first else {
+    guard lostLetters.count >= Self.minimumForOneError, let first = lostLetters.first else {
       return diagnostics += lostLetters
     }
     diagnostics.append(
@@ -68,16 +68,16 @@ extension BrainCompiler {
     let parts = DeadParts(dead, in: text)
     let place = (offset: isMoved ? 0 : first.lowerBound, length: isMoved ? nil : first.count)
     let hint =
-      normalizer.utf8 ? nil : "write it otherwise, or use UTF-8 mode: ! global utf8 = true"
+      normalizer.utf8 ? nil : "rewrite it, or use UTF-8 mode: ! global utf8 = true"
     if parts.areNeeded {
       report(
         .error, "never-matches", trigger, offset: place.offset, length: place.length,
-        "no message has this: it never matches", hint: hint)
+        "no message contains this: the trigger never matches", hint: hint)
     } else {
       let part = parts.isOptional ? "optional part" : "alternative"
       report(
         .warning, "dead-alternative", trigger, offset: place.offset, length: place.length,
-        "no message has this \(part): only the rest of the line matches", hint: hint)
+        "no message contains this \(part): only the rest of the line matches", hint: hint)
     }
     let written = String(
       decoding: text.dropFirst(first.lowerBound).prefix(first.count), as: UTF8.self)

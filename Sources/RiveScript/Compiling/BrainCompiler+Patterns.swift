@@ -5,9 +5,9 @@ extension BrainCompiler {
   mutating func compilePatterns() {
     for index in triggers.indices {
       let trigger = triggers[index]
-      haveLostMarks = false
+      hasLostMarks = false
       triggers[index].pattern = pattern(trigger.text, of: trigger)
-      triggers[index].hasLostMarks = haveLostMarks
+      triggers[index].hasLostMarks = hasLostMarks
     }
     for index in previous.indices { previous[index].pattern = pattern(of: previous[index]) }
     code.variables = tree.variables.keys
@@ -29,7 +29,7 @@ extension BrainCompiler {
       report(
         compiled, of: trigger, Array(arena[text])[...],
         isMoved: text.start != trigger.text.start)
-      if !isPrevious, !compiled.lost.isEmpty { haveLostMarks = true }
+      if !isPrevious, !compiled.lost.isEmpty { hasLostMarks = true }
       text = arena.store(compiled.text)
     }
     switch Self.form(of: arena[text]) {

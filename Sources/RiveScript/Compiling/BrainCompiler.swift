@@ -31,10 +31,10 @@ struct BrainCompiler {
   var person = Substitutions([])
   var robotVariables: [String: Template] = [:]
   var environment: [String: Template] = [:]
-  /// The problems with letters that messages lose.
+  /// The diagnostics about letters that are removed from messages.
   var lostLetters: [Diagnostic] = []
-  /// `true` if the trigger being compiled contains marks that messages lose.
-  var haveLostMarks = false
+  /// Whether the trigger being compiled contains marks that are removed from messages.
+  var hasLostMarks = false
   var avoidance = Brain.Avoidance.nothing
   var greeting: String?
 
@@ -48,7 +48,7 @@ struct BrainCompiler {
   var programNodes: [Int32: Range<Int>] = [:]
   var currentTopic = 0
   var currentTrigger: Int?
-  /// The line of the open label.
+  /// The label that is open.
   var openLabel: Statement?
 
   static func compile(
@@ -150,7 +150,7 @@ struct BrainCompiler {
         // its decoded length differs from its length in the source.
         let isClosing = String(word).closesLabel
         report(
-          .warning, "bad-label", statement, "this closes nothing",
+          .warning, "bad-label", statement, "this < has no label to close",
           hint: "write < topic or < begin, without a name",
           edits: isClosing
             ? [SourceEdit(range(of: statement, from: word.utf8.count), "")] : [])
@@ -162,7 +162,8 @@ struct BrainCompiler {
     case .trigger: addTrigger(statement)
     case .previous:
       guard afterTrigger, let trigger = currentTrigger else {
-        return report(.warning, "orphan", statement, "this % follows no trigger: it is ignored")
+        return report(
+          .warning, "orphan", statement, "a % line must follow its trigger: this one is ignored")
       }
       let number = previousTexts.intern(statement.text, in: arena)
       triggers[trigger].previous = Int32(number)
@@ -206,7 +207,7 @@ struct BrainCompiler {
       case (_, nil):
         diagnostics.append(
           Diagnostic(
-            .warning, "bad-label", in: range, "'\(word)' is neither includes nor inherits"))
+            .warning, "bad-label", in: range, "expected includes or inherits instead of '\(word)'"))
       }
     }
   }
@@ -235,7 +236,8 @@ struct BrainCompiler {
 
   private mutating func addLine(_ statement: Statement) {
     guard let trigger = currentTrigger else {
-      return report(.warning, "orphan", statement, "this belongs to no trigger: it is ignored")
+      return report(
+        .warning, "orphan", statement, "this line comes before any trigger: it is ignored")
     }
     let unread = Template.text(statement.text)
     switch statement.command {
@@ -282,8 +284,10 @@ struct BrainCompiler {
       line: trigger.line, column: trigger.column)
   }
 
-  /// Returns whether a trigger's text is on one line of its file, so that its parts have a location there.
-  func isWhole(_ trigger: Trigger) -> Bool {
+  /// Returns whether a trigger's text is a part of its source, so that offsets in the text are offsets in the file.
+  ///
+  /// Joined and lowercased texts are not.
+  func isInSource(_ trigger: Trigger) -> Bool {
     sources[Int(trigger.file)].contains(trigger.text.start)
   }
 
@@ -319,13 +323,14 @@ extension BrainCompiler {
     let part = text.start - base + offset..<text.start - base + offset + length
     guard offset > 0 || length < text.count,
       let first = pieces[file].firstOffset(ofTextAt: text.start - base),
-      let place = pieces[file].sourceOffset(of: part.lowerBound), place >= first
+      let sourceOffset = pieces[file].sourceOffset(of: part.lowerBound), sourceOffset >= first
     else { return nil }
-    let lines = arena[base + first..<base + place].count { $0 == 0x0A }
-    let lineStart = arena[..<(base + place)].lastIndex(of: 0x0A).map { max($0 + 1, base) } ?? base
+    let lines = arena[base + first..<base + sourceOffset].count { $0 == 0x0A }
+    let lineStart =
+      arena[..<(base + sourceOffset)].lastIndex(of: 0x0A).map { max($0 + 1, base) } ?? base
     let start = SourceLocation(
       file: files[file], line: Int(line) + lines,
-      column: arena[lineStart..<base + place].scalarCount + 1)
+      column: arena[lineStart..<base + sourceOffset].scalarCount + 1)
     guard let whole = pieces[file].sourceRange(of: part) else { return SourceRange(start) }
     return SourceRange(
       start, count: arena[base + whole.lowerBound..<base + whole.upperBound].scalarCount)
@@ -350,7 +355,7 @@ extension Range<Int32> {
 }
 
 extension Array {
-  /// Reserves capacity for more elements: the exact number for a large file, as doubling would waste half of it.
+  /// Reserves capacity for more elements, for a large file exactly as many as needed, because doubling would waste memory.
   fileprivate mutating func reserve(for more: Int) {
     let needed = count + more
     if needed > capacity { reserveCapacity(Swift.max(needed, count * 5 / 4)) }

@@ -5,7 +5,7 @@ enum WeightTag {
   /// Returns the text without its weights and the white space around them, with the first weight.
   ///
   /// Returns `nil` if there is none, so that the text need not be copied. `nothing {weight=9}` becomes `nothing`;
-  /// inside a text the words around the tag are joined, as in all implementations.
+  /// inside a text the words around the tag are joined, as in Python and Go.
   static func removed(from text: ArraySlice<UInt8>) -> (text: [UInt8], weight: Int)? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }
     var result: [UInt8] = []

@@ -37,10 +37,10 @@ extension BrainCompiler {
     }
     code(lines: &coder)
     coder.list(
-      &samples, blank: Brain.Sample(message: "", isRefused: false, range: .nowhere, trigger: 0)
+      &samples, blank: Brain.Sample(message: "", isNegative: false, range: .nowhere, trigger: 0)
     ) {
       $0.text(&$1.message)
-      $0.value(&$1.isRefused)
+      $0.value(&$1.isNegative)
       $0.code(&$1.range)
       $0.value(&$1.trigger)
     }

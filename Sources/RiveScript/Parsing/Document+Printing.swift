@@ -1,6 +1,7 @@
 extension Document {
-  /// Returns the document as a rule file: one line for each statement, arrays on their original number of lines.
+  /// Returns the document as a rule file.
   ///
+  /// A definition keeps its lines; any other statement is one line, unless part of that line would be read as a comment.
   /// Comments and objects are omitted; parsing the result gives an equal document.
   public func printed() -> String {
     var concat = ParsingOptions.Concatenation.none
@@ -27,36 +28,37 @@ extension Document {
 extension ArraySlice<UInt8> {
   /// Returns the text as one line, or as several lines if part of a single line would be read as a comment.
   ///
-  /// A line with `*/` ends a comment, unless it is a continuation; `//` after a space begins one. A statement can
-  /// contain either only because of a continuation, so there is a position at which to break.
+  /// The parser reads `*/` in a first line as the end of a comment, and ` //` in any line as the start of one. A
+  /// statement can contain these marks only if they came from a `^` line, so it can be broken there again.
   fileprivate func linesWithoutComments(
     joinedBy concat: ParsingOptions.Concatenation
   ) -> [ArraySlice<UInt8>] {
     var lines = [self]
     if let end = indices.first(where: { self[$0...].starts(with: "*/".utf8) }),
-      let joint = lastJoint(concat.bytes, upTo: end)
+      let separator = lastBreak(at: concat.bytes, upTo: end)
     {
-      lines = [self[..<joint], self[(joint + concat.bytes.count)...]]
+      lines = [self[..<separator], self[(separator + concat.bytes.count)...]]
     }
     guard concat == .space else { return lines }
     return lines.flatMap { line -> [ArraySlice<UInt8>] in
       var parts: [ArraySlice<UInt8>] = []
       var rest = line
-      while let joint = rest.indices.first(where: { rest[$0...].starts(with: " //".utf8) }) {
-        parts.append(rest[..<joint])
-        rest = rest[(joint + 1)...]
+      while let separator = rest.indices.first(where: { rest[$0...].starts(with: " //".utf8) }) {
+        parts.append(rest[..<separator])
+        rest = rest[(separator + 1)...]
       }
       return parts + [rest]
     }
   }
 
-  /// Returns the last position before a `*/` at which a line break replaces exactly the joint.
-  private func lastJoint(_ joint: [UInt8], upTo end: Int) -> Int? {
-    if joint.isEmpty { return end + 1 }
+  /// Returns the last position at which breaking the line keeps `*/` off the first line and does not change the joined
+  /// text; with an empty separator, it is between the `*` and the `/`.
+  private func lastBreak(at separator: [UInt8], upTo end: Int) -> Int? {
+    if separator.isEmpty { return end + 1 }
     return (startIndex..<end).last { index in
-      index > startIndex && self[index...].starts(with: joint)
+      index > startIndex && self[index...].starts(with: separator)
         && CharacterClass(ascii: self[index - 1]) != .space
-        && CharacterClass(ascii: self[index + joint.count]) != .space
+        && CharacterClass(ascii: self[index + separator.count]) != .space
     }
   }
 }

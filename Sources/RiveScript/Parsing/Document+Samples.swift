@@ -5,7 +5,7 @@ extension Document {
   struct Sample: Sendable {
     var message: String
     /// Whether the message must not reach the trigger.
-    var isRefused: Bool
+    var isNegative: Bool
     /// The range of the message.
     var range: SourceRange
     /// The statement of the trigger; `nil` if none follows.
@@ -15,10 +15,10 @@ extension Document {
   /// Returns the message of a comment and whether it must not reach the trigger; `nil` if the comment names no message.
   static func sample(
     in line: ArraySlice<UInt8>
-  ) -> (message: ArraySlice<UInt8>, isRefused: Bool)? {
+  ) -> (message: ArraySlice<UInt8>, isNegative: Bool)? {
     let words = line.dropFirst(2).drop { CharacterClass(ascii: $0) == .space }
-    let isRefused = words.starts(with: "not>".utf8)
-    guard isRefused || words.starts(with: "you>".utf8) else { return nil }
-    return (words.dropFirst(4).trimmed, isRefused)
+    let isNegative = words.starts(with: "not>".utf8)
+    guard isNegative || words.starts(with: "you>".utf8) else { return nil }
+    return (words.dropFirst(4).trimmed, isNegative)
   }
 }

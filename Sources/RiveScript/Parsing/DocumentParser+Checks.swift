@@ -97,8 +97,8 @@ extension DocumentParser {
     {
       let orders = TriggerOrder.allCases.map(\.rawValue)
       complain(
-        .warning, "bad-definition", statement, "'\(definition.value)' is no order of triggers",
-        hint: "known are " + orders.joined(separator: ", "))
+        .warning, "bad-definition", statement, "'\(definition.value)' is not an order of triggers",
+        hint: "the orders are " + orders.joined(separator: ", "))
     }
     return true
   }
@@ -185,7 +185,7 @@ extension DocumentParser {
       if let second = ConditionText.arrows(in: text).dropFirst().first {
         complain(
           .error, "bad-condition", statement, at: second - text.startIndex, length: 2,
-          "a condition has one =>: this one is ignored",
+          "a condition has only one =>: this one is ignored",
           hint: "write the second condition into a line of its own")
       } else {
         complain(

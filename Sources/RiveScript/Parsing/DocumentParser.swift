@@ -85,10 +85,10 @@ struct DocumentParser {
   }
 
   private mutating func noteSample(_ line: TextRange, at index: Int) {
-    guard let (message, isRefused) = Document.sample(in: document.source[line]) else { return }
+    guard let (message, isNegative) = Document.sample(in: document.source[line]) else { return }
     document.samples.append(
       Document.Sample(
-        message: String(decoding: message, as: UTF8.self), isRefused: isRefused,
+        message: String(decoding: message, as: UTF8.self), isNegative: isNegative,
         range: range(ofBytes: message.startIndex..<message.endIndex, line: index)))
   }
 
@@ -192,7 +192,7 @@ struct DocumentParser {
       report(
         .warning, "orphan", line: line,
         isBelowPrevious
-          ? "a % line can't be continued: this is ignored" : "this continuation continues nothing")
+          ? "a % line can't be continued: this is ignored" : "there is nothing above to continue")
     default:
       let sign = String(decoding: [symbol], as: UTF8.self)
       report(
@@ -305,7 +305,7 @@ struct DocumentParser {
     report(
       .warning, "foreign-object", line: index,
       "the object '\(object.name)' is written in \(language) and is left out",
-      hint: "calls of it answer [ERR: Object Not Found] unless the host provides a macro")
+      hint: "calls of it return [ERR: Object Not Found] unless the host provides a macro")
     var next = index + 1
     while next < lines.count {
       let line = document.source[lines[next]]

@@ -6,7 +6,7 @@ struct Instruction: Sendable {
   enum Operation: UInt8, Sendable {
     /// The text `a..<b` of the arena.
     case literal
-    /// One character of a kind.
+    /// One character of a kind; a letter is anything except a digit and a space.
     case any, digit, letter, space
     /// The edge of a word or of a mark, which consumes no text.
     case boundary

@@ -1,7 +1,8 @@
 /// Finds the words and bytes that a message must contain for a trigger to match, which are the keys of the index.
 ///
-/// The result is a list of requirements; every matching message contains at least one alternative of each, with all
-/// its words as whole words, and all its kinds of bytes. Words joined to a wildcard (`version#`) are not whole words.
+/// The result is a list of requirements with alternatives. A matching message satisfies at least one alternative of
+/// every requirement: it contains the alternative's words as whole words, and every kind of byte in its set. Words joined
+/// to a wildcard (`version#`) are not whole words.
 ///
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {
@@ -75,17 +76,18 @@ struct RequiredWords {
     return finder.found
   }
 
+  /// The maximum number of words that an array's item requires.
   private static let maximumItemWords = 8
 
-  /// Returns the requirements of an array's items, with only a few words for each, because every trigger that names the
-  /// array gets them.
+  /// Returns the requirements of an array's items, with at most `maximumItemWords` words for each item, because every
+  /// trigger that names the array gets them.
   static func requirements(
     ofItems items: Range<Int>, in tree: PatternTree, arena: [UInt8], closedLeft: Bool,
     closedRight: Bool
   ) -> Found {
     guard !items.isEmpty else { return Found() }
     var finder = RequiredWords(tree, [], arena)
-    finder.findOne(of: items, closedLeft: closedLeft, closedRight: closedRight)
+    finder.addRequirement(of: items, closedLeft: closedLeft, closedRight: closedRight)
     for index in finder.found.alternatives.indices {
       let words = finder.found.alternatives[index].words
       finder.found.alternatives[index].words = words.prefix(maximumItemWords)
@@ -102,14 +104,14 @@ struct RequiredWords {
     var before: Int?
     for node in tree.siblings(in: nodes) {
       let next = tree.index(after: node)
-      let left = before.map { closes($0, trailing: true) } ?? closedLeft
-      let right = next < nodes.upperBound ? closes(next, trailing: false) : closedRight
+      let left = before.map { separatesWords($0, trailing: true) } ?? closedLeft
+      let right = next < nodes.upperBound ? separatesWords(next, trailing: false) : closedRight
       switch tree[node].kind {
       case .literal:
         forEachWord(of: tree[node].text, closedLeft: left, closedRight: right) {
           $0.found.append($1)
         }
-      case .group: findOne(of: tree.parts(of: node), closedLeft: left, closedRight: right)
+      case .group: addRequirement(of: tree.parts(of: node), closedLeft: left, closedRight: right)
       case .array:
         let number = Int(tree[node].value)
         if number < arrays.count {
@@ -121,8 +123,8 @@ struct RequiredWords {
     }
   }
 
-  /// Returns whether a word next to this side of a node is a whole word.
-  private func closes(_ node: Int, trailing: Bool) -> Bool {
+  /// Returns whether a node separates words at its end (`trailing`) or its start, so that the word beside it is whole.
+  private func separatesWords(_ node: Int, trailing: Bool) -> Bool {
     switch tree[node].kind {
     case .optional: return true
     case .literal:
@@ -147,12 +149,14 @@ struct RequiredWords {
     }
   }
 
-  /// Adds one requirement with the needs of each alternative, if every alternative has some.
-  private mutating func findOne(of alternatives: Range<Int>, closedLeft: Bool, closedRight: Bool) {
+  /// Adds one requirement that lists what each alternative requires; nothing if some alternative requires nothing.
+  private mutating func addRequirement(
+    of alternatives: Range<Int>, closedLeft: Bool, closedRight: Bool
+  ) {
     let start = found.end
     for node in tree.siblings(in: alternatives) {
       let before = found.alternatives.count
-      findNeeds(of: node, closedLeft: closedLeft, closedRight: closedRight)
+      findRequirements(of: node, closedLeft: closedLeft, closedRight: closedRight)
       let count = found.alternatives.count
       guard count > before, count - start.alternatives <= Self.maximumAlternatives else {
         return found.removeAll(after: start)
@@ -161,8 +165,8 @@ struct RequiredWords {
     found.requirements.append(start.alternatives..<found.alternatives.count)
   }
 
-  /// Adds the needs of one of several alternatives: nothing if it has none.
-  private mutating func findNeeds(of alternative: Int, closedLeft: Bool, closedRight: Bool) {
+  /// Adds what one of several alternatives requires; nothing if it requires nothing.
+  private mutating func findRequirements(of alternative: Int, closedLeft: Bool, closedRight: Bool) {
     let start = found.end
     let parts = tree.parts(of: alternative)
     if let text = tree.text(ofAlternative: alternative) {

@@ -2,13 +2,11 @@
 ///
 /// Most triggers with wildcards are of this kind.
 ///
-/// Every star takes as little as possible, so the first position of the next words is the right one; the last words
-/// must be at the end.
+/// Every star takes the shortest text, so the next words are searched from the left; the last words must be at the end.
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {
-  /// Matches a text against `pieces`, the texts between the stars, one more than there are stars; the first and the
-  /// last may be empty.
+  /// Matches a text against `pieces`, which are the texts before, between and after the stars and may be empty.
   static func match(
     _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
   ) -> Captures? {

@@ -1,6 +1,6 @@
 /// Parses the text of a reply into pieces.
 ///
-/// Unknown and unclosed tags stay text, as in all implementations: `<b>`, `1 < 2`, `{uppercase}never closed`.
+/// Unknown and unclosed tags stay text: `<b>`, `1 < 2`, `{uppercase}never closed`.
 ///
 /// Complexity: linear in the text times the depth of its nesting, which has a maximum.
 struct TemplateParser {

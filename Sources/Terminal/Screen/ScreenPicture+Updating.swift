@@ -40,7 +40,7 @@ private struct Pen {
   private var position: Position
   /// The last existing row, counted from the first; a newline or wrapping adds one.
   private var lastRow: Int
-  /// The end of the previous row, if it wraps: text written there goes to the next row.
+  /// The position after the previous row, if that wraps; text written there appears in the next row.
   private var edge: Position?
   private var code = ""
   private(set) var output = ""
@@ -52,10 +52,10 @@ private struct Pen {
   }
 
   mutating func change(_ old: ScreenPicture.Row, to new: ScreenPicture.Row, number: Int) {
-    let goesOver = edge == position && position.row == number - 1
+    let isWrappingInto = edge == position && position.row == number - 1
     var same = zip(old.cells, new.cells).prefix { $0 == $1 }.count
     let isWrapping = new.wraps && !old.wraps
-    // A terminal treats two rows as one line only if text was written over the edge.
+    // A terminal treats two rows as one line only if text was written beyond the end of the first.
     if isWrapping { same = min(same, new.cells.count - 1) }
     let (oldWidth, newWidth) = (old.width, new.width)
     var end = new.cells.count
@@ -63,8 +63,8 @@ private struct Pen {
       let pairs = zip(old.cells[same...].reversed(), new.cells[same...].reversed())
       end -= pairs.prefix { $0 == $1 }.count
     }
-    if goesOver { goOver(with: new.cells.first, to: number) } else { open(number) }
-    if same == 0, goesOver, !new.cells.isEmpty { same = 1 }
+    if isWrappingInto { wrap(into: number, with: new.cells.first) } else { addRow(number) }
+    if same == 0, isWrappingInto, !new.cells.isEmpty { same = 1 }
     if same < end {
       let start = new.cells[..<same].reduce(0) { $0 + $1.columns }
       move(to: Position(row: number, column: start))
@@ -79,7 +79,7 @@ private struct Pen {
   }
 
   /// Writes beyond the end of a row that wraps, so that the terminal treats both rows as one line.
-  private mutating func goOver(with cell: ScreenPicture.Cell?, to number: Int) {
+  private mutating func wrap(into number: Int, with cell: ScreenPicture.Cell?) {
     if let cell {
       position = Position(row: number, column: 0)
       write(cell, in: number, clearing: false)
@@ -91,8 +91,8 @@ private struct Pen {
     lastRow = max(lastRow, number)
   }
 
-  /// Adds a row below the last one.
-  private mutating func open(_ number: Int) {
+  /// Adds a row below the last one, unless it exists.
+  private mutating func addRow(_ number: Int) {
     guard number > lastRow else { return }
     move(to: Position(row: number - 1, column: min(position.column, columns - 1)))
     output += "\n"
@@ -106,8 +106,8 @@ private struct Pen {
     setCode(cell.code)
     let start = position.column
     let end = start + cell.columns
-    // Not all terminals agree about such a cluster's width, so its cells are cleared first, and the
-    // cursor is moved afterwards.
+    // Terminals disagree about the width of an uncertain cell, so the cell is cleared first, and the cursor is moved
+    // afterwards.
     if cell.isUncertain, end < columns {
       if clearing { output += String(repeating: " ", count: cell.columns) + Self.column(start) }
       output += cell.text + Self.column(end)
@@ -124,7 +124,7 @@ private struct Pen {
     } else if target.row < position.row {
       output += Self.sequence(position.row - target.row, "A")
     }
-    // Terminals count the column at the edge differently.
+    // After the last column is written, terminals disagree about the cursor's column.
     if position.column >= columns, target.column != 0 {
       output += Self.column(target.column)
     } else if target.column == 0 {

@@ -109,13 +109,13 @@ struct TranscriptBuilder {
   private mutating func refuseLeftSettings() {
     for setting in settings {
       report(
-        "misplaced-line", setting.place, "`set>` holds for the next message, and there is none")
+        "misplaced-line", setting.place, "`set>` needs a `you>` below it")
     }
     settings = []
     if let clock {
       report(
         "misplaced-line", clock.place,
-        "`clock>` holds from the next message on, and there is none")
+        "`clock>` needs a `you>` below it")
     }
     clock = nil
   }

@@ -23,14 +23,14 @@ extension TranscriptParser {
       let written = TranscriptEscapes.decoded(text)
       if let reading = ClockReading(written) { return .clock(reading) }
       report(
-        "bad-value", line, "`\(written)` is no date and time",
+        "bad-value", line, "`\(written)` is not a date and time",
         hint: "a date and time such as 2026-11-21T08:30")
       return nil
     case .rule:
       let written = TranscriptEscapes.decoded(text)
       if let reference = RuleReference(written) { return .rule(reference) }
       report(
-        "bad-rule", line, "`\(written)` names no rule",
+        "bad-rule", line, "`\(written)` is not a rule",
         hint: "`file: trigger` or `file:line`")
       return nil
     }

@@ -60,7 +60,7 @@ struct TranscriptParser {
     guard let start, let first = open?.bytes.lowerBound else {
       report(
         "misplaced-line", line, at: text.lowerBound, "there is no text right above to continue",
-        hint: #"a text goes on in the very next line; an empty line inside it is written \x0A"#)
+        hint: #"a text continues on the next line; an empty line inside it is written \x0A"#)
       return
     }
     open?.segments.append(start..<text.upperBound)
@@ -157,7 +157,7 @@ struct TranscriptParser {
   ) {
     guard let key = HeaderKey(rawValue: name) else {
       report(
-        "unknown-key", line, at: word.lowerBound, "the header knows no key `\(name)`",
+        "unknown-key", line, at: word.lowerBound, "the header has no key `\(name)`",
         hint: hint(forWord: name))
       return
     }

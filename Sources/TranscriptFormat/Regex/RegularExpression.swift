@@ -10,7 +10,7 @@ package struct RegularExpression: Sendable {
   package let pattern: String
   private let program: RegexProgram
 
-  /// Compiles a pattern; throws an error with its offset if the pattern is invalid.
+  /// Compiles a pattern; throws an error with the offset of the problem if the pattern is invalid.
   package init(_ pattern: String) throws(RegularExpressionError) {
     self.pattern = pattern
     var parser = RegexParser(pattern)

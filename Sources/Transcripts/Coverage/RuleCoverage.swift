@@ -1,6 +1,6 @@
 package import Responder
 
-/// The rules of a set, with the number of uses of each line.
+/// Rules with the number of uses of each line.
 package struct RuleCoverage: Sendable {
   /// The rules sorted by location; a rule shared by several robots is included once.
   package let rules: [Rule]
@@ -8,16 +8,16 @@ package struct RuleCoverage: Sendable {
 
   /// Creates the coverage; a rule shared by several robots counts once.
   package init(rules: [Rule], covered: CoveredRules) {
-    var byPlace: [SourceLocation: Rule] = [:]
-    for rule in rules { byPlace[rule.location] = rule }
-    self.rules = byPlace.values.sorted {
+    var byLocation: [SourceLocation: Rule] = [:]
+    for rule in rules { byLocation[rule.location] = rule }
+    self.rules = byLocation.values.sorted {
       ($0.location.file, $0.location.line, $0.location.column)
         < ($1.location.file, $1.location.line, $1.location.column)
     }
     self.covered = covered
   }
 
-  /// A covered number out of a total.
+  /// The number of covered items, and of all.
   package struct Share: Sendable, Hashable {
     package var covered = 0
     package var all = 0
@@ -48,15 +48,17 @@ package struct RuleCoverage: Sendable {
       if files.last?.name != rule.location.file { files.append(File(name: rule.location.file)) }
       count(rule, in: &files[files.count - 1])
     }
-    for place in files.indices {
-      files[place].uncoveredLines = Set(files[place].uncoveredLines).sorted()
+    for index in files.indices {
+      files[index].uncoveredLines = Set(files[index].uncoveredLines).sorted()
     }
     return files
   }
 
-  /// The share of all files together.
+  /// The share of covered triggers in all files.
   package var triggers: Share { sum(\.triggers) }
+  /// The share of covered replies in all files.
   package var replies: Share { sum(\.replies) }
+  /// The share of covered conditions in all files.
   package var conditions: Share { sum(\.conditions) }
 
   /// The share of topics with a covered trigger among all topics with triggers.

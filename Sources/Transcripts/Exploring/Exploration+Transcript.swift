@@ -35,11 +35,11 @@ extension Exploration.Miss {
   /// The reason in words.
   package var words: String {
     switch reason {
-    case .noMessage: "no message could be made of its pattern"
-    case .topicNeverEntered(let topic): "the talk never came to the topic \(topic)"
-    case .nothingLikePrevious(let previous): "nothing was said like: \(previous)"
+    case .noMessage: "no message could be made from its pattern"
+    case .topicNeverEntered(let topic): "the conversation never reached the topic \(topic)"
+    case .nothingLikePrevious(let previous): "no reply matched: \(previous)"
     case .otherRule(let other): "another rule answers: \(other.location): \(other.text)"
-    case .noRule: "no rule answers what was made for it"
+    case .noRule: "no rule answers the message made for it"
     case .notTried: "not tried before the limit"
     }
   }

@@ -54,7 +54,8 @@ package struct TranscriptFinder: Sendable {
     guard walked <= Self.maximumFolders else {
       if walked == Self.maximumFolders + 1 {
         report(
-          "too-many-folders", folder, "more than \(Self.maximumFolders) folders lead on from here")
+          "too-many-folders", folder, "more than \(Self.maximumFolders) folders are inside this one"
+        )
       }
       return
     }
@@ -67,14 +68,14 @@ package struct TranscriptFinder: Sendable {
     for name in names {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
       guard let status = FileSystem.status(of: path) else {
-        if isTranscript(name) { report("missing", path, "the link leads nowhere") }
+        if isTranscript(name) { report("missing", path, "the link is broken") }
         continue
       }
       switch status.kind {
       case .file: if isTranscript(name), takes(path) { add(path, status.identity) }
       case .other: continue
       case .folder where above.contains(status.identity):
-        report("folder-loop", path, "the link leads back to a folder that it stands in", .warning)
+        report("folder-loop", path, "the link points to a folder that contains it", .warning)
       case .folder: walk(path, above: above.union([status.identity]), takes: takes)
       }
     }
@@ -94,7 +95,7 @@ package struct TranscriptFinder: Sendable {
     if let status = FileSystem.status(of: folder), status.kind == .folder {
       walk(folder, above: [status.identity], takes: glob.matches)
     }
-    if files.count == before { report("missing", pattern, "no transcript fits this pattern") }
+    if files.count == before { report("missing", pattern, "no transcript matches this pattern") }
   }
 
   private mutating func report(

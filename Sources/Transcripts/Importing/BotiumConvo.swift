@@ -1,9 +1,9 @@
 import TranscriptFormat
 
-/// A conversation of Botium's text format: a title, then sections `#me`, `#bot`, `#begin`, `#end`.
+/// A conversation of Botium's text format: a title, then sections such as `#me`, `#bot`, `#begin` and `#end`.
 ///
-/// Botium accepts a reply that contains the text, in any case; a transcript's `bot (contains)` requires the same
-/// case, because every difference in a rule-based robot is intended by its author.
+/// Only `#me` and `#bot` are imported. Botium ignores case when it looks for the text in a reply; `bot (contains)` does
+/// not, because the author of a rule-based robot chooses the case of each reply.
 ///
 /// > Source: the Botium documentation, "Botium Core: convo file format".
 struct BotiumConvo {
@@ -12,9 +12,9 @@ struct BotiumConvo {
   private var title: [String] = []
   private var section: Section?
   private let utterances: BotiumUtterances
-  /// The index of the text that the user says from each list of utterances.
+  /// The index of the text taken from each list of utterances, modulo its length.
   private let variant: Int
-  /// The number of texts in the longest list that the user says.
+  /// The number of texts in the longest list that the user's lines name.
   private var variants = 1
 
   private struct Section {
@@ -30,7 +30,8 @@ struct BotiumConvo {
     }
   }
 
-  /// Returns the convo of a file, once for each text of the utterances that its user says.
+  /// Returns the conversations of a file: as many as the longest list of utterances that the user's lines name has texts;
+  /// shorter lists are repeated.
   static func all(
     in text: String, named name: String, _ utterances: BotiumUtterances
   ) -> [BotiumConvo] {
@@ -80,7 +81,7 @@ struct BotiumConvo {
   }
 
   private mutating func me(_ section: Section) {
-    var said = takeOver(section.lines)
+    var said = importedLines(section.lines)
     if said.count == 1, let texts = utterances.texts(of: said[0]) {
       variants = max(variants, texts.count)
       said = [texts[variant % texts.count]]
@@ -89,7 +90,7 @@ struct BotiumConvo {
   }
 
   private mutating func bot(_ section: Section) {
-    let said = takeOver(section.lines.filter { !$0.text.hasPrefix("!") })
+    let said = importedLines(section.lines.filter { !$0.text.hasPrefix("!") })
     var expectations: [ExpectedText] = []
     if said.count == 1, let texts = utterances.texts(of: said[0]) {
       expectations += texts.map { .contains([$0]) }
@@ -101,7 +102,7 @@ struct BotiumConvo {
       if text.isEmpty {
         note(line.number, "an empty negation")
       } else {
-        // With any text before and after it: the reply must not contain the text anywhere.
+        // The empty pieces stand for any text before and after, so the reply must not contain the text at all.
         expectations.append(.not(["", text, ""]))
       }
     }
@@ -110,8 +111,9 @@ struct BotiumConvo {
     entries += expectations.dropFirst().map(TranscriptEntry.or)
   }
 
-  /// Returns the lines with texts; reports asserters, logic hooks and utterances with scripting.
-  private mutating func takeOver(_ lines: [(text: String, number: Int)]) -> [String] {
+  /// Returns the trimmed lines except asserters and logic hooks; reports these, and lines with scripting variables or
+  /// optional texts.
+  private mutating func importedLines(_ lines: [(text: String, number: Int)]) -> [String] {
     lines.compactMap { line in
       let word = line.text.trimmed.prefix { $0 != " " }
       if Self.isHook(word) {
@@ -119,10 +121,10 @@ struct BotiumConvo {
         return nil
       }
       if line.text.contains("$") {
-        note(line.number, "a scripting variable is taken literally: \(line.text.trimmed)")
+        note(line.number, "the scripting variables in: \(line.text.trimmed)")
       }
       if line.text.hasPrefix("?") {
-        note(line.number, "an optional text is taken literally: \(line.text.trimmed)")
+        note(line.number, "that this text is optional: \(line.text.trimmed)")
       }
       return line.text.trimmed
     }

@@ -78,7 +78,7 @@ struct RiveScriptSuite {
       func refuse(_ what: String) { unsupported.append("step \(place + 1): \(what)") }
       if let source = step["source"]?.string {
         if hasSpoken {
-          refuse("rules loaded in the middle of a talk stand with the others from its start")
+          refuse("rules loaded during a conversation apply from its start")
         }
         let file = rules.isEmpty ? name : "\(name)-\(rules.count + 1)"
         rules.append(

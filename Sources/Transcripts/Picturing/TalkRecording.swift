@@ -5,7 +5,7 @@ import Terminal
 package import TranscriptFormat
 import Viper
 
-/// A transcript played through the chat's own terminal Views, for a picture.
+/// The output of a transcript that is replayed in the chat's terminal Views, for a picture.
 @MainActor
 package struct TalkRecording {
   package let moments: [TerminalMoment]

@@ -15,8 +15,8 @@ package struct Failure: Sendable, Hashable {
     case rule(RuleReference, got: Rule?)
     /// No rule matched the message, or only this catch-all.
     case unmatched(Rule?)
-    /// A sample reached another rule, or, if `isRefused`, the rule that it must not reach.
-    case sample(Rule, isRefused: Bool, got: Rule?)
+    /// A sample reached another rule, or, if `isNegative`, the rule that it must not reach.
+    case sample(Rule, isNegative: Bool, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
     /// The output could not be compared with the expectations within the maximum work.
@@ -42,8 +42,8 @@ extension Failure {
     case .variable(let name, let value, _): "\(name) = \(value)"
     case .rule(let reference, _): reference.written
     case .unmatched(let rule): rule == nil ? "a rule" : "a rule besides the catch-all"
-    case .sample(let rule, let isRefused, _):
-      (isRefused ? "any rule but " : "") + "\(rule.location): \(rule.text)"
+    case .sample(let rule, let isNegative, _):
+      (isNegative ? "any rule but " : "") + "\(rule.location): \(rule.text)"
     case .screen(let screen, _): "the \(screen) in front"
     case .incomparable(let maximum): "texts that are compared in \(maximum) steps"
     }
@@ -65,18 +65,19 @@ extension Failure {
   /// The failure in a few words.
   package var summary: String {
     switch check {
-    case .differs(.bot, _, _): "the reply is another"
-    case .differs(.note, _, _): "the note is another"
-    case .missing(.bot, _): "the reply did not come"
-    case .missing(.note, _): "the note did not come"
-    case .unexpected(.bot, _): "a reply that the file does not expect"
-    case .unexpected(.note, _): "a note that the file does not expect"
+    case .differs(.bot, _, _): "the reply differs"
+    case .differs(.note, _, _): "the note differs"
+    case .missing(.bot, _): "the reply is missing"
+    case .missing(.note, _): "the note is missing"
+    case .unexpected(.bot, _): "an unexpected reply"
+    case .unexpected(.note, _): "an unexpected note"
     case .variable(let name, _, _): "`\(name)` has another value"
     case .rule: "another rule answered"
-    case .sample(_, let isRefused, _):
-      isRefused ? "the rule answers a message that it must not" : "the message reaches another rule"
+    case .sample(_, let isNegative, _):
+      isNegative
+        ? "the rule answers a message that it must not" : "the message reaches another rule"
     case .unmatched(let rule):
-      rule == nil ? "no rule matched" : "nothing but the catch-all matched"
+      rule == nil ? "no rule matched" : "only the catch-all matched"
     case .screen: "another screen is in front"
     case .incomparable: "comparing takes too long"
     }

@@ -10,13 +10,13 @@ enum Pairing: Hashable {
   /// Returns the pairing of least cost by dynamic programming; a difference costs less than a missing and an unexpected
   /// output.
   fileprivate static func cheapest(
-    _ expected: [ExpectedOutput], _ actual: [ReplayOutput], _ fits: [[Bool]]
+    _ expected: [ExpectedOutput], _ actual: [ReplayOutput], _ matches: [[Bool]]
   ) -> [Pairing] {
     var costs = [Array(0...actual.count).map { $0 * 2 }]
     for i in expected.indices {
       var row = [(i + 1) * 2]
       for j in actual.indices {
-        let pair = costs[i][j] + pairCost(expected[i], actual[j], fits[i][j])
+        let pair = costs[i][j] + pairCost(expected[i], actual[j], matches[i][j])
         row.append(min(pair, costs[i][j + 1] + 2, row[j] + 2))
       }
       costs.append(row)
@@ -26,11 +26,11 @@ enum Pairing: Hashable {
     while i > 0 || j > 0 {
       if i > 0, j > 0,
         costs[i][j] == costs[i - 1][j - 1]
-          + pairCost(expected[i - 1], actual[j - 1], fits[i - 1][j - 1])
+          + pairCost(expected[i - 1], actual[j - 1], matches[i - 1][j - 1])
       {
         (i, j) = (i - 1, j - 1)
         pairs.append(
-          fits[i][j] ? .same(expected: i, actual: j) : .different(expected: i, actual: j))
+          matches[i][j] ? .same(expected: i, actual: j) : .different(expected: i, actual: j))
       } else if j > 0, costs[i][j] == costs[i][j - 1] + 2 {
         j -= 1
         pairs.append(.unexpected(actual: j))
@@ -43,9 +43,9 @@ enum Pairing: Hashable {
   }
 
   private static func pairCost(
-    _ expected: ExpectedOutput, _ actual: ReplayOutput, _ fits: Bool
+    _ expected: ExpectedOutput, _ actual: ReplayOutput, _ matches: Bool
   ) -> Int {
-    if fits { return 0 }
+    if matches { return 0 }
     return expected.speaker == actual.speaker ? 3 : 5
   }
 }
@@ -62,12 +62,12 @@ extension [ExpectedOutput] {
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
     }
-    // Nobody would read more pairs.
+    // A report with more pairs would be too long to read.
     guard count * actual.count <= 1_000_000 else {
       return indices.map { .missing(expected: $0) }
         + actual.indices.map { .unexpected(actual: $0) }
     }
-    let fits = indices.map { i in actual.indices.map { accepts(i, $0) } }
-    return Pairing.cheapest(self, actual, fits)
+    let matches = indices.map { i in actual.indices.map { accepts(i, $0) } }
+    return Pairing.cheapest(self, actual, matches)
   }
 }

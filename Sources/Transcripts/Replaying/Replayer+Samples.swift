@@ -15,7 +15,7 @@ extension Replayer {
   func checkSamples() async -> [FileResult] {
     await samples().map { name, samples in
       var result = FileResult(name: name)
-      result.cases = samples.map { CaseResult($0, status: $0.holds ? .passed : .failed) }
+      result.cases = samples.map { CaseResult($0, status: $0.passes ? .passed : .failed) }
       return result
     }
   }
@@ -29,7 +29,7 @@ extension Replayer {
       // A robot that cannot be loaded is a problem of the transcripts that use it.
       guard let robot = try? await robots.robot(for: request) else { continue }
       for sample in robot.responder.samples where options.choose(sample) {
-        if found[sample.range.start]?.holds ?? true { found[sample.range.start] = sample }
+        if found[sample.range.start]?.passes ?? true { found[sample.range.start] = sample }
       }
     }
     let files = Dictionary(grouping: found.values, by: \.range.start.file)
@@ -59,7 +59,7 @@ extension CaseResult {
     failures = [
       Failure(
         location: sample.range.start, message: sample.message,
-        check: .sample(sample.rule, isRefused: sample.isRefused, got: sample.winner))
+        check: .sample(sample.rule, isNegative: sample.isNegative, got: sample.winner))
     ]
   }
 }

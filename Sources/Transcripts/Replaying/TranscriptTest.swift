@@ -13,20 +13,21 @@ public struct TranscriptTest: Sendable {
   private let file: String
   private let transcript: Transcript?
   /// The case; `nil` if the file as a whole has a problem.
-  private let script: TranscriptCase?
+  private let testCase: TranscriptCase?
   private let diagnostics: [Diagnostic]
 
   /// Returns the cases of every transcript in a folder; an unreadable file is a test that fails.
   ///
   /// - Parameters:
-  ///   - folder: an absolute path, or one relative to the nearest folder above the test's source that contains it.
+  ///   - folder: an absolute or a relative path; a relative one is searched in the folder of the test's source, and then
+  ///     in each folder above.
   ///   - source: the test's source file; use the default.
   public static func all(in folder: String, from source: String = #filePath) -> [TranscriptTest] {
     let path = Self.locate(folder, from: source)
     let finder = TranscriptFinder([path])
     var tests = finder.diagnostics.filter { $0.severity == .error }.map { problem in
       TranscriptTest(
-        file: problem.location.file, transcript: nil, script: nil, diagnostics: [problem])
+        file: problem.location.file, transcript: nil, testCase: nil, diagnostics: [problem])
     }
     for file in finder.files {
       tests += Self.tests(of: file, called: Self.short(file, below: path))
@@ -46,8 +47,8 @@ public struct TranscriptTest: Sendable {
   /// Replays the case with the robot that its header names.
   @MainActor
   package func problem(with robots: any RobotProvider) async -> String? {
-    guard var transcript, let script else { return Self.text(of: diagnostics) }
-    transcript.cases = [script]
+    guard var transcript, let testCase else { return Self.text(of: diagnostics) }
+    transcript.cases = [testCase]
     let result = await Replayer(robots: robots).replay(transcript)
     if result.couldNotRun { return Self.text(of: result.diagnostics) }
     let failures = result.cases.filter(\.isFailure).flatMap(\.failures)
@@ -65,17 +66,18 @@ public struct TranscriptTest: Sendable {
       guard transcript.diagnostics.isEmpty else {
         return [
           TranscriptTest(
-            file: name, transcript: nil, script: nil, diagnostics: transcript.diagnostics)
+            file: name, transcript: nil, testCase: nil, diagnostics: transcript.diagnostics)
         ]
       }
       return transcript.cases.map {
-        TranscriptTest(file: name, transcript: transcript, script: $0, diagnostics: [])
+        TranscriptTest(file: name, transcript: transcript, testCase: $0, diagnostics: [])
       }
     } catch {
       var result = FileResult(name: file)
       result.note("unreadable", error.message)
       return [
-        TranscriptTest(file: name, transcript: nil, script: nil, diagnostics: result.diagnostics)
+        TranscriptTest(
+          file: name, transcript: nil, testCase: nil, diagnostics: result.diagnostics)
       ]
     }
   }
@@ -103,7 +105,7 @@ public struct TranscriptTest: Sendable {
 extension TranscriptTest: CustomStringConvertible {
   /// The file and the title, for the argument in test output.
   public var description: String {
-    guard let script else { return file }
-    return "\(file): \(script.title.isEmpty ? "line \(script.location.line)" : script.title)"
+    guard let testCase else { return file }
+    return "\(file): \(testCase.title.isEmpty ? "line \(testCase.location.line)" : testCase.title)"
   }
 }

@@ -15,10 +15,10 @@ struct StepUpdate {
     anchor = check.step.place
   }
 
-  /// Returns the edits for an exchange without expectations: its whole output.
+  /// Returns the edits that add the whole output to an exchange without expectations.
   func fillIn() -> [TranscriptEdit] { insertions(check.outputs) }
 
-  /// Returns the edits for the next pair, in order; none if nothing changes or a person has to decide.
+  /// Returns the edits for the next pair, in order; none if nothing changes or the author has to decide.
   mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
     switch pair {
     case .same(let expected, _):
@@ -52,8 +52,8 @@ struct StepUpdate {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
-    // Computing the pairs has already taken at least this effort.
-    var effort = MatchingEffort()
+    // Computing the pairs included this comparison, so the same effort suffices.
+    var effort = MatchingEffort(check.maximumWork)
     let isForbidden = group.choices.contains {
       $0.matcher.forbids && !$0.matcher.accepts(text, &effort)
     }

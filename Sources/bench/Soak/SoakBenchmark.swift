@@ -31,6 +31,6 @@ struct SoakBenchmark: Benchmark {
     }
     print(table.text)
     for (name, course) in runs { try course.check(name) }
-    return Table("everything as it has to be")
+    return Table("everything as expected")
   }
 }

@@ -11,7 +11,7 @@ enum CheckWords {
     if check.bad.isEmpty { return words }
     return words + StyledText("\nbad:\n", .strong) + StyledText(indented(check.bad))
       + StyledText("\ngood:\n", .strong) + StyledText(indented(check.good))
-      + StyledText("\nTo keep it all the same: // parley:ignore \(check.name)\n", .dim)
+      + StyledText("\nTo keep it anyway: // parley:ignore \(check.name)\n", .dim)
   }
 
   static func list(_ checks: [CheckDescription]) -> StyledText {

@@ -20,7 +20,7 @@ struct ChatCommand: Command {
     The words eliza and ferry stand for the other built-in robots, written in
     ELIZA's format and in AIML; parley robots lists them.
     In a pipe, every line is a message, and every reply is printed on one line.
-    Conversations are saved, readable for you alone, and the robot remembers you:
+    Conversations are saved, readable only by you, and the robot remembers you:
     see parley history --help.
     """
   ]

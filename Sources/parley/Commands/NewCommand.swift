@@ -12,8 +12,8 @@ struct NewCommand: Command {
   static let options: [Option] = []
   static let details = [
     """
-    DIR is created; it may exist if it is empty. It gets rule files with comments,
-    a transcript that tests them, and a README.md.
+    Creates DIR, or uses it if it is empty. It gets rule files with comments, a
+    transcript that tests them, and a README.md.
     """
   ]
   static let examples = ["parley new robots/waiter"]
@@ -40,7 +40,7 @@ struct NewCommand: Command {
     let transcripts = (path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts")).shellQuoted
     let folder = path.shellQuoted
     return """
-      A robot to start from is in \(folder). Next:
+      Created a robot to start from in \(folder). Next:
         \(parley) chat \(folder)
         \(parley) check --strict \(folder)
         \(parley) replay \(transcripts)

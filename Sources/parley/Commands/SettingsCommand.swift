@@ -11,9 +11,9 @@ struct SettingsCommand: Command {
   static let details = [
     """
     Settings are lines ‘key = value’ in $XDG_CONFIG_HOME/parley/settings, or
-    ~/.config/parley/settings; # begins a comment. Options win over variables of
-    the environment, and those over the file. In a pipe the file's robot, seed,
-    trace and timestamps do not hold, so that a script's output is the same for
+    ~/.config/parley/settings; # begins a comment. Options override environment
+    variables, which override the file. In a pipe the file's robot, seed, trace
+    and timestamps are ignored, so that a script's output is the same for
     everybody.
     """
   ]
@@ -54,7 +54,7 @@ struct SettingsCommand: Command {
     let widths = (0..<2).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     let head =
       switch (chosen.path, chosen.isFileThere) {
-      case (nil, _): "no file of settings"
+      case (nil, _): "no settings file"
       case (let path?, true): "file: " + path.oneLine
       case (let path?, false): "file: " + path.oneLine + " (there is none)"
       }

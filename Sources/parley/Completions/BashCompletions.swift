@@ -14,7 +14,7 @@ struct BashCompletions {
       done
     }
 
-    # Offers folders and the files with these endings, or every file where there is none.
+    # Offers folders and the files with these endings, or every file if there are none.
     _parley_files() {
       local name ending all=() fitting=()
       compopt -o filenames 2>/dev/null

@@ -166,7 +166,7 @@ extension CategoryConverter {
 
   private func line(_ nodes: [MarkupNode], _ stars: Stars) throws(Conversion.Loss) -> String {
     let text = try reply(nodes, stars).singleSpaced
-    guard !text.isEmpty else { throw Conversion.Loss(reason: "a template that says nothing") }
+    guard !text.isEmpty else { throw Conversion.Loss(reason: "an empty template") }
     return "- \(text)\n"
   }
 
@@ -178,7 +178,7 @@ extension CategoryConverter {
     for item in element.elements where item.name == "li" && !hasDefault {
       let text = try reply(item.children, stars).singleSpaced
       guard let value = item.attributes["value"] else {
-        guard !text.isEmpty else { throw Conversion.Loss(reason: "a default that says nothing") }
+        guard !text.isEmpty else { throw Conversion.Loss(reason: "an empty default") }
         lines += "- \(text)\n"
         hasDefault = true
         continue
@@ -254,7 +254,8 @@ extension CategoryConverter {
         items.append(text)
       }
       return items.count == 1 ? items[0] : "{random}\(items.joined(separator: "|")){/random}"
-    default: throw Conversion.Loss(reason: "<\(element.name)>, for which RiveScript has nothing")
+    default:
+      throw Conversion.Loss(reason: "<\(element.name)>, which has no equivalent in RiveScript")
     }
   }
 

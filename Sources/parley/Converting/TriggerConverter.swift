@@ -290,7 +290,7 @@ extension TriggerConverter {
     case "id": return "<id/>"
     case "formal", "sentence", "uppercase", "lowercase":
       return "<\(tag)>\(try star(1, pattern))</\(tag)>"
-    default: throw Conversion.Loss(reason: "<\(tag)>, for which AIML has nothing")
+    default: throw Conversion.Loss(reason: "<\(tag)>, which has no equivalent in AIML")
     }
   }
 
@@ -315,7 +315,7 @@ extension TriggerConverter {
     }
     guard ["random", "formal", "sentence", "uppercase", "lowercase"].contains(tag),
       let end = rest.firstRange(of: "{/\(tag)}")
-    else { throw Conversion.Loss(reason: "{\(tag)}, for which AIML has nothing") }
+    else { throw Conversion.Loss(reason: "{\(tag)}, which has no equivalent in AIML") }
     let inner = String(rest[..<end.lowerBound])
     rest = rest[end.upperBound...]
     guard tag == "random" else { return "<\(tag)>\(try reply(inner, pattern))</\(tag)>" }

@@ -24,7 +24,7 @@ struct Limit: Sendable {
 
   static let all: [Limit] = [
     Limit(
-      "reply-time", "milliseconds for a reply (0: no end)",
+      "reply-time", "milliseconds for a reply (0: no limit)",
       "it is stopped; the conversation is unchanged", 0...86_400_000, \.replyTime),
     Limit("message", "bytes in a message", "it is refused", 1...1 << 30, \.message),
     Limit("reply", "bytes in a reply", "it is replaced by an error", 1...1 << 30, \.reply),
@@ -34,7 +34,7 @@ struct Limit: Sendable {
       "rule-uses", "rules used for one message", "the reply is replaced by an error", many,
       \.ruleUses),
     Limit(
-      "eliza-steps", "links followed in an ELIZA script (0: no end)",
+      "eliza-steps", "links followed in an ELIZA script (0: no limit)",
       "it is stopped with an error (--max-steps)", 0...1 << 40, \.elizaSteps),
     Limit(
       "eliza-words", "words to which an ELIZA script expands a message", "it is stopped", many,
@@ -61,7 +61,8 @@ struct Limit: Sendable {
       "matching", "steps to compare a reply with a transcript", "its case fails", many,
       \.matching),
     Limit(
-      "saved", "bytes of a conversation that /save has", "it saves the beginning; --record has all",
+      "saved", "bytes of a conversation that /save writes",
+      "it saves the beginning; --record saves all",
       bytes,
       \.saved),
     Limit(

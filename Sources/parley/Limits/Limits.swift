@@ -22,7 +22,7 @@ struct Limits: Equatable, Sendable {
   var variables = BrainOptions().maximumVariables
   var variable = BrainOptions().maximumVariableLength
   var ruleLine = BrainOptions().parsing.maximumLineBytes
-  var ruleFile = RuleFileReader.limit
+  var ruleFile = RuleFileReader.defaultMaximumSize
   var rules = RuleLoadingService.maximumRules
   var transcript = Transcript.maximumBytes
   var matching = MatchingEffort.maximum

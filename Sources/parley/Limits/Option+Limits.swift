@@ -3,7 +3,8 @@ extension Option {
     "max", argument: "LIMIT=N", isRepeatable: true,
     values: .words(Limit.all.map { $0.name + "=" }),
     help: "set a limit, such as reply-time=500",
-    detail: "`parley limits` lists them with what is beyond each. It may be given several times."
+    detail:
+      "`parley limits` lists them, with the effect of exceeding each. It may be given several times."
   ) { text, arguments throws(BadValue) in
     try Limit.set(text, in: &arguments.limits)
   }

@@ -10,8 +10,8 @@ extension ChatCommand {
       .heading("IN THE CHATROOM"),
       .text(
         """
-        A line that does not begin with a slash is a message; `//` sends one that does. Tab completes commands and their arguments, and chooses among several; Up goes to earlier lines that hold what is \
-        typed, Ctrl-R searches them, and Right or End takes the dimmed rest of one. Alt-Enter begins a second line, Ctrl-_ undoes, \
+        A line that does not begin with a slash is a message; `//` sends one that does. Tab completes commands and their arguments, and chooses among several; Up goes to earlier lines that contain what is \
+        typed, Ctrl-R searches them, and Right or End accepts the dimmed suggestion. Alt-Enter begins a second line, Ctrl-_ undoes, \
         Ctrl-X Ctrl-E opens the line in your editor. Define your own keys in ‹~/.editrc›. Ctrl-C \
         drops the line or interrupts a reply, and Ctrl-D leaves.
         """),
@@ -23,7 +23,7 @@ extension ChatCommand {
               ? $0.purposeWithAliases("/") : $0.details.replacing("\n", with: " "))
         }),
       .heading("IN THE HISTORY"),
-      .text("`/history` opens the list of conversations, where these are understood:"),
+      .text("`/history` opens the list of conversations, which has these commands:"),
       .items(
         CommandTable<any HistoryCommandHost>.history.commands.map {
           .init(name: $0.name, operands: $0.argument, purpose: $0.purposeWithAliases(""))

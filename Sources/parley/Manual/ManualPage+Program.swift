@@ -67,11 +67,11 @@ extension ManualPage {
       "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; C counts as C.UTF-8."),
     .init(
       "`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`",
-      "The folders of the files below, if not in the home folder."),
+      "The folders to use instead of ‹~/.config›, ‹~/.local/share› and ‹~/.local/state›."),
   ]
 
   private static let files: [ManualBlock.Item] = [
-    .init("‹~/.local/share/parley/history.db›", "The conversations, readable for the user alone."),
+    .init("‹~/.local/share/parley/history.db›", "The conversations, readable only by the user."),
     .init(
       "‹~/.local/share/parley/rules/›",
       "The user's own rules, loaded beside those of the built-in robot; `/teach` writes them."),

@@ -64,8 +64,8 @@ extension ManualPage {
         .init(
           "`! array dish = soup|green tea`",
           """
-          A list, divided by bars, or at its spaces where it has no bars. Spaces beside a bar belong to \
-          the items, and no message has them. `^` lines add to it.
+          A list, separated by bars, or by spaces if it has no bars. A space beside a bar is part of the item, \
+          which then never matches. `^` lines add to the list.
           """),
         .init(
           "`! sub what's = what is`",
@@ -73,7 +73,8 @@ extension ManualPage {
         .init("`! person i = you`", "A replacement that `{person}` makes."),
         .init(
           "`! local concat = space`",
-          "In this file `^` joins by a `space`, a `newline`, or by default `none`, with nothing."),
+          "In this file `^` joins lines with a `space`, a `newline`, or nothing: `none`, the default."
+        ),
         .init("`! global depth = 50`", "The maximum number of redirects in a row."),
         .init("`! global utf8 = true`", "Messages keep letters of every script."),
         .init("`! global punctuation = .,!?;:`", "The marks that messages lose with `utf8`."),
@@ -87,8 +88,8 @@ extension ManualPage {
           "`! global order = draft`",
           """
           The order in which matching triggers win: the working draft's, that of the `python` implementation, in which \
-          a trigger of nothing but `*` can win over `# *`, or that of the `javascript` one, which looks at the first of `_`, \
-          `#`, `*` and `[` and takes equals in the order of the files.
+          a trigger of only `*` can win over `# *`, or that of the `javascript` one, which looks at the first of `_`, \
+          `#`, `*` and `[` and keeps the order of the files between equals.
           """),
         .init(
           "`! global spelling = 1`",
@@ -114,8 +115,8 @@ extension ManualPage {
         """),
       .text(
         """
-        Every message comes through the trigger `request` of the begin block first, if there is one. The \
-        reply to the message itself takes the place of `{ok}`; without `{ok}` there is none.
+        If the begin block has a trigger `request`, it answers every message first. The reply to the message \
+        itself replaces `{ok}`; without `{ok}`, the message is not answered by other rules.
         """),
     ]
   }
@@ -153,7 +154,7 @@ extension ManualPage {
           "`(0 YOUR 0)`",
           """
           A decomposition: `0` is any number of words, another number that many, `(* A B)` one of these \
-          words, `(/TAG)` a word with that tag. The first that fits counts.
+          words, `(/TAG)` a word with that tag. The first that matches is used.
           """),
         .init(
           "`(TELL ME ABOUT YOUR 3)`",

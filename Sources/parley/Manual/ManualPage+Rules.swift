@@ -16,13 +16,13 @@ extension ManualPage {
         .text(
           """
           `parley new` creates a robot to start from, `parley check` finds mistakes, and `parley format` \
-          formats files. An error in a file is reported with its place, and the other rules still work.
+          formats files. An error in a file is reported with its location, and the other rules still work.
           """),
         .heading("LINES"),
         .text(
           "The first character of a line gives its kind. Space before and after it is ignored."),
         .items(lines),
-        .text("This is a whole robot:"), .lines(waiter),
+        .text("This is a complete robot:"), .lines(waiter),
       ] + triggers + replies + conditions + topics + definitions + begin + eliza + [
         .heading("SEE ALSO"), .pages(others),
       ])

@@ -124,7 +124,7 @@ extension HeaderKey {
   fileprivate var meaning: String {
     switch self {
     case .rules:
-      "A rule file or folder, relative to the transcript, or `builtin`. Several lines add up."
+      "A rule file or folder, relative to the transcript, or `builtin`. May be given several times."
     case .seed: "The seed of random choices; 0 unless given."
     case .clock: "The date and time for the robot, such as `2026-11-21T08:30`."
     case .user: "The user's name."

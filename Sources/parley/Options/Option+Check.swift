@@ -33,7 +33,7 @@ extension Option {
   static let only = Option(
     "only", argument: "CHECK", isRepeatable: true,
     values: .words(Set(RuleLanguages().checks.map(\.name)).sorted()),
-    help: "report this check alone; may be given several times"
+    help: "report only this check; may be given several times"
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "the name of a check") }
     arguments.check.only.insert(text)

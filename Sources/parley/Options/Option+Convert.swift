@@ -21,6 +21,6 @@ extension Option {
 
   static let accept = Option(
     "accept", help: "write the rules even if some replies differ",
-    detail: "What differs and what was not converted is listed all the same."
+    detail: "The differences and the rules that were not converted are still listed."
   ) { $0.convert.accepts = true }
 }

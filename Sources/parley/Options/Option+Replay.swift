@@ -10,7 +10,7 @@ extension Option {
     "strict", argument: "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
     help: "fail messages that no rule matches",
     detail: """
-      With `=catch-all`, also those that nothing but a catch-all matches, unless a `rule>` line below the message names \
+      With `=catch-all`, also those that only a catch-all matches, unless a `rule>` line below the message names \
       it.
       """
   ) { text, arguments throws(BadValue) in
@@ -36,9 +36,9 @@ extension Option {
 
   static let update = Option(
     "update", argument: "all", isArgumentOptional: true, values: .words(["all"]),
-    help: "accept today's replies; =all: also bot (…)>",
+    help: "accept the current replies; =all: also bot (…)>",
     detail: """
-      Today's replies become the right ones. Nothing else of a file changes, comments and spacing \
+      The current replies become the expected ones. Nothing else of a file changes, comments and spacing \
       included.
       """
   ) { text, arguments throws(BadValue) in

@@ -8,9 +8,9 @@ struct SettingsArguments: Equatable, Sendable {
     var value: String
   }
 
-  /// The file of settings; `nil` for the user's own.
+  /// The settings file; `nil` for the user's own.
   var path: String?
-  /// Whether no file of settings is read.
+  /// Whether no settings file is read.
   var isOff = false
   /// The values of `--set`, in order.
   var assignments: [Assignment] = []
@@ -26,7 +26,7 @@ extension Option {
     arguments.settings.path = text
   }
 
-  static let noSettings = Option("no-settings", help: "read no file of settings") {
+  static let noSettings = Option("no-settings", help: "read no settings file") {
     $0.settings.isOff = true
   }
 
@@ -34,7 +34,7 @@ extension Option {
     "set", argument: "KEY=VALUE", isRepeatable: true,
     values: .words(Setting.all.map { $0.name + "=" }),
     help: "set one setting, whatever the file says",
-    detail: "As in the file of settings: see `parley-settings`(1)."
+    detail: "As in the settings file: see `parley-settings`(1)."
   ) { text, arguments throws(BadValue) in
     let name = String(text.prefix { $0 != "=" })
     guard let setting = Setting.named(name) else {

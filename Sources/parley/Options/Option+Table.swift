@@ -65,7 +65,7 @@ extension Option {
     "strict", argument: "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
     help: "exit with 1 if no rule matched a message",
     detail: """
-      With `=catch-all`, also if nothing but a catch-all matched it: `*` in RiveScript and AIML, NONE in ELIZA.
+      With `=catch-all`, also if only a catch-all matched it: `*` in RiveScript and AIML, NONE in ELIZA.
       """
   ) { text, arguments throws(BadValue) in
     guard ["", "catch-all"].contains(text) else {
@@ -86,7 +86,7 @@ extension Option {
     "record", argument: "FILE", values: .file,
     help: "write the chat to a new transcript, live",
     detail:
-      "Every answer is on the disk before the next prompt. The file must not exist yet."
+      "Each exchange is on the disk before the next prompt. The file must not exist yet."
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
     arguments.record = text

@@ -4,7 +4,7 @@ enum UsageError: Error, Equatable {
   case unknownOption(String, nearest: String?)
   case ambiguousOption(String, candidates: [String])
   /// An option that belongs to other commands.
-  case optionOfOthers(String, command: String, others: [String])
+  case optionOfOtherCommands(String, command: String, others: [String])
   case missingArgument(option: String, argument: String)
   case unexpectedArgument(option: String)
   case badValue(option: String, value: String, expected: String)
@@ -21,9 +21,8 @@ extension UsageError: CustomStringConvertible {
       "unknown option \(word)" + (nearest.map { "; did you mean --\($0)?" } ?? "")
     case .ambiguousOption(let word, let candidates):
       "\(word) is ambiguous: " + candidates.map { "--\($0)" }.joined(separator: " or ")
-    case .optionOfOthers(let word, let command, let others):
-      "\(command) takes no option \(word); it belongs to "
-        + others.joined(separator: " and ")
+    case .optionOfOtherCommands(let word, let command, let others):
+      "\(word) is not an option of \(command), but of " + others.joined(separator: " and ")
     case .missingArgument(let option, let argument):
       "--\(option) needs an argument: --\(option) \(argument)"
     case .unexpectedArgument(let option):
@@ -31,7 +30,7 @@ extension UsageError: CustomStringConvertible {
     case .badValue(let option, let value, let expected):
       "--\(option) needs \(expected), not ‘\(value)’"
     case .unknownCommand(let word, let nearest):
-      "there is no command and no file ‘\(word)’; did you mean ‘parley \(nearest)’?"
+      "‘\(word)’ is not a command or a file; did you mean ‘parley \(nearest)’?"
     case .missingOperand(let command, let operands):
       "missing argument: parley \(command) \(operands)"
     case .tooManyOperands(let command, let first):

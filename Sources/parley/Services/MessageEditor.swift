@@ -34,8 +34,8 @@ struct MessageEditor: Sendable {
     guard let folder = makeFolder() else {
       return .failed(
         staysInMemory
-          ? "With --no-history a message is edited in memory only, and neither XDG_RUNTIME_DIR nor "
-            + "/dev/shm is there."
+          ? "With --no-history a message is edited only in memory, and neither XDG_RUNTIME_DIR nor "
+            + "/dev/shm exists."
           : "No folder for a temporary file: set TMPDIR.")
     }
     defer { remove(folder) }
@@ -51,7 +51,7 @@ struct MessageEditor: Sendable {
       while edited.last?.isNewline == true { edited.removeLast() }
       return .text(edited)
     } catch {
-      return .failed("cannot edit in \(FileFailure(path, error).words)")
+      return .failed("can't edit in \(FileFailure(path, error).words)")
     }
   }
 

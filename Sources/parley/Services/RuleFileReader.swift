@@ -4,17 +4,17 @@ import Responder
 
 /// Reads rule files; fails if a named file cannot be read, and reports a problem for one in a folder.
 struct RuleFileReader {
-  /// The maximum size of a rule file in bytes; a larger file is probably something else, such as a disk image with a
+  /// The default maximum size of a rule file in bytes; a larger file is probably something else, such as a disk image with a
   /// wrong name.
-  static let limit = 64 << 20
+  static let defaultMaximumSize = 64 << 20
 
-  /// The only check that belongs to no language.
+  /// The check for rule files that cannot be read, in any language.
   static let unreadable = CheckDescription(
     name: "unreadable-file", severity: .error,
-    summary: "a rule file in a folder that can't be read",
+    summary: "an unreadable rule file in a folder",
     explanation: """
-      It is a folder, larger than `--max rule-file=N` allows, not text, or not readable by you. The other files are
-      checked. If the file itself was named, the check ends.
+      The file is a folder, is larger than `--max rule-file=N`, contains a NUL byte, or you may not read it. Parley checks
+      the other files. If you name this file on the command line, parley check ends instead.
       """, bad: "", good: "")
 
   let limits: Limits

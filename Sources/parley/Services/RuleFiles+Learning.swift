@@ -22,7 +22,7 @@ extension RuleFiles {
   func text(of path: String) throws(RuleFileError) -> String? {
     let bytes: [UInt8]
     do {
-      bytes = try Files.contents(of: path, upTo: RuleFileReader.limit)
+      bytes = try Files.contents(of: path, upTo: RuleFileReader.defaultMaximumSize)
     } catch {
       if error.isMissing { return nil }
       throw .unwritable(path, reason: error.reason)

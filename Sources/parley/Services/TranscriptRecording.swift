@@ -34,7 +34,7 @@ final class TranscriptRecording: TranscriptSink {
     guard !isFinished else { return }
     isFinished = true
     // On a file system without permissions this may fail, which does not matter.
-    try? Files.widen(descriptor)
+    try? Files.setUsualMode(of: descriptor)
     close(descriptor)
     if isEmpty { try? Files.remove(path) }
   }

@@ -36,12 +36,13 @@ struct ConvertSession {
       throw .rules(path: path, reason: "none of its \(conversion.count) rules could be converted")
     }
     let progress = WorkProgress("Comparing")
-    let proof = ReplyProof(robot.responder, converted) { progress.advance() }
+    let comparison = ReplyComparison(robot.responder, converted) { progress.advance() }
     progress.end()
-    report(proof, conversion, to: errors)
-    let isExact = proof.differences.isEmpty && conversion.losses.isEmpty && proof.unasked == 0
+    report(comparison, conversion, to: errors)
+    let isExact =
+      comparison.differences.isEmpty && conversion.losses.isEmpty && comparison.unasked == 0
     guard isExact || arguments.convert.accepts else {
-      errors.write(StyledText("Nothing is written. --accept writes it all the same.\n"))
+      errors.write(StyledText("Nothing was written. --accept writes it anyway.\n"))
       errors.flush()
       return .saidNo
     }
@@ -55,24 +56,24 @@ struct ConvertSession {
   }
 
   private func report(
-    _ proof: ReplyProof, _ conversion: Conversion, to output: ReportOutput
+    _ comparison: ReplyComparison, _ conversion: Conversion, to output: ReportOutput
   ) {
-    for difference in proof.differences {
+    for difference in comparison.differences {
       output.write(StyledText("\(difference.location): ", .strong))
       let message = difference.message.oneLine
       output.write(
         StyledText(
           "“\(message)”: \(difference.old.oneLine) became \(difference.new.oneLine)\n"))
     }
-    let equal = proof.asked - proof.differences.count
+    let equal = comparison.asked - comparison.differences.count
     let left = conversion.count - conversion.losses.count
     output.write(
       StyledText(
-        "rules converted: \(left) of \(conversion.count); messages with the same replies: \(equal) of \(proof.asked)",
+        "rules converted: \(left) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
         .good))
     let rest =
-      proof.unasked > 0
-      ? "; rules not asked, as they need a topic or an earlier reply: \(proof.unasked)" : ""
+      comparison.unasked > 0
+      ? "; rules not asked, as they need a topic or an earlier reply: \(comparison.unasked)" : ""
     output.write(StyledText(rest + "\n", .good))
   }
 

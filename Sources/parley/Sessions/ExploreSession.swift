@@ -15,8 +15,8 @@ struct ExploreSession {
       .output, color: .never, isFile: arguments.replay.output != nil, isPlain: true)
     let errors = ReportOutput(.error, color: arguments.color)
     let chosen = arguments.chosenRules(for: "exploring", on: errors)
-    let rules = chosen.isEmpty ? [RobotRequest.builtin] : chosen
-    let robot = try await loaded(rules)
+    let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
+    let robot = try await loaded(paths)
     let seed = arguments.seed ?? 0
     let progress = WorkProgress("Exploring")
     defer { progress.end() }
@@ -24,7 +24,7 @@ struct ExploreSession {
       of: robot.responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed),
       limit: arguments.replay.limit ?? .max, replyTime: arguments.limits.replyDuration)
     let transcript = await found.transcript(
-      of: robot, rules: names(of: rules), seed: seed, utf8: arguments.utf8)
+      of: robot, rules: names(of: paths), seed: seed, utf8: arguments.utf8)
     progress.end()
     output.write(StyledText(transcript))
     if let path = arguments.replay.output {
@@ -41,19 +41,19 @@ struct ExploreSession {
     return .ok
   }
 
-  private func loaded(_ rules: [String]) async throws(CommandFailure) -> Robot {
+  private func loaded(_ paths: [String]) async throws(CommandFailure) -> Robot {
     do throws(RobotLoadError) {
-      return try await LiveRobots(rules: rules, languages: arguments.languages)
+      return try await LiveRobots(rules: paths, languages: arguments.languages)
         .robot(for: RobotRequest())
     } catch {
-      throw .rules(path: error.path ?? rules[0], reason: error.reason)
+      throw .rules(path: error.path ?? paths[0], reason: error.reason)
     }
   }
 
-  /// Returns the rules relative to the transcript's folder, for its header.
-  private func names(of rules: [String]) -> [String] {
+  /// Returns the paths of the rules relative to the transcript's folder, for its header.
+  private func names(of paths: [String]) -> [String] {
     let file = Files.absolute(arguments.replay.output ?? "x.chat")
-    return rules.map { path in
+    return paths.map { path in
       if path == RobotRequest.builtin { return path }
       let builtin = arguments.languages.builtins.first { $0.choices.contains(path) }
       return builtin?.choices.first ?? Files.absolute(path).path(fromFolderOf: file)

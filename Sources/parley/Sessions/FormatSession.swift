@@ -105,7 +105,7 @@ struct FormatSession {
   }
 
   private static func refusal(_ name: String) -> CommandFailure {
-    .rules(path: name, reason: "can't be put into form without changing its meaning")
+    .rules(path: name, reason: "can't be formatted without changing its meaning")
   }
 
   /// Returns whether a file is a script of ELIZA, by its name, or, for standard input, by its first character.
@@ -119,7 +119,7 @@ struct FormatSession {
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
-      return try Files.contents(of: path, upTo: RuleFileReader.limit)
+      return try Files.contents(of: path, upTo: RuleFileReader.defaultMaximumSize)
     } catch {
       throw .rules(path: path, reason: error.reason)
     }

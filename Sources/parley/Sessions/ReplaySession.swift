@@ -35,16 +35,16 @@ struct ReplaySession {
     let finder = TranscriptFinder(paths)
     for diagnostic in finder.diagnostics { errors.write(StyledText(diagnostic: diagnostic)) }
     errors.flush()
-    let couldLook = !finder.diagnostics.contains { $0.severity == .error }
+    let foundPaths = !finder.diagnostics.contains { $0.severity == .error }
     if finder.files.isEmpty {
-      if couldLook { throw .noTranscripts(paths: paths) }
+      if foundPaths { throw .noTranscripts(paths: paths) }
       return .couldNotRun
     }
     // Created before the first replay, so that changes during it are seen too.
     let watch = arguments.replay.watches ? ReplayWatch(session: self, paths: paths) : nil
     let code = options.lists ? await list(finder.files) : try await replay(finder.files)
-    if let watch, couldLook { await watch.run() }
-    return couldLook ? code : .couldNotRun
+    if let watch, foundPaths { await watch.run() }
+    return foundPaths ? code : .couldNotRun
   }
 
   /// Replays files, reports the results, and updates the files if requested.
@@ -182,8 +182,8 @@ struct ReplaySession {
     guard let least = options.leastCoverage, coverage.triggers.percent < least else { return true }
     errors.write(
       StyledText(
-        "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered,"
-          + " fewer than \(least) %\n", .problem))
+        "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered:"
+          + " less than the minimum of \(least) %\n", .problem))
     errors.flush()
     return false
   }

@@ -12,7 +12,7 @@ import Darwin
 
 /// A status line on standard error while work takes longer than a second, redrawn ten times a second at most.
 ///
-/// It is drawn by a separate thread, because the work neither pauses for it nor leaves threads for tasks. Nothing is
+/// It is drawn by a separate thread, because the work occupies all threads of tasks. Nothing is
 /// shown if standard error is not a terminal.
 final class WorkProgress: Sendable {
   private struct State {

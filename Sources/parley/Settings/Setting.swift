@@ -1,7 +1,7 @@
 import Terminal
 import Transcripts
 
-/// A setting of a chat, as the file of settings and `--set` give it.
+/// A setting of a chat, as the settings file and `--set` give it.
 struct Setting: Sendable {
   let name: String
   /// Its values in the notation of the manual.
@@ -51,7 +51,7 @@ struct Setting: Sendable {
   static let all = [
     Setting(
       "robot", values: "NAME|PATH", isForTerminals: true, options: [Option.rules.name],
-      purpose: "the robot of a chat for which no rules are named"
+      purpose: "the robot of a chat if no rules are named"
     ) { text, arguments throws(Option.BadValue) in
       arguments.rules = [text]
     } value: {
@@ -63,7 +63,7 @@ struct Setting: Sendable {
       purpose: "the seed of the robot's choices",
       store: Option.seed.store
     ) {
-      $0.seed.map(String.init) ?? "another each time"
+      $0.seed.map(String.init) ?? "random"
     },
     Setting(
       "colours", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),

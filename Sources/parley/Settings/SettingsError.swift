@@ -1,6 +1,6 @@
 import Responder
 
-/// The reason why a file of settings is not valid.
+/// The reason why a settings file is not valid.
 enum SettingsError: Error, Equatable {
   /// A location in the file; line and column are counted from 1, columns in Unicode scalars.
   struct Place: Equatable {
@@ -27,7 +27,7 @@ extension SettingsError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "\(path): can’t be read: \(reason)"
     case .notAFile(let path, let isFolder):
-      "\(path): \(isFolder ? "is a folder" : "is a pipe or a device"), not a file of settings"
+      "\(path): \(isFolder ? "is a folder" : "is a pipe or a device"), not a settings file"
     case .notText(let path): "\(path): not a text file in UTF-8"
     case .unknownName(let place, let name, let nearest):
       "\(place): there is no setting ‘\(name)’"

@@ -1,7 +1,7 @@
 import Disk
 import Responder
 
-/// A file of settings: lines `key = value`, empty lines, and comments that begin with `#`.
+/// A settings file: lines `key = value`, empty lines, and comments that begin with `#`.
 struct SettingsFile {
   /// One line with a setting.
   struct Entry {

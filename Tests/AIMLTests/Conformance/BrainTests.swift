@@ -99,7 +99,7 @@ struct BrainTests {
     let reply = evaluation.reply(to: message)
     evaluation.conclude(Markup.plain(reply))
     conversation = evaluation.conversation
-    program.pool.take(back: &evaluation.workspace)
+    program.pool.giveBack(&evaluation.workspace)
     return String(decoding: reply.utf8.map(PrivateByte.plain), as: UTF8.self)
   }
 

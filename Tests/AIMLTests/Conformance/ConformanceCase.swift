@@ -48,7 +48,7 @@ struct ConformanceCase {
   var options: AIMLOptions {
     var options = AIMLOptions()
     let config = setup["config"] as? [String: Any] ?? [:]
-    options.usesOwnSubstitutions = false
+    options.usesBuiltinSubstitutions = false
     options.profile = dialect == "programy" ? .aiml2 : .aiml1
     if setup["punctuation"] as? String == "aiml1" { options.punctuation = .aiml1 }
     if dialect == "programy" {

@@ -39,7 +39,7 @@ struct LearnFileTests {
 
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
-    <!-- What was taught in the chatroom. Change it as you like. -->
+    <!-- Taught in the chatroom. Change it as you like. -->
     <aiml version="2.1">
 
 

@@ -24,7 +24,7 @@ struct OtherAnswersTests {
         bot.robot.obstacle(to: $0, answering: message, in: Conversation())
       }
     }
-    #expect(obstacle("HELLO", "hello") == Obstacle.none)
+    #expect(obstacle("HELLO", "hello") == .answered)
     #expect(obstacle("HELLO", "hello you") == .text(matched: "hello", wanted: "", found: "you"))
     #expect(
       obstacle("I LIKE <set>drink</set> ^ TODAY", "I like hot tea now")

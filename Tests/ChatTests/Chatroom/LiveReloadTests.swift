@@ -120,7 +120,7 @@ import Testing
       ReplayTrial(of: interactor.robots.moments, by: new)?.messages() == ["hi", "hi"])
     #expect(
       Words.willNotReplay(["hi", "ho"])
-        == "The rules have changed since: 2 exchanges will not replay: “hi”, “ho”.")
+        == "The rules have changed since then, so 2 exchanges will not replay: “hi”, “ho”.")
   }
 
   @Test func anInterruptedReloadIsTriedAgain() async {

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Rules added in one direction are removed in the other; the counts always add up.
-  @Test func isALaw() {
+  @Test func holdsForRandomRules() {
     for seed in 0..<300 as Range<UInt64> {
       var random = Randomness(seed: seed)
       func some() -> [Rule] {

@@ -137,7 +137,7 @@ import Testing
   @Test func namesAFewOfManyThatLost() {
     let rivals = (1...9).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
     let lines = ExplanationNode(Self.moment(Self.steps), rivals: rivals).lines
-    #expect(lines.count { $0.contains("later in turn") } == 5 && lines.last == "  └ …")
+    #expect(lines.count { $0.contains("later in the order") } == 5 && lines.last == "  └ …")
   }
 
   @Test func aProgramGetsTheValuesByName() {

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("robots/tea.rive:3", [3]), ("tea.rive:4", [3]), ("tea.rive:7", [6]), ("tea.rive:99", [6]),
     ("tea.rive:2", []), ("ea.rive:3", []), ("hello", [3, 1]), ("+ Hello", [3, 1]), ("hallo", []),
-  ]) func findsWhatIsMeant(_ text: String, _ lines: [Int]) {
+  ]) func findsRulesByLocationAndText(_ text: String, _ lines: [Int]) {
     #expect(search.meant(by: text).map(\.location.line) == lines)
   }
 

@@ -48,7 +48,7 @@ import Testing
 
 @MainActor
 @Suite struct RefreshHistoryCommandTests {
-  @Test func looksAgain() async {
+  @Test func refreshReloadsTheList() async {
     let host = SpyHistoryHost()
     await RefreshHistoryCommand().run("", on: host)
     #expect(host.calls == ["refresh"])
@@ -151,7 +151,7 @@ import Testing
 
 @MainActor
 @Suite struct BackHistoryCommandTests {
-  @Test func goesBack() async {
+  @Test func backReturnsToTheChat() async {
     let host = SpyHistoryHost()
     await BackHistoryCommand().run("", on: host)
     #expect(host.calls == ["back"])
@@ -179,7 +179,7 @@ import Testing
 
 @MainActor
 @Suite struct QuitHistoryCommandTests {
-  @Test func leaves() async {
+  @Test func quitLeaves() async {
     let host = SpyHistoryHost()
     await QuitHistoryCommand().run("", on: host)
     #expect(host.calls == ["leave"])

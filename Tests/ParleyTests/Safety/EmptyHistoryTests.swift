@@ -15,7 +15,7 @@ import Testing
 
   @Test func aWordTooManyIsNamed() throws {
     let run = try run("list foo", in: "none")
-    #expect(run.code == 2 && run.complaints == "parley: history list takes no further words\n")
+    #expect(run.code == 2 && run.complaints == "parley: history list takes no more arguments\n")
   }
 
   @Test func withoutAFolderOrAFileItIsEmpty() throws {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["list"], "No conversation is kept."), (["search", "hello"], "No matches."),
+    (["list"], "The history is empty."), (["search", "hello"], "No matches."),
     (["list", "--since", "2020-01-01"], "No conversation meets these conditions."),
   ])
   func anEmptyListSaysSoOnATerminalAndIsEmptyInAPipe(words: [String], sentence: String) throws {

@@ -34,7 +34,7 @@ import Testing
     "# Title\n\nSome words.\n\n- one\n- two\n* three\n> quoted\n",
     "rules: a.rive\n\nyou> hello\nbot> Hi!\n", "(HELLO)\n(NONE ((0) (GO ON)))\n",
   ])
-  func otherFilesAreNot(_ text: String) { #expect(!isRules(text)) }
+  func rejectsOtherFiles(_ text: String) { #expect(!isRules(text)) }
 
   @Test func onlyFilesDirectlyInTheFolderCount() throws {
     let folder = TemporaryFolder()

@@ -46,7 +46,7 @@ import Testing
         Issue.record("\(result)")
         return
       }
-      #expect(words.hasPrefix("With --no-history a message is edited in memory only"))
+      #expect(words.hasPrefix("With --no-history a message is edited only in memory"))
     }
     #expect(!MessageEditor.isInMemory("/nowhere"))
     #expect(!MessageEditor.isInMemory("/proc"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Messages that nothing but a catch-all matches, as programs and tests see them.
+/// Messages that only a catch-all matches, as programs and tests see them.
 @Suite struct CatchAllTests {
   private let folder = TemporaryFolder()
 
@@ -78,7 +78,7 @@ import Testing
     let shown = try program.run(["replay", "t.chat", "--strict=catch-all"])
     #expect(shown.code == 1)
     #expect(
-      shown.text.contains("t.chat:8: missed: nothing but the catch-all matched"), "\(shown.text)")
+      shown.text.contains("t.chat:8: missed: only the catch-all matched"), "\(shown.text)")
     #expect(try program.run(["replay", "t.chat", "--strict=all"]).code == 2)
   }
 

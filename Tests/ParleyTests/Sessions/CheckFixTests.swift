@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.text(of: "r.rive") == Self.bad)
   }
 
-  @Test func oneCheckAlone() throws {
+  @Test func reportsOnlyTheChosenChecks() throws {
     try folder.write("r.rive", Self.bad)
     let program = try Program(in: folder)
     let run = try program.run(["check", "--format", "gcc", "--only", "old-comment", "r.rive"])

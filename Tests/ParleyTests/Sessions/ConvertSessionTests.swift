@@ -7,7 +7,7 @@ import Testing
 @testable import AIML
 @testable import parley
 
-/// Rules in another language, with the proof that they reply the same.
+/// Rules in another language, with the comparison that they reply the same.
 @Suite struct ConvertSessionTests {
   private static func category(_ pattern: String, _ template: String, _ more: String = "") -> String
   {
@@ -156,11 +156,11 @@ import Testing
         AIMLLanguage().compile([RuleSource(name: "a.aiml", text: $0)]) { _ in }.responder)
     }
     for robot in robots {
-      let proof = ReplyProof(robot, robot) {}
-      #expect(proof.asked > 0 && proof.differences.isEmpty)
+      let comparison = ReplyComparison(robot, robot) {}
+      #expect(comparison.asked > 0 && comparison.differences.isEmpty)
     }
-    let proof = ReplyProof(robots[0], robots[1]) {}
-    #expect(!proof.differences.isEmpty)
-    #expect(proof.differences.contains { $0.message == "hello" && $0.new == "“Go away.”" })
+    let comparison = ReplyComparison(robots[0], robots[1]) {}
+    #expect(!comparison.differences.isEmpty)
+    #expect(comparison.differences.contains { $0.message == "hello" && $0.new == "“Go away.”" })
   }
 }

@@ -22,7 +22,7 @@ import Testing
     #expect(
       try folder.text(of: "l/new.aiml") == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <!-- What was taught in the chatroom. Change it as you like. -->
+        <!-- Taught in the chatroom. Change it as you like. -->
         <aiml version="2.1">
 
           <category><pattern>R&amp;D</pattern><template>&lt;fun&gt;</template></category>

@@ -13,7 +13,7 @@ import Testing
     return try Program(in: folder)
   }
 
-  @Test func theyPassOnce() throws {
+  @Test func eachSampleIsCheckedOnce() throws {
     let run = try prepared("bye").run(["replay", "a.chat", "b.chat"])
     #expect(run.code == 0)
     #expect(
@@ -22,7 +22,7 @@ import Testing
       "\(run.text)")
   }
 
-  @Test func theyAreListed() throws {
+  @Test func listsSamples() throws {
     let program = try prepared("bye")
     let all = try program.run(["replay", "--list", "a.chat", "b.chat"])
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(some.text == "r.rive:1: hello there\nr.rive:2: bye\n", "\(some.text)")
   }
 
-  @Test func theyBelongToOneShardEach() throws {
+  @Test func eachSampleBelongsToOneShard() throws {
     let program = try prepared("bye")
     let texts = try (1...3).map {
       try program.run(["replay", "--list", "--shard", "\($0)/3", "a.chat", "b.chat"]).text

@@ -33,7 +33,7 @@ import Testing
     }
     let usual = try choose(file: "")
     #expect(
-      values(usual) == ["builtin", "another each time", "auto", "state", "off", "off", "on"])
+      values(usual) == ["builtin", "random", "auto", "state", "off", "off", "on"])
     #expect(Setting.all.allSatisfy { usual.origin(of: $0) == .usual })
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func aPipeLeavesFourOut() throws {
     let chosen = try choose(isForTerminal: false)
     #expect(
-      values(chosen) == ["builtin", "another each time", "always", "plain", "off", "off", "off"])
+      values(chosen) == ["builtin", "random", "always", "plain", "off", "off", "off"])
     #expect(
       Setting.all.filter(\.isForTerminals).map(\.name) == ["robot", "seed", "trace", "timestamps"])
     // Mistakes are mistakes there too.

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{200B}", "\u{200D}", "\u{2066}", "\u{AD}", "\u{E0041}", "\u{3164}"])
-  func eachIsFound(character: String) {
+  func findsEachCharacter(character: String) {
     #expect(found("+ hello a\(character)b\n- x\n").count == 1)
     #expect(found("// a comment\(character)\n+ hello\n- x\n").count == 1)
   }

@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("i * you", "* love *", "has fewer words"), ("a b", "a *", "has a star"),
-    ("a *", "a [b] c", "has a star"), ("a #", "a *", "has a star"),
-    ("# *", "*", "is nothing but a star"),
-    ("_ *", "[*]", "has a single word"),
-    ("* a", "b *", "comes later in the alphabet"), ("a _", "a b", "has a single word"),
+    ("i * you", "* love *", "has fewer words"), ("a b", "a *", "has a * wildcard"),
+    ("a *", "a [b] c", "has a * wildcard"), ("a #", "a *", "has a * wildcard"),
+    ("# *", "*", "is only a *"),
+    ("_ *", "[*]", "has a _ wildcard"),
+    ("* a", "b *", "comes later in the alphabet"), ("a _", "a b", "has a _ wildcard"),
     ("{weight=2}a *", "a b", "has weight 0, and that one 2"),
-    ("(a|b) c", "(b|d) [*] c", "has a star"), ("long *", "* a", "is shorter"),
+    ("(a|b) c", "(b|d) [*] c", "has a * wildcard"), ("long *", "* a", "is shorter"),
   ])
   func theReasonIsNamed(_ one: String, _ other: String, _ reason: String) {
     let found = found(rules(one, other))
@@ -61,13 +61,13 @@ import Testing
     #expect(found.first?.message.hasSuffix("is inherited") == true)
   }
 
-  @Test func theOrderDecides() {
+  @Test func winnerDependsOnTheOrder() {
     let rules = rules("* _ thing", "* thing")
     #expect(found(rules).map(\.location.line) == [1])
     #expect(found(rules, order: .javascript).map(\.location.line) == [3])
   }
 
-  @Test func itIsNotReportedUnasked() {
+  @Test func isNotReportedByDefault() {
     #expect(
       !RiveScriptLanguage().check([RuleSource(name: "r", text: rules("a b", "a *"))])
         .contains { $0.check == "overlap" })

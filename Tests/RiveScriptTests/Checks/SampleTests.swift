@@ -52,7 +52,7 @@ import Testing
     let robot = Robot("// you> a\n// not> b\n+ (a|b)\n- 1", "// you> c\n+ d\n- 2")
     let samples = robot.brain.samples
     #expect(samples.map(\.message) == ["a", "b", "c"])
-    #expect(samples.map(\.holds) == [true, false, false])
+    #expect(samples.map(\.passes) == [true, false, false])
     #expect(samples.map(\.rule.location.file) == ["0.rive", "0.rive", "1.rive"])
     #expect(samples.map { $0.winner?.text } == ["(a|b)", "(a|b)", nil])
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(robot.answer("ICH BIN  Zoe\u{308} Weiß 🙂!") == "Zoe\u{308} Weiß 🙂/undefined")
   }
 
-  @Test func itIsData() {
+  @Test func isInsertedAsData() {
     var robot = Robot("+ say *\n- {uppercase}<set x=<star raw>>{/uppercase}<get x>")
     #expect(robot.answer("say {topic=X} <set y=1> \\n") == "{topic=X} <set y=1> \\n")
     #expect(robot.talk.variables.keys.sorted() == ["x"])

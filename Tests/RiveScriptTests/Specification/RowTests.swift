@@ -168,7 +168,7 @@ import Testing
   @Test func everyRowIsNamed() { #expect(Set(Self.rows.map(\.number)) == Set(1...52)) }
 
   @Test(arguments: rows)
-  func isAsDecided(_ row: Row) {
+  func answersAsDecided(_ row: Row) {
     for order in row.orders {
       var robot = Robot(row.rules, utf8: row.utf8) { $0.order = order }
       for (message, reply) in row.exchanges {

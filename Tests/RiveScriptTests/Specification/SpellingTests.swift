@@ -83,7 +83,7 @@ import Testing
     let rivals = robot.brain.runnersUp(to: "helo", in: before, limit: 9)
     #expect(rivals.map(\.rule.text) == ["*"])
     let hello = robot.brain.rules[0]
-    #expect(robot.brain.obstacle(to: hello, answering: "helo", in: before) == Obstacle.none)
+    #expect(robot.brain.obstacle(to: hello, answering: "helo", in: before) == .answered)
     #expect(
       robot.brain.possibleReplies(to: "helo", in: before, limit: 9).map(\.text) == ["Hi."])
   }

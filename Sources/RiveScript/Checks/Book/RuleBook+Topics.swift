@@ -1,6 +1,6 @@
 import Responder
 
-/// The topics in which a trigger can answer.
+/// The topics that a conversation can enter.
 extension RuleBook {
   /// Returns whether a conversation can be in a topic: it starts there, or a tag may lead there.
   func canBeEntered(_ name: String) -> Bool {
@@ -9,7 +9,7 @@ extension RuleBook {
 
   /// Returns whether conversations probably enter a topic.
   ///
-  /// A tag with a name known only during a conversation may lead to any topic, but hardly to one that others include or
+  /// A tag such as `{topic=<star>}` may lead to any topic. It probably never leads to a topic that other topics include or
   /// inherit and that no tag names.
   func isLikelyEntered(_ topic: Int) -> Bool {
     let name = brain.topics[topic].name
@@ -29,7 +29,7 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// Returns a diagnostic for a topic, at its label or else at its first trigger.
+  /// Returns a diagnostic for a topic, at its label, or at its first trigger if it has no label.
   func report(
     _ check: CheckDescription, topic: Int, _ message: String, hint: String? = nil
   ) -> Diagnostic {
@@ -37,7 +37,7 @@ extension RuleBook {
     if let label = labels[name] {
       return report(check, label.statement, in: label.document, at: name, message, hint: hint)
     }
-    let block = brain.triggers.firstIndex { Int($0.topic) == topic } ?? 0
-    return report(check, block: block, message, hint: hint)
+    let trigger = brain.triggers.firstIndex { Int($0.topic) == topic } ?? 0
+    return report(check, block: trigger, message, hint: hint)
   }
 }

@@ -7,7 +7,7 @@ struct DeadItemCheck: RuleCheck {
     summary: "an item of an array that no message contains",
     explanation: """
       Triggers name the array, but this item never matches: messages lose its characters before they are compared with triggers,
-      or a ! sub line rewrites its words, or its brackets do not pair up.
+      or a ! sub line rewrites its words, or its brackets are unbalanced.
       """,
     bad: """
       ! sub u = you
@@ -64,7 +64,7 @@ struct DeadItemCheck: RuleCheck {
     guard !item.trimmingSpace.isEmpty, !item.contains("@"), !item.contains("<") else { return nil }
     guard let nodes = PatternParser.parse(item: item, by: normalizer) else {
       return normalizer.stripped(text).isEmpty
-        ? "messages lose these marks" : "its brackets do not pair up"
+        ? "messages lose these marks" : "its brackets are unbalanced"
     }
     if let compiled = PatternText.compiled(text[...], by: normalizer, isReply: false),
       !compiled.dead.isEmpty, DeadParts(compiled.dead, in: text[...]).areNeeded

@@ -6,9 +6,9 @@ struct OverlapCheck: RuleCheck {
     name: "overlap", severity: .note,
     summary: "two triggers that share messages",
     explanation: """
-      Both triggers match the message shown, and the one named answers it, for the reason given. That is often meant: the
-      check only runs with --overlap or --only overlap. It names at most eight others for each trigger, and leaves out
-      catch-alls, except beside other triggers without words, and triggers with a % line, which always come first.
+      Both triggers match the message in the notice, which says which of the two answers, and why. Overlaps are often
+      intended, so the check runs only with --overlap or --only overlap. For each trigger it reports at most eight others
+      that win. It skips triggers with a % line, and pairs of a catch-all and a trigger with words.
       """,
     bad: """
       + i * you
@@ -65,11 +65,11 @@ extension RunnerUp.Reason {
 extension Criterion {
   fileprivate var ofLoser: String {
     switch self {
-    case .bareStar: "is nothing but a star"
+    case .bareStar: "is only a *"
     case .words: "has no words"
-    case .star: "has a star"
-    case .number: "has a number"
-    case .singleWord: "has a single word"
+    case .star: "has a * wildcard"
+    case .number: "has a # wildcard"
+    case .singleWord: "has a _ wildcard"
     case .optional: "has an optional part"
     case .wordCount: "has fewer words"
     case .length: "is shorter"

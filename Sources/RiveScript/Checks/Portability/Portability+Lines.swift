@@ -14,7 +14,7 @@ extension Portability {
         else { continue }
         let range = lines.range(ofBytes: mark..<mark + 2, in: document.name)
         let difference = Difference.row(
-          2, "Go and Rust take this for text: they need a space on both sides of //")
+          2, "Go and Rust read this as text: they need a space on both sides of //")
         found.append(Diagnostic(check.severity, check.name, in: range, difference.message))
       }
     }

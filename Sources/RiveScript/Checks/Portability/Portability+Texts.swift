@@ -15,7 +15,7 @@ extension Portability {
       let text = book.texts[use.text]
       found.append(
         report(
-          .row(34, "Perl leaves arrays in replies as they stand"), text.statement,
+          .row(34, "Perl does not replace arrays in replies"), text.statement,
           in: text.document, at: "(@\(use.name))"))
     }
     return found.firstOfEach + ofConditions + ofLostRedirects
@@ -31,7 +31,7 @@ extension Portability {
         return nil
       }
       return report(
-        .row(30, "Python replies with nothing but the error of the redirect"), text.statement,
+        .row(30, "Python replies with only the error of the redirect"), text.statement,
         in: text.document, at: redirect.target)
     }
   }
@@ -88,13 +88,13 @@ private struct TextDifferences {
   mutating func add(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.contains("  ") || text.contains("\t") {
-      note(.row(1, "Python makes one space of several"))
+      note(.row(1, "Python replaces several spaces by one"))
     }
     if text.contains("\\S") || text.contains("\\N") {
       note(.row(46, "JavaScript and Perl read \\S and \\N as a space and a new line"))
     }
     if role == .reply, text.contains(" < ") {
-      note(.row(48, "JavaScript adds a bracket behind a < that begins no tag"))
+      note(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
     }
     if role == .redirect, brain.hasCapitals(bytes) {
       note(.row(21, "JavaScript and Perl keep the capital letters of the target"))
@@ -175,7 +175,7 @@ private struct TextDifferences {
   }
 
   private mutating func add(star number: Int) {
-    if number > 9 { note(.section("1.6", "Rust knows nine stars")) }
+    if number > 9 { note(.section("1.6", "Rust has only nine stars")) }
     guard number > captures, !isInBegin else { return }
     if captures == 0, number == 1 {
       note(.row(31, "the trigger captures nothing, and Perl inserts 1"))

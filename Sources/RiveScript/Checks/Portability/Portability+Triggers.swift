@@ -108,7 +108,7 @@ private struct Differences {
       switch node {
       case .literal(let text):
         if isUTF8, text.contains(where: { "+?^$".utf8.contains($0) }) {
-          note(.section("1.6", "the others read signs of regular expressions"))
+          note(.section("1.6", "the others read the signs as regular expressions"))
         }
       case .wildcard(.word, _) where isUTF8:
         note(.row(10, "in Perl _ is a word of ASCII letters"))

@@ -6,9 +6,9 @@ struct PortableCheck: RuleCheck {
     name: "portable", severity: .warning,
     summary: "a place where implementations of RiveScript answer differently",
     explanation: """
-      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and the subjects on which
-      they disagree were numbered. The check gives the number of the subject (row or section), and what differs. It also
-      reports what is Parley's own. It only runs with --portable or --only portable.
+      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and their differences were
+      numbered in a comparison. A message of this check ends with the row or section of that comparison. The check also
+      reports Parley's own extensions. It only runs with --portable or --only portable.
       """,
     bad: """
       + what day is it
@@ -38,7 +38,7 @@ struct PortableCheck: RuleCheck {
 
 /// A difference between implementations.
 struct Difference: Sendable {
-  /// The row or section of the comparison of implementations, or `Parley's own`.
+  /// The row or section of the comparison of the implementations, or `Parley's own`.
   var place: String
   var words: String
 
@@ -97,8 +97,8 @@ struct Portability {
     case "orphan" where diagnostic.message.contains("continued"):
       .row(3, "Rust continues this % line, the others ignore the continuation")
     case "duplicate-trigger":
-      .row(9, "Go unites the two triggers, in Perl the last one counts, elsewhere the first")
-    case "bad-condition" where diagnostic.message.contains("has one"):
+      .row(9, "Go merges the two triggers, Perl uses the last, the others the first")
+    case "bad-condition" where diagnostic.message.contains("has only one"):
       .row(22, "Perl and Rust read the condition up to its first =>, the others ignore it")
     case "unknown-command" where diagnostic.message.contains("'?'"):
       .row(35, "JavaScript and Go know ? as a keyword anywhere in a message, the others ignore it")
@@ -107,9 +107,9 @@ struct Portability {
     case "redirect-loop":
       .row(44, "Go crashes in an inline cycle, and Rust leaves the tag in the reply")
     case "top-level-bar":
-      .row(45, "Python refuses the bar, JavaScript never matches a trigger of words with it")
-    case "lost-mark": .row(49, "the mark is a sign of the regular expression elsewhere")
-    case "brackets": .row(50, "Go and Rust check no brackets, the others leave the rule out")
+      .row(45, "Python rejects the bar, JavaScript never matches a trigger of words with it")
+    case "lost-mark": .row(49, "elsewhere the mark is part of a regular expression")
+    case "brackets": .row(50, "Go and Rust do not check brackets, the others skip the rule")
     case "capital-letter":
       .section("1.6", "only Python, Perl and JavaScript are known to ignore case in triggers")
     case "foreign-object": .section("1.16", "each implementation runs objects of its own language")

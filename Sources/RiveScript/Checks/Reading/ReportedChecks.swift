@@ -1,7 +1,6 @@
 import Responder
 
-/// A description of a problem that is already reported while rules are read and compiled; the check itself finds
-/// nothing.
+/// A check whose problems are reported while rules are parsed and compiled; it only provides their description.
 struct ReportedCheck: RuleCheck {
   let description: CheckDescription
 
@@ -10,7 +9,7 @@ struct ReportedCheck: RuleCheck {
   static let brackets = ReportedCheck(
     CheckDescription(
       name: "brackets", severity: .error,
-      summary: "brackets that do not pair up",
+      summary: "unbalanced brackets",
       explanation: """
         Every ( [ { and < of a trigger needs its closing bracket, and bars need something between them. A trigger with
         such an error is skipped, with all its replies.
@@ -31,10 +30,10 @@ struct ReportedCheck: RuleCheck {
   static let wantsUTF8 = ReportedCheck(
     CheckDescription(
       name: "wants-unicode", severity: .error,
-      summary: "many lines with letters that only UTF-8 mode has",
+      summary: "many lines with letters that need UTF-8 mode",
       explanation: """
-        Without UTF-8 mode, messages keep only the letters a to z and digits, and these lines never match as they are meant. The
-        other checks read the rules as if the mode were on.
+        Without UTF-8 mode, messages keep only the letters a to z and digits, so these lines never match as intended. The other
+        checks read the rules as if UTF-8 mode were on.
         """,
       bad: """
         + 你好
@@ -75,8 +74,8 @@ struct ReportedCheck: RuleCheck {
       name: "never-matches", severity: .error,
       summary: "a trigger that no message matches",
       explanation: """
-        Messages lose their punctuation before they are compared with triggers, and without UTF-8 mode all but the letters a to
-        z and digits. A trigger that needs a part made of nothing else waits for a message that never comes.
+        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the letters a to z
+        and digits remain. A trigger with a required part that consists only of removed characters never matches.
         """,
       bad: """
         + 你好
@@ -95,10 +94,10 @@ struct ReportedCheck: RuleCheck {
   static let deadAlternative = ReportedCheck(
     CheckDescription(
       name: "dead-alternative", severity: .warning,
-      summary: "an alternative or an optional part that no message has",
+      summary: "an alternative or an optional part that no message contains",
       explanation: """
-        Messages lose their punctuation before they are compared with triggers, and without UTF-8 mode all but the letters a to
-        z and digits. The trigger matches by its other alternatives, or without the optional part, but never by this one.
+        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the letters a to z
+        and digits remain. Only the other alternatives match, or the trigger without the optional part.
         """,
       bad: """
         + (你好|hello)
@@ -119,8 +118,8 @@ struct ReportedCheck: RuleCheck {
       name: "capital-letter", severity: .warning,
       summary: "capital letters in a trigger",
       explanation: """
-        Messages are put into lower case before they are compared with triggers, and triggers as well: the capital has no
-        meaning. Other implementations may never match the trigger.
+        Messages and triggers are converted to lower case before they are compared, so a capital letter has no effect. Other
+        implementations may never match the trigger.
         """,
       bad: """
         + what is the capital of France
@@ -138,11 +137,11 @@ struct ReportedCheck: RuleCheck {
   static let lostMark = ReportedCheck(
     CheckDescription(
       name: "lost-mark", severity: .warning,
-      summary: "marks in a trigger that messages lose",
+      summary: "marks in a trigger that are removed from messages",
       explanation: """
-        Messages lose their punctuation before they are compared with triggers, without UTF-8 mode all but the letters a to z
-        and digits. Parley reads triggers and % lines without the same marks; in other implementations such a trigger never
-        matches, or its marks are signs of regular expressions.
+        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the letters a to z
+        and digits remain. Parley removes the same characters from triggers and % lines. In other implementations such a trigger
+        never matches, or its marks have a special meaning in regular expressions.
         """,
       bad: """
         + what is your name?
@@ -162,8 +161,8 @@ struct ReportedCheck: RuleCheck {
       name: "top-level-bar", severity: .warning,
       summary: "a bar outside of brackets",
       explanation: """
-        A bar outside of ( ) and [ ] divides the whole trigger into alternatives. Often only the words beside it were meant:
-        then they belong into brackets. Other implementations read it in several ways, and some never match it.
+        A bar outside of ( ) and [ ] divides the whole trigger into alternatives. If only the words beside it are alternatives,
+        put them in brackets. Other implementations disagree about such a bar, and some never match the trigger.
         """,
       bad: """
         + [*] vampire|vampires [*]
@@ -183,7 +182,7 @@ struct ReportedCheck: RuleCheck {
       name: "lone-character", severity: .warning,
       summary: "a line of a single character",
       explanation: """
-        A line with only one character does nothing: < alone closes no topic, and - alone is not a reply.
+        A line with only one character does nothing: < needs a label to close, and - needs a reply.
         """,
       bad: """
         + hello
@@ -227,8 +226,8 @@ struct ReportedCheck: RuleCheck {
       name: "too-long", severity: .error,
       summary: "a line that is too long",
       explanation: """
-        A line and its ^ continuations have at most 1,048,576 bytes together, or the number of `--max rule-line=N`. A
-        longer one is skipped; a trigger is skipped with all its replies. (This example uses a limit of 100 bytes.)
+        A line and its ^ continuations can have 1,048,576 bytes together; `--max rule-line=N` changes this. A longer one is
+        skipped, a trigger with all its replies. (This example uses a limit of 100 bytes.)
         """,
       bad: """
         + tell me a long story
@@ -248,11 +247,11 @@ struct ReportedCheck: RuleCheck {
   static let tooLargePattern = ReportedCheck(
     CheckDescription(
       name: "pattern-too-large", severity: .error,
-      summary: "a trigger that takes too many steps to match",
+      summary: "a trigger that is too large when its arrays are expanded",
       explanation: """
-        Arrays whose items are more than words are expanded wherever a trigger names them, and so are the arrays that
-        they name. A trigger that needs more than \(PatternCompiler.maximumInstructions) steps is skipped, with all
-        its replies.
+        An array with brackets, bars or wildcards in its items is copied into every trigger that names it, together with the
+        arrays that it names. A trigger that compiles to more than \(PatternCompiler.maximumInstructions) instructions is
+        skipped, with all its replies.
         """,
       bad: """
         ! array one = a [b] c|d [e] f|g [h] i|j [k] l
@@ -276,9 +275,9 @@ struct ReportedCheck: RuleCheck {
       name: "array-too-large", severity: .error,
       summary: "arrays with too many items",
       explanation: """
-        An array that names other arrays contains their items too. All arrays together have at most
-        \(ArrayExpansion.maximumItems) items, and replies use at most \(ReplyArrays.maximumText) bytes of items that
-        contain tags; the rest is left out.
+        An array that names other arrays contains their items too. All arrays together can have
+        \(ArrayExpansion.maximumItems) items; further items are ignored. All replies together can insert
+        \(ReplyArrays.maximumText) bytes from arrays with tags in their items.
         """,
       bad: """
         ! array few = 0 1 2 3 4 5 6 7 8 9

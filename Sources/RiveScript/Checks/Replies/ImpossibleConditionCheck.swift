@@ -6,9 +6,9 @@ struct ImpossibleConditionCheck: RuleCheck {
     name: "impossible-condition", severity: .warning,
     summary: "a condition that is never true",
     explanation: """
-      It compares two texts that never change, or a star with a text that no star can be (stars are in lower case and
-      have no punctuation, and those of a group are one of its alternatives), or a condition above is true whenever it is.
-      Its reply is never used.
+      The condition compares two texts that never change, or a star with a text that the star cannot be: stars are in lower
+      case without punctuation, and the star of a group is one of its alternatives. Or a condition above it is true whenever
+      this one is. Its reply is never used.
       """,
     bad: """
       + my name is *
@@ -37,7 +37,9 @@ struct ImpossibleConditionCheck: RuleCheck {
   private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
     if condition.repeatsEarlier { return "the same condition is above" }
     if condition.constant == false { return "neither side ever changes" }
-    if let line = condition.hidingLine { return "whenever it is, the one in line \(line) is too" }
+    if let line = condition.hidingLine {
+      return "the one in line \(line) is true whenever this one is"
+    }
     guard condition.comparison == .equal, let (text, side) = condition.comparedWithStar else {
       return nil
     }

@@ -33,7 +33,7 @@ struct SampleCheck: RuleCheck {
     for sample in brain.namedSamples {
       guard book.effort.spend(effort(of: sample, in: book)) else { break }
       let winner = brain.winner(of: sample)
-      guard (winner == sample.trigger) == sample.isRefused else { continue }
+      guard (winner == sample.trigger) == sample.isNegative else { continue }
       found.append(
         Diagnostic(
           description.severity, description.name, in: sample.range,
@@ -52,7 +52,7 @@ struct SampleCheck: RuleCheck {
   }
 
   private func message(_ sample: Brain.Sample, _ winner: Int32?, _ book: RuleBook) -> String {
-    if sample.isRefused {
+    if sample.isNegative {
       return "this message reaches \(book.name(ofTrigger: sample.trigger)), and must not"
     }
     guard let winner else { return "no trigger matches this message" }
@@ -60,6 +60,7 @@ struct SampleCheck: RuleCheck {
   }
 
   private func hint(_ sample: Brain.Sample, _ winner: Int32?) -> String? {
-    sample.isRefused || winner == nil ? nil : "in a chat, /whynot tells why the trigger below loses"
+    sample.isNegative || winner == nil
+      ? nil : "in a chat, /whynot tells why the trigger below loses"
   }
 }

@@ -4,7 +4,7 @@ import Responder
 struct DialogueWithoutExitCheck: RuleCheck {
   let description = CheckDescription(
     name: "dialogue-without-exit", severity: .note,
-    summary: "an end of a dialogue that stays in a topic which other ends leave",
+    summary: "a final answer that stays in a topic, while another one leaves it",
     explanation: """
       Of several answers to the same question one leaves the topic and another one does not, and neither asks anything more. Often
       the {topic=…} was forgotten, and the conversation stays in the topic.
@@ -66,7 +66,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
       let name = book.brain.topics[Int(question.topic)].name
       return book.report(
         description, block: block,
-        "this answer stays in the topic '\(name)', which another one to the same question leaves",
+        "this answer stays in the topic '\(name)', but another answer to the same question leaves it",
         hint: "add {topic=random} to its replies, or ask something more")
     }
   }

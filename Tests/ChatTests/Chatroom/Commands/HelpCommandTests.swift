@@ -52,7 +52,7 @@ import Testing
   @Test func aTranscriptDoesNotKeepIt() { #expect(!HelpCommand().isKept) }
 
   @Test(arguments: ["save", "/save"])
-  func tellsOfOne(name: String) async {
+  func describesOneCommand(name: String) async {
     await HelpCommand().run(name, on: host)
     guard case .notice(let text)? = host.results.first else {
       Issue.record("no help")

@@ -10,12 +10,12 @@ import Testing
 
   init() { host.talk = Talk(robot: .echo, conversation: Conversation(seed: 5), seed: 5) }
 
-  @Test func showsIt() async {
+  @Test func showsTheSeed() async {
     await SeedCommand().run("", on: host)
     #expect(host.results == [.notice("seed: 5")] && host.requests.isEmpty)
   }
 
-  @Test func setsIt() async {
+  @Test func setsTheSeed() async {
     await SeedCommand().run("1966", on: host)
     #expect(host.requests == ["reseed 1966"])
     let rig = ChatroomRig()

@@ -64,7 +64,7 @@ import Testing
 
 @MainActor
 @Suite struct QuitCommandTests {
-  @Test func leaves() async {
+  @Test func quitLeaves() async {
     let host = SpyChatroomHost()
     await QuitCommand().run("", on: host)
     #expect(host.departures == 1)

@@ -23,8 +23,8 @@ import Testing
     #expect(await rig.type("/topic tea") == [.notice("topic: tea")])
     #expect(rig.presenter.talk?.conversation.topic == "tea")
     #expect(
-      await rig.type("/topic teas") == [.problem("No topic is named teas. Did you mean tea?")])
-    #expect(await rig.type("/topic Xyz\u{1B}") == [.problem("No topic is named Xyz\\x1B.")])
+      await rig.type("/topic teas") == [.problem("There is no topic teas. Did you mean tea?")])
+    #expect(await rig.type("/topic Xyz\u{1B}") == [.problem("There is no topic Xyz\\x1B.")])
     #expect(rig.presenter.talk?.conversation.topic == "tea")
   }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(host.results == [.notice("trace: on"), .notice("trace: on"), .notice("trace: off")])
   }
 
-  @Test func knowsNothingElse() async {
+  @Test func refusesOtherArguments() async {
     await TraceCommand().run("maybe", on: host)
     #expect(host.problems == [.missingArgument(command: "/trace", argument: "on|off")])
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(commands.allSatisfy { !$0.isKept })
   }
 
-  @Test(arguments: ["0", "4", "-1", "x"]) func knowsItsNumbers(_ number: String) async {
+  @Test(arguments: ["0", "4", "-1", "x"]) func refusesUnknownNumbers(_ number: String) async {
     await rig.begin()
     await rig.type("one", "two", "three")
     #expect(

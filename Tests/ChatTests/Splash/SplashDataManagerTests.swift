@@ -5,7 +5,7 @@ import Testing
 @testable import Splash
 
 @MainActor
-@Suite struct RobotLibraryTests {
+@Suite struct SplashDataManagerTests {
   /// Records the robots that are requested.
   final class CountingService: RobotService {
     let choices = Mutex<[RobotChoice]>([])
@@ -17,19 +17,19 @@ import Testing
 
   @Test func loadsTheRobotThatIsChosenEachTime() async throws {
     let service = CountingService()
-    let library = RobotLibrary(service: service)
+    let robots = SplashDataManager(service: service)
     var progress: [Int] = []
-    let first = try await library.robot(.initial) { done, _ in progress.append(done) }
-    let second = try await library.robot(.named("tea")) { done, _ in progress.append(done) }
+    let first = try await robots.robot(.initial) { done, _ in progress.append(done) }
+    let second = try await robots.robot(.named("tea")) { done, _ in progress.append(done) }
     #expect(first.name == "Echo" && second.name == "Echo")
     #expect(progress == [1, 1] && service.choices.withLock { $0 } == [.initial, .named("tea")])
   }
 
   @Test func triesAgainAfterAFailure() async {
-    let library = RobotLibrary(service: StubRobotService([.failed(.binary(path: "a"))]))
+    let robots = SplashDataManager(service: StubRobotService([.failed(.binary(path: "a"))]))
     for _ in 1...2 {
       await #expect(throws: RobotLoadError.binary(path: "a")) {
-        try await library.robot(.initial) { _, _ in }
+        try await robots.robot(.initial) { _, _ in }
       }
     }
   }

@@ -1,7 +1,7 @@
 import Responder
 
 /// Compares two robots' replies to messages made from the rules of both.
-struct ReplyProof {
+struct ReplyComparison {
   /// A message to which the robots reply differently.
   struct Difference {
     var message: String
