@@ -23,6 +23,11 @@ package final class MemoryHistoryService: HistoryService {
     /// The number of changes made.
     var changes: Int64 = 0
 
+    /// Returns the pending commands of a visible conversation, without copying the rest of it.
+    func pending(of id: KeptConversation.ID) -> [String]? {
+      talks[id]?.isDeleted == false ? talks[id]?.pending : nil
+    }
+
     /// The visible conversations, newest first.
     var seen: [Talk] {
       talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest }
@@ -53,21 +58,14 @@ package final class MemoryHistoryService: HistoryService {
       state.lastEntry += 1
       var entry = entry
       entry.id = state.lastEntry
-      // The conversation is removed first, because with two owners its entries would be copied each time.
-      var talk =
-        state.talks.removeValue(forKey: id)
-        ?? Talk(
+      // The conversation is changed in place, because with two owners its entries would be copied each time.
+      state.talks[
+        id,
+        default: Talk(
           conversation: KeptConversation(
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
             last: entry.at, length: 0), memory: memory)
-      entry.commands = talk.pending + entry.commands
-      talk.pending = []
-      talk.add(entry, upTo: maximumBytes)
-      talk.conversation.origin.rules = origin.rules
-      talk.conversation.length += 1
-      talk.conversation.last = entry.at
-      talk.memory = memory
-      state.talks[id] = talk
+      ].record(entry, of: origin, memory: memory, upTo: maximumBytes)
       return id
     }
   }
@@ -107,7 +105,12 @@ package final class MemoryHistoryService: HistoryService {
 
   package func pendingCommands(
     of id: KeptConversation.ID
-  ) async throws(HistoryError) -> [String] { try talk(id).pending }
+  ) async throws(HistoryError) -> [String] {
+    guard let pending = state.withLock({ $0.pending(of: id) }) else {
+      throw .noSuchConversation(id)
+    }
+    return pending
+  }
 
   package func takeBack(
     from id: KeptConversation.ID, memory: Conversation
@@ -238,8 +241,19 @@ extension HistoryEntry {
 }
 
 extension MemoryHistoryService.Talk {
-  fileprivate mutating func add(_ entry: HistoryEntry, upTo maximumBytes: Int) {
+  fileprivate mutating func record(
+    _ entry: HistoryEntry, of origin: ConversationOrigin, memory: Conversation,
+    upTo maximumBytes: Int
+  ) {
     entries.append(entry)
+    if !pending.isEmpty {
+      entries[entries.count - 1].commands = pending + entry.commands
+      pending = []
+    }
+    conversation.origin.rules = origin.rules
+    conversation.length += 1
+    conversation.last = entry.at
+    self.memory = memory
     bytes += entry.size
     guard bytes > maximumBytes, entries.count > 1 else { return }
     // Half of them are dropped at once, because each removal moves all remaining entries.

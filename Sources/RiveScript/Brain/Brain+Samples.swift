@@ -13,7 +13,8 @@ extension Brain {
     of nodes: [PatternNode], in conversation: Conversation, limit: Int
   ) -> [String] {
     var messages: [String] = []
-    for variant in 0..<max(1, 3 * limit) where messages.count < limit {
+    let different = ExampleText.period(of: nodes, upTo: 3 * limit)
+    for variant in 0..<max(1, different) where messages.count < limit {
       let example = ExampleText(brain: self, conversation: conversation, variant: variant)
       let message = example.text(of: nodes)
       if !messages.contains(message) { messages.append(message) }
@@ -31,6 +32,19 @@ private struct ExampleText {
   /// Returns the text with single spaces, as a person would type it.
   func text(of nodes: [PatternNode]) -> String {
     written(nodes).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Returns the number of variants after which the texts repeat; at most a maximum.
+  static func period(of nodes: [PatternNode], upTo maximum: Int) -> Int {
+    var period = 1
+    for node in nodes where period < maximum {
+      switch node {
+      case .literal, .variable: break
+      case .wildcard, .anything: if !period.isMultiple(of: 3) { period *= 3 }
+      case .group, .optional, .array: return maximum
+      }
+    }
+    return min(period, maximum)
   }
 
   private func written(_ nodes: [PatternNode]) -> String { nodes.map(example).joined() }
