@@ -69,6 +69,9 @@ let package = Package(
     target(
       "History", ["ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target(
+      "Review",
+      ["ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+    target(
       "Chat", ["ChatModel", "Chatroom", "History", "Responder", "Splash", "Terminal", "Viper"]),
     target(
       "Transcripts",
@@ -89,8 +92,8 @@ let package = Package(
       name: "parley",
       dependencies: [
         "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
-        "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "RiveScript",
-        "Robots",
+        "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "Review",
+        "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings),
@@ -112,6 +115,12 @@ let package = Package(
       [
         "Chat", "ChatModel", "Chatroom", "History", "JSON", "Responder", "Splash", "Terminal",
         "TestSupport", "TranscriptFormat", "Viper",
+      ]),
+    tests(
+      "ReviewTests",
+      [
+        "Review", "ChatModel", "Eliza", "Responder", "RiveScript", "Terminal", "TestSupport",
+        "TranscriptFormat", "Viper",
       ]),
     tests("QuotingTests", ["Quoting"]),
     tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),

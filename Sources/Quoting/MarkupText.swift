@@ -23,4 +23,18 @@ extension StringProtocol {
     }
     return String(written)
   }
+
+  /// The text as content of Markdown: the characters that Markdown, HTML or a terminal would interpret are escaped.
+  package var markdownEscaped: String {
+    var written = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let escape = scalar.escape {
+        written.append(contentsOf: ("\\" + escape).unicodeScalars)
+      } else {
+        if "\\`*_{}[]()<>#+-.!|~&".unicodeScalars.contains(scalar) { written.append("\\") }
+        written.append(scalar)
+      }
+    }
+    return String(written)
+  }
 }

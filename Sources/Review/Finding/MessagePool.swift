@@ -1,0 +1,149 @@
+package import ChatModel
+
+/// The messages worth looking at, packed: a million of them need about a hundred megabytes.
+///
+/// Equal messages, which differ in case, marks and plurals only, are stored once.
+package struct MessagePool: Sendable {
+  /// A message that was said one or more times.
+  struct Entry: Sendable {
+    /// Its first wording, in the pool's bytes.
+    var bytes: Range<UInt32>
+    var key: UInt64
+    var count: UInt32 = 0
+    var reasons = ReviewReasons()
+    /// The robot's line before, its topic and today's reply, as indices of `texts`.
+    var before: Int32
+    var topic: Int32
+    var reply: Int32
+  }
+
+  /// One time that a message was said.
+  struct Occurrence: Sendable {
+    var entry: UInt32
+    /// The index of the person among `people`; 0 for an unknown one.
+    var person: UInt32
+    var at: Int64
+    var talk: Int64
+    var exchange: Int64
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var occurrences: [Occurrence] = []
+  private var bytes: [UInt8] = []
+  /// The entries by key, with open addressing; each is an index plus 1, and 0 is free.
+  private var slots = [UInt32](repeating: 0, count: 1 << 12)
+  private var texts: [String] = []
+  private var textIndices: [String: Int32] = [:]
+  private var people: [String: UInt32] = [:]
+  /// The number of messages and conversations read, and of messages without an answer.
+  package private(set) var messages = 0
+  package private(set) var talks = 0
+  package private(set) var misses = 0
+  /// The names of the users, and those that the robot learned.
+  package private(set) var names: Set<String> = []
+
+  package init() {}
+
+  /// The maximum length in bytes of a stored message, and of another text stored with it.
+  private static let maximumBytes = 2_000
+  private static let maximumTextBytes = 400
+  /// The maximum number of other texts; further ones are not stored.
+  private static let maximumTexts = 1 << 16
+
+  /// Adds the findings in a conversation.
+  ///
+  /// - Parameter isHidden: returns whether an exchange of the history was reviewed before.
+  package mutating func add(
+    _ findings: [ReviewFinding], in talk: ReviewedTalk,
+    isHidden: (HistoryEntry.ID) -> Bool = { _ in false }
+  ) {
+    talks += 1
+    messages += talk.turns.count
+    for finding in findings {
+      if finding.reasons.isMiss { misses += 1 }
+      let turn = talk.turns[finding.turn]
+      if let exchange = turn.entry, isHidden(exchange) { continue }
+      let index = entry(of: turn.message, finding)
+      entries[Int(index)].count += 1
+      entries[Int(index)].reasons.formUnion(finding.reasons)
+      occurrences.append(
+        Occurrence(
+          entry: index, person: person(of: talk), at: turn.at?.microseconds ?? 0,
+          talk: talk.id ?? 0, exchange: turn.entry ?? 0))
+    }
+  }
+
+  /// The maximum number of names.
+  private static let maximumNames = 100_000
+
+  /// Adds names that an export masks.
+  package mutating func add(names: [String]) {
+    if self.names.count < Self.maximumNames { self.names.formUnion(names) }
+  }
+
+  /// Returns the first wording of an entry.
+  func message(_ entry: Int) -> String {
+    let range = entries[entry].bytes
+    return String(decoding: bytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
+  }
+
+  func text(_ index: Int32) -> String? { index < 0 ? nil : texts[Int(index)] }
+
+  private mutating func person(of talk: ReviewedTalk) -> UInt32 {
+    guard let name = talk.person else { return 0 }
+    if let known = people[name] { return known }
+    let index = UInt32(people.count + 1)
+    people[name] = index
+    return index
+  }
+
+  private mutating func entry(of message: String, _ finding: ReviewFinding) -> UInt32 {
+    let key = Self.key(of: message)
+    if 2 * entries.count >= slots.count { grow() }
+    var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if entries[Int(slots[slot] - 1)].key == key { return slots[slot] - 1 }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let start = UInt32(bytes.count)
+    bytes += message.utf8.prefix(Self.maximumBytes)
+    entries.append(
+      Entry(
+        bytes: start..<UInt32(bytes.count), key: key, before: index(of: finding.before),
+        topic: index(of: finding.topic), reply: index(of: finding.reply)))
+    slots[slot] = UInt32(entries.count)
+    return UInt32(entries.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.key) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  private mutating func index(of text: String?) -> Int32 {
+    guard let text, text.utf8.count <= Self.maximumTextBytes else { return -1 }
+    if let known = textIndices[text] { return known }
+    guard texts.count < Self.maximumTexts else { return -1 }
+    texts.append(text)
+    textIndices[text] = Int32(texts.count - 1)
+    return Int32(texts.count - 1)
+  }
+
+  /// Returns the 64-bit FNV-1a hash of a message's words; of its bytes, if it has no words.
+  static func key(of message: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let words = MessageWords(message).all
+    for word in words {
+      for byte in word.utf8 { add(byte) }
+      add(0x20)
+    }
+    if words.isEmpty { for byte in message.utf8 { add(byte) } }
+    // The low bits of FNV select the slot, and are weak for short texts.
+    return hash ^ hash >> 29
+  }
+}

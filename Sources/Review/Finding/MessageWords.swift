@@ -1,0 +1,112 @@
+import ChatModel
+
+/// The words of a message as reviewing compares them.
+///
+/// Case, marks and apostrophes do not count, and neither does a plural's `s`: `Can I prolong my books?` has the words
+/// `can i prolong my book`, and without the words that every message has, `prolong book`.
+package struct MessageWords: Sendable, Hashable {
+  /// All words in order.
+  package let all: [String]
+
+  /// Complexity: linear in the length of the message.
+  package init(_ message: String) { all = Self.split(message) }
+
+  /// The words that say what a message is about; all of them if none does.
+  package var content: [String] {
+    let content = all.filter { !CommonWords.all.contains($0) }
+    return content.isEmpty ? all : content
+  }
+
+  /// Returns whether the next message says the same in other words: an exact repetition of at least two words, or most
+  /// of the same content words.
+  package func isSaidAgain(by next: MessageWords) -> Bool {
+    guard all.count > 1, next.all.count > 1 else { return false }
+    if all == next.all { return true }
+    let (one, other) = (Set(content), Set(next.content))
+    let common = one.intersection(other).count
+    return common > 1 && 5 * common >= 3 * one.union(other).count
+  }
+
+  private static func split(_ message: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func isLetter(_ byte: UInt8) -> Bool {
+      (97...122).contains(byte) || (48...57).contains(byte)
+    }
+    for byte in message.utf8 {
+      // Any letter beyond ASCII needs Unicode's tables.
+      if byte >= 0x80 {
+        return SearchWords.words(of: message.replacing("’", with: "").replacing("'", with: ""))
+          .map(folded)
+      }
+      let lower = (65...90).contains(byte) ? byte | 0x20 : byte
+      if isLetter(lower) {
+        word.append(lower)
+      } else if byte != UInt8(ascii: "'"), !word.isEmpty {
+        words.append(folded(String(decoding: word, as: UTF8.self)))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(folded(String(decoding: word, as: UTF8.self))) }
+    return words
+  }
+
+  /// Returns a word without the ending of an English, French or Spanish plural.
+  static func folded(_ word: String) -> String {
+    let bytes = word.utf8
+    guard bytes.count > 3, bytes.last == UInt8(ascii: "s"),
+      let before = bytes.dropLast().last, !"sui".utf8.contains(before)
+    else { return word }
+    return String(word.dropLast())
+  }
+}
+
+/// Words that say little about what a message is about, in the languages of the built-in robot.
+enum CommonWords {
+  static let all = Set(
+    (english + german + french + spanish + italian + portuguese).split(separator: " ").map {
+      MessageWords.folded(String($0))
+    })
+
+  private static let english = """
+    a about again all also am an and any anyone anything are as at be been but by can cant could did do does doesnt \
+    dont else for from get give go got had has have hello help her here hey hi him his how i id if ill im in is isnt \
+    it its ive just kindly know like let lets me my need no not now of oh ok okay on one or our out please really say \
+    she he show so some something tell thank thanks that thats the their them then there these they this those to too \
+    try u up us very want was we well were what whats when where which who why will with would wont yes you your youre \
+    may might must shall should
+    """
+  private static let german =
+    " "
+      + """
+      aber als am an auch auf aus bei bin bist bitte da danke das dass dein dem den der des die dir du ein eine einem \
+      einen einer er es für gibt haben hallo hast hat hier ich ihr im ist ja kann kannst könnte könnten man mein meine \
+      meinen mich mir mit möchte nein nicht noch nun oder schon sein sich sie sind so und uns von war was wann warum wer \
+      wie will wir wird wo zu zum zur
+      """
+  private static let french =
+    " "
+      + """
+      au aux avec bonjour c ce ces cette comment d dans de des du elle en est et il ils j je l la le les leur ma mais me \
+      merci mes moi mon ne nous on ou où par pas peux plus pour pourquoi puis qu quand que quel quelle qui s sa se ses si \
+      son suis sur ta te tes toi ton tu un une veux voudrais vous y êtes à ça s'il plait
+      """
+  private static let spanish =
+    " "
+      + """
+      al con como cómo cuando cuándo de del dónde el ella en es esta está este favor gracias ha hay hola la las lo los me \
+      mi mis muy no nos o para pero por porque puedo puede que qué quiero se si sí sin sobre su sus tu tus un una y yo
+      """
+  private static let italian =
+    " "
+      + """
+      alla anche che chi ci ciao come con cosa da dei del della di dove e ed gli grazie ho i il io la le lei lo ma mi mio \
+      ne nel non per perché posso può quando questo se si sono su ti tu un una uno voglio è
+      """
+  private static let portuguese =
+    " "
+      + """
+      ao as até com como da das de do dos e ela ele em esta eu isso já mais mas me meu minha na nas no nos não o obrigado \
+      olá onde os ou para pode por posso quando que quem quero se sem seu sim sua também tu um uma você
+      """
+}

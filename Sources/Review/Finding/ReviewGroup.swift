@@ -1,0 +1,131 @@
+package import ChatModel
+
+/// Messages that mean the same and are worth looking at together.
+package struct ReviewGroup: Sendable, Equatable, Identifiable {
+  /// The key of its most frequent message, which is the same in every review.
+  package var id: UInt64
+  /// The number of times that its messages were said.
+  package var count: Int
+  /// The number of people who said them; 0 if the source does not tell.
+  package var people: Int
+  /// The time of the last one; `nil` if the source does not tell.
+  package var last: WallTime?
+  package var reasons: ReviewReasons
+  /// The different messages, the most frequent first.
+  package var messages: [ReviewedMessage]
+  /// The exchanges of the history.
+  package var exchanges: [HistoryEntry.ID]
+
+  /// The most frequent message.
+  package var title: String { messages.first?.message ?? "" }
+}
+
+/// One wording of a group's messages.
+package struct ReviewedMessage: Sendable, Equatable {
+  package var message: String
+  package var count: Int
+  package var reasons: ReviewReasons
+  /// The robot's line before it, and the topic, the first time.
+  package var before: String?
+  package var topic: String?
+  /// What the robot says to it today; `nil` for a long reply.
+  package var reply: String?
+  /// The conversation in the history where it was last said.
+  package var talk: KeptConversation.ID?
+}
+
+/// All groups of a review, ranked: those said most often first, then those said by most people, then the latest.
+package struct ReviewGroups: Sendable {
+  private let pool: MessagePool
+  /// The groups in their order, as ranges of `entries` and `occurrences`.
+  private var ranked: [Range<UInt32>] = []
+  private var entries: [UInt32] = []
+  private var ranges: [Range<UInt32>] = []
+  private var occurrences: [UInt32] = []
+  /// The number of messages and conversations read, and of messages without an answer.
+  package var messages: Int { pool.messages }
+  package var talks: Int { pool.talks }
+  package var misses: Int { pool.misses }
+  /// The mask of the names met.
+  package var mask: MessageMask { MessageMask(names: pool.names) }
+
+  package var count: Int { ranked.count }
+
+  /// Groups the messages of a pool.
+  ///
+  /// - Parameter known: the words of the rules.
+  package init(_ pool: MessagePool, known: Set<String> = []) {
+    self.pool = pool
+    let grouping = MessageGrouping(pool, known: known)
+    (entries, ranked) = Self.sorted(pool.entries.indices, grouping.count) { grouping.groups[$0] }
+    (occurrences, ranges) = Self.sorted(pool.occurrences.indices, grouping.count) {
+      grouping.groups[Int(pool.occurrences[$0].entry)]
+    }
+    for range in ranked {
+      entries[Int(range.lowerBound)..<Int(range.upperBound)].sort {
+        (pool.entries[Int($1)].count, $0) < (pool.entries[Int($0)].count, $1)
+      }
+    }
+    let order = ranked.indices.map { (index: $0, rank: rank($0)) }.sorted {
+      ($1.rank.count, $1.rank.people, $1.rank.last, $0.index)
+        < ($0.rank.count, $0.rank.people, $0.rank.last, $1.index)
+    }.map(\.index)
+    (ranked, ranges) = (order.map { ranked[$0] }, order.map { ranges[$0] })
+  }
+
+  /// Returns a group by its rank; linear in its size.
+  package subscript(index: Int) -> ReviewGroup {
+    let (count, people, last) = rank(index)
+    let entries = entries[Int(ranked[index].lowerBound)..<Int(ranked[index].upperBound)]
+    let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
+    var talks: [UInt32: Int64] = [:]
+    for place in said {
+      talks[pool.occurrences[Int(place)].entry] = pool.occurrences[Int(place)].talk
+    }
+    let messages = entries.map { number in
+      let entry = pool.entries[Int(number)]
+      let talk = talks[number] ?? 0
+      return ReviewedMessage(
+        message: pool.message(Int(number)), count: Int(entry.count), reasons: entry.reasons,
+        before: pool.text(entry.before), topic: pool.text(entry.topic),
+        reply: pool.text(entry.reply), talk: talk == 0 ? nil : talk)
+    }
+    return ReviewGroup(
+      id: entries.first.map { pool.entries[Int($0)].key } ?? 0, count: count, people: people,
+      last: last == 0 ? nil : WallTime(microseconds: last),
+      reasons: messages.reduce(into: ReviewReasons()) { $0.formUnion($1.reasons) },
+      messages: messages,
+      exchanges: said.map { pool.occurrences[Int($0)].exchange }.filter { $0 != 0 })
+  }
+
+  private func rank(_ index: Int) -> (count: Int, people: Int, last: Int64) {
+    let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
+    var people: Set<UInt32> = []
+    var last: Int64 = 0
+    for place in said {
+      let occurrence = pool.occurrences[Int(place)]
+      if occurrence.person != 0 { people.insert(occurrence.person) }
+      last = max(last, occurrence.at)
+    }
+    return (said.count, people.count, last)
+  }
+
+  /// Returns indices sorted by group, keeping their order, and the range of each group.
+  ///
+  /// Complexity: linear, a counting sort.
+  private static func sorted(
+    _ indices: Range<Int>, _ groups: Int, group: (Int) -> UInt32
+  ) -> ([UInt32], [Range<UInt32>]) {
+    var starts = [UInt32](repeating: 0, count: groups + 1)
+    for index in indices { starts[Int(group(index)) + 1] += 1 }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var next = starts
+    var sorted = [UInt32](repeating: 0, count: indices.count)
+    for index in indices {
+      let group = Int(group(index))
+      sorted[Int(next[group])] = UInt32(index)
+      next[group] += 1
+    }
+    return (sorted, (0..<groups).map { starts[$0]..<starts[$0 + 1] })
+  }
+}

@@ -1,0 +1,70 @@
+/// A reason why a message is worth looking at.
+package enum ReviewReason: UInt8, Sendable, CaseIterable {
+  /// No rule matched.
+  case noRule
+  /// Only a catch-all matched.
+  case catchAll
+  /// The rule that answered consists of wildcards.
+  case wildcards
+  /// The reply has a problem, such as too many redirects.
+  case problem
+  /// The user said the same again, or nearly.
+  case repeated
+  /// The message before or after it was not understood either.
+  case twice
+  /// It was not understood, and the user said nothing more.
+  case left
+  /// Today's rules answer differently.
+  case differs
+
+  /// The stable name for programs.
+  package var name: String {
+    switch self {
+    case .noRule: "no-rule"
+    case .catchAll: "catch-all"
+    case .wildcards: "wildcards"
+    case .problem: "problem"
+    case .repeated: "repeated"
+    case .twice: "twice"
+    case .left: "left"
+    case .differs: "differs"
+    }
+  }
+
+  /// The reason in a few words.
+  package var words: String {
+    switch self {
+    case .noRule: "no rule matched"
+    case .catchAll: "only a catch-all matched"
+    case .wildcards: "only wildcards matched"
+    case .problem: "the reply had a problem"
+    case .repeated: "said again"
+    case .twice: "several in a row"
+    case .left: "the last message"
+    case .differs: "answered differently today"
+    }
+  }
+}
+
+/// A set of reasons in one byte.
+package struct ReviewReasons: Sendable, Hashable {
+  private var bits: UInt8
+
+  package init(_ reasons: ReviewReason...) { bits = reasons.reduce(0) { $0 | 1 << $1.rawValue } }
+
+  package var isEmpty: Bool { bits == 0 }
+
+  /// The reasons in the order of their declaration.
+  package var all: [ReviewReason] { ReviewReason.allCases.filter(contains) }
+
+  /// Whether no rule with words of its own answered.
+  package var isMiss: Bool {
+    contains(.noRule) || contains(.catchAll) || contains(.wildcards)
+  }
+
+  package func contains(_ reason: ReviewReason) -> Bool { bits & 1 << reason.rawValue != 0 }
+
+  package mutating func insert(_ reason: ReviewReason) { bits |= 1 << reason.rawValue }
+
+  package mutating func formUnion(_ other: ReviewReasons) { bits |= other.bits }
+}

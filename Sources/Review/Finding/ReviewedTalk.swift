@@ -1,0 +1,42 @@
+package import ChatModel
+package import Responder
+
+/// A conversation to review: how it began, and what somebody said in it.
+package struct ReviewedTalk: Sendable {
+  package var user: String
+  package var seed: UInt64 = 0
+  /// The user's variables at the beginning.
+  package var variables: [String: String] = [:]
+  /// The conversation in the history; `nil` for one from another source.
+  package var id: KeptConversation.ID?
+  /// The person who spoke; `nil` if the source does not tell.
+  package var person: String?
+  /// Whether the messages are a whole conversation, whose last one is known to be its last.
+  package var isWhole = true
+  package var turns: [ReviewedTurn]
+
+  package init(user: String = ChatSettings.defaultUser, turns: [ReviewedTurn]) {
+    self.user = user
+    self.turns = turns
+  }
+}
+
+/// One message of a reviewed conversation.
+package struct ReviewedTurn: Sendable {
+  package var message: String
+  /// The commands before the message that changed the robot's memory: `/seed 7`.
+  package var commands: [String] = []
+  /// The reply that was given; `nil` if the source does not tell.
+  package var reply: String?
+  /// Whether a rule answered; `nil` if the source does not tell.
+  package var wasAnswered: Bool?
+  /// The fingerprint of the rules that answered, if known.
+  package var rules: UInt64?
+  package var at: WallTime?
+  /// The time that the robot's clock showed.
+  package var clock: LocalTime?
+  /// The exchange in the history; `nil` for a message from another source.
+  package var entry: HistoryEntry.ID?
+
+  package init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,72 @@
+package import ChatModel
+
+/// A source of conversations to review.
+package protocol ReviewSource: Sendable {
+  /// Reads all conversations, one at a time.
+  func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError)
+}
+
+/// The reason why a review gave no result.
+package enum ReviewError: Error, Sendable, Equatable {
+  case history(HistoryError)
+  /// `reason` is the system's own message.
+  case unreadable(path: String, reason: String)
+  /// A line of a file that is not in the file's format; `column` is 0 for a whole line.
+  case badLine(path: String, line: Int, column: Int, reason: String)
+  /// A file without the column; `nearest` is one that may have been meant.
+  case noColumn(path: String, name: String, nearest: String?)
+  case interrupted
+}
+
+extension ReviewError {
+  package var words: String {
+    switch self {
+    case .history(let error): error.reason
+    case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
+    case .badLine(let path, let line, let column, let reason):
+      "\(path):\(line):" + (column > 0 ? "\(column):" : "") + " \(reason)"
+    case .noColumn(let path, let name, let nearest):
+      "\(path): there is no column ‘\(name)’"
+        + (nearest.map { "; did you mean ‘\($0)’?" } ?? "; --column names another one")
+    case .interrupted: Words.interrupted
+    }
+  }
+}
+
+/// A review of what people said: its groups, and the triggers nearest to each.
+package struct Review: Sendable {
+  package let robot: Robot
+  package let groups: ReviewGroups
+  package let triggers: NearestTriggers
+
+  /// The share of messages that no rule with words of its own answered, from 0 to 1.
+  package var missShare: Double {
+    groups.messages == 0 ? 0 : Double(groups.misses) / Double(groups.messages)
+  }
+
+  /// Reads sources, sends their messages to a robot's rules, and groups what is worth looking at.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum time for a reply; `nil` for no limit.
+  ///   - isHidden: returns whether an exchange of the history was reviewed before.
+  @concurrent
+  package static func of(
+    _ sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
+    isHidden: @Sendable (HistoryEntry.ID) -> Bool = { _ in false }
+  ) async throws(ReviewError) -> Review {
+    let judge = TalkJudge(robot, limit: limit)
+    var pool = MessagePool()
+    for source in sources {
+      try await source.read { talk in
+        if Task.isCancelled { return }
+        let (findings, names) = judge.judge(talk)
+        pool.add(findings, in: talk, isHidden: isHidden)
+        pool.add(names: names + [talk.user, talk.person].compactMap(\.self))
+      }
+    }
+    if Task.isCancelled { throw .interrupted }
+    let triggers = NearestTriggers(robot)
+    return Review(
+      robot: robot, groups: ReviewGroups(pool, known: triggers.words), triggers: triggers)
+  }
+}

@@ -1,0 +1,155 @@
+package import ChatModel
+import Responder
+
+/// A message worth looking at, with what the robot says to it today.
+package struct ReviewFinding: Sendable, Equatable {
+  /// The index of the message in its conversation.
+  package var turn: Int
+  package var reasons: ReviewReasons
+  /// The robot's line before the message; `nil` at the beginning.
+  package var before: String?
+  /// The topic in which the message was said; `nil` for the language's default.
+  package var topic: String?
+  package var reply: String
+}
+
+/// Sends the messages of conversations to today's rules, and judges the answers.
+package struct TalkJudge: Sendable {
+  private let robot: Robot
+  private let limit: Duration?
+
+  /// Creates a judge.
+  ///
+  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
+  package init(_ robot: Robot, limit: Duration? = nil) {
+    self.robot = robot
+    self.limit = limit
+  }
+
+  /// Returns the messages of a conversation that are worth looking at, in order.
+  ///
+  /// Complexity: one reply for each message; for a reply that differs from the one given, all its alternatives.
+  package func findings(in talk: ReviewedTalk) -> [ReviewFinding] { judge(talk).findings }
+
+  /// Returns the messages worth looking at, and the names that the robot learned in the conversation.
+  package func judge(_ talk: ReviewedTalk) -> (findings: [ReviewFinding], names: [String]) {
+    var conversation = Conversation(user: talk.user, seed: talk.seed)
+    conversation.variables = talk.variables
+    var findings: [ReviewFinding] = []
+    for (index, turn) in talk.turns.enumerated() {
+      for command in turn.commands { conversation.apply(command) }
+      conversation.clock = turn.clock
+      let before = conversation.replies.first
+      let topic = conversation.topic
+      var reasons = ReviewReasons()
+      let reply = answer(to: turn, in: &conversation, &reasons)
+      if index + 1 < talk.turns.count,
+        MessageWords(turn.message).isSaidAgain(by: MessageWords(talk.turns[index + 1].message))
+      {
+        reasons.insert(.repeated)
+      }
+      guard !reasons.isEmpty else { continue }
+      findings.append(
+        ReviewFinding(turn: index, reasons: reasons, before: before, topic: topic, reply: reply))
+    }
+    Self.markNeighbours(&findings)
+    if talk.isWhole, let last = findings.indices.last, findings[last].reasons.isMiss,
+      findings[last].turn == talk.turns.count - 1
+    {
+      findings[last].reasons.insert(.left)
+    }
+    return (findings, conversation.names)
+  }
+
+  /// Answers one message, and adds the reasons that the reply gives.
+  private func answer(
+    to turn: ReviewedTurn, in conversation: inout Conversation, _ reasons: inout ReviewReasons
+  ) -> String {
+    let before = conversation
+    let reply = limited { robot.responder.respond(to: turn.message, in: &conversation) }
+    if reply.foundNoRule {
+      reasons.insert(.noRule)
+    } else if let rule = reply.answeringRule {
+      if rule.isOnlyCatchAll {
+        reasons.insert(.catchAll)
+      } else if rule.text.isOnlyWildcards, before.replies.isEmpty || !asksForPrevious(reply) {
+        reasons.insert(.wildcards)
+      }
+    }
+    if reply.problems.contains(where: { $0.kind != .noRuleMatched }) { reasons.insert(.problem) }
+    if turn.wasAnswered == true, let given = turn.reply, given != reply.text,
+      turn.rules == nil || turn.rules != robot.fingerprint,
+      !limited({ canAnswer(given, to: turn.message, in: before) })
+    {
+      reasons.insert(.differs)
+    }
+    return reply.text
+  }
+
+  /// Returns whether the rule that answered requires the robot's line before, so that its wildcards are an answer to it.
+  private func asksForPrevious(_ reply: Reply) -> Bool {
+    reply.explanation.winner?.previous != nil
+  }
+
+  /// The maximum number of paths through the rules examined for a reply that was given.
+  private static let maximumWays = 200
+
+  /// Returns whether the rules can still give a reply; true if there are too many replies to examine.
+  private func canAnswer(
+    _ reply: String, to message: String, in conversation: Conversation
+  ) -> Bool {
+    let replies = robot.responder.possibleReplies(
+      to: message, in: conversation, limit: Self.maximumWays)
+    return replies.contains { $0.text == reply }
+      || replies.reduce(0) { $0 + $1.probability } < 0.999
+  }
+
+  private func limited<Value>(_ work: () -> Value) -> Value {
+    guard let limit else { return work() }
+    let end = ContinuousClock.now + limit
+    return Interruption.$timer.withValue(Interruption.Timer { ContinuousClock.now > end }) {
+      work()
+    }
+  }
+
+  /// Marks misses that follow each other.
+  private static func markNeighbours(_ findings: inout [ReviewFinding]) {
+    for index in findings.indices.dropFirst() {
+      let (one, other) = (findings[index - 1], findings[index])
+      guard one.turn + 1 == other.turn, one.reasons.isMiss, other.reasons.isMiss else { continue }
+      findings[index - 1].reasons.insert(.twice)
+      findings[index].reasons.insert(.twice)
+    }
+  }
+}
+
+extension Conversation {
+  /// The values of the user's variables that are names: `name`, `firstname`, `dogs_name`.
+  fileprivate var names: [String] {
+    variables.filter { $0.key.lowercased().contains("name") && $0.value.utf8.count < 60 }
+      .map(\.value)
+  }
+
+  /// Repeats the effect of a command that the history stored: `/seed 7`, `/set name = Ann`, `/forget name`.
+  package mutating func apply(_ command: String) {
+    let words = command.split(separator: " ", maxSplits: 1).map(String.init)
+    let argument = words.count > 1 ? words[1].trimmed : ""
+    switch words.first {
+    case "/seed": if let seed = UInt64(argument) { randomness = Randomness(seed: seed) }
+    case "/forget": forget(argument.isEmpty ? nil : argument)
+    case "/set":
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 {
+        self[variable: String(parts[0]).trimmed] = String(parts[1]).trimmed
+      }
+    default: break
+    }
+  }
+}
+
+extension String {
+  /// Whether a rule's text has neither letters nor quoted words, only wildcards, brackets and numbers.
+  fileprivate var isOnlyWildcards: Bool {
+    !unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}

@@ -1,0 +1,54 @@
+import ChatModel
+import Quoting
+import Responder
+
+/// The forms for spreadsheets and for pages.
+extension ReviewReport {
+  /// Writes a record for each wording, by RFC 4180.
+  func writeCSV(_ write: (String) -> Void) {
+    write("group,message,count,reasons,trigger,file,line,reason\r\n")
+    for index in 0..<shown(isForPeople: false) {
+      let group = review.groups[index]
+      let near = nearest(to: group).first
+      for message in group.messages {
+        let fields = [
+          "\(index + 1)", masked(message.message), "\(message.count)",
+          message.reasons.all.map(\.name).joined(separator: " "), near?.rule.text ?? "",
+          near?.rule.location.file ?? "", near.map { "\($0.rule.location.line)" } ?? "",
+          mask == nil ? near?.reason ?? "" : "",
+        ]
+        write(fields.map(Self.field).joined(separator: ",") + "\r\n")
+      }
+    }
+  }
+
+  /// Returns a field; a spreadsheet must not take somebody's message for a formula.
+  private static func field(_ text: String) -> String {
+    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
+    let safe = (isFormula ? "'" : "") + text
+    let needsQuotes = safe.utf8.contains { ",\"\n\r".utf8.contains($0) }
+    return needsQuotes ? "\"" + safe.replacing("\"", with: "\"\"") + "\"" : safe
+  }
+
+  func writeMarkdown(_ write: (String) -> Void) {
+    let count = shown(isForPeople: true)
+    write("# What no rule understood\n\n\(summary.markdownEscaped)\n")
+    for index in 0..<count {
+      let group = review.groups[index]
+      write("\n## \(index + 1). \(masked(group.title).markdownEscaped)\n\n")
+      write("\(facts(of: group).markdownEscaped)\n\n")
+      for message in group.messages.prefix(Self.maximumWordings) {
+        write("- \(masked(message.message).markdownEscaped) (\(message.count))\n")
+      }
+      for near in nearest(to: group) {
+        write(
+          "- near `\(near.rule.text.oneLine.replacing("`", with: "'"))` in "
+            + "\("\(near.rule.location)".markdownEscaped)"
+            + (mask == nil ? ": \(near.reason.markdownEscaped)" : "") + "\n")
+      }
+    }
+    if count < review.groups.count {
+      write("\n\(Words.moreGroups(review.groups.count - count).markdownEscaped)\n")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import ChatModel
+import Quoting
+import Responder
+package import Terminal
+
+/// The form of a printed review.
+package enum ReviewFormat: String, Sendable, CaseIterable {
+  case text, json, csv, markdown
+}
+
+/// A printed review: the groups in their order, each with its messages and the nearest triggers.
+package struct ReviewReport: Sendable {
+  let review: Review
+  let clock: any ChatClock
+  /// The mask of an export, which leaves out everything but the masked messages; `nil` to print all.
+  let mask: MessageMask?
+  /// The maximum number of groups; `nil` for the form's own.
+  private let top: Int?
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - isMasked: whether names, numbers and addresses are masked.
+  ///   - top: the maximum number of groups; `nil` for the form's own.
+  package init(_ review: Review, clock: any ChatClock, isMasked: Bool = false, top: Int? = nil) {
+    self.review = review
+    self.clock = clock
+    mask = isMasked ? review.groups.mask : nil
+    self.top = top
+  }
+
+  /// The number of groups that people read by default, and of wordings in each.
+  private static let usualTop = 20
+  static let maximumWordings = 5
+
+  /// Writes the review.
+  ///
+  /// - Parameter width: the columns of the terminal, for text.
+  package func write(
+    as format: ReviewFormat, width: Int, to write: (StyledText) -> Void
+  ) {
+    switch format {
+    case .text: writeText(width, write)
+    case .json: writeJSON { write(StyledText($0)) }
+    case .csv: writeCSV { write(StyledText($0)) }
+    case .markdown: writeMarkdown { write(StyledText($0)) }
+    }
+  }
+
+  /// Returns the number of groups that a form has.
+  func shown(isForPeople: Bool) -> Int {
+    min(review.groups.count, top ?? (isForPeople ? Self.usualTop : .max))
+  }
+
+  func nearest(to group: ReviewGroup) -> [NearestTrigger] {
+    group.messages.first.map { review.triggers.nearest(to: $0) } ?? []
+  }
+
+  func masked(_ text: String) -> String { mask?.masked(text) ?? text }
+
+  var summary: String {
+    let groups = review.groups
+    return groups.messages == 0
+      ? Words.nothingReviewed
+      : groups.count == 0
+        ? Words.nothingToReview
+        : Words.reviewed(
+          groups: groups.count, misses: groups.misses, messages: groups.messages,
+          talks: groups.talks)
+  }
+
+  private func writeText(_ width: Int, _ write: (StyledText) -> Void) {
+    let count = shown(isForPeople: true)
+    for index in 0..<count {
+      write(text(of: review.groups[index], number: index + 1, width: width) + "\n")
+    }
+    if count < review.groups.count {
+      write(StyledText(Words.moreGroups(review.groups.count - count) + "\n\n", .dim))
+    }
+    write(StyledText(summary + "\n"))
+  }
+
+  private func text(of group: ReviewGroup, number: Int, width: Int) -> StyledText {
+    var text = StyledText("\(number). ", .dim) + StyledText(masked(group.title).oneLine, .strong)
+    text += "\n"
+    text += row(StyledText(facts(of: group), .dim), width)
+    for message in group.messages.dropFirst().prefix(Self.maximumWordings - 1) {
+      let times = message.count > 1 ? "  (\(Words.said(message.count, by: 0)))" : ""
+      text += row(
+        StyledText(masked(message.message).oneLine, .user) + StyledText(times, .dim), width)
+    }
+    if group.messages.count > Self.maximumWordings {
+      let rest = group.messages.count - Self.maximumWordings
+      text += row(StyledText(Words.moreWordings(rest), .dim), width)
+    }
+    for near in nearest(to: group) {
+      let place = "\(near.rule.location)"
+      var line =
+        StyledText("near ", .dim) + StyledText(near.rule.text.revealed, .notice)
+        + StyledText("  " + place, .dim)
+      if mask == nil { line += StyledText("  " + near.reason) }
+      text += row(line, width)
+    }
+    return text
+  }
+
+  private func row(_ line: StyledText, _ width: Int) -> StyledText {
+    let indent = 4
+    return StyledText(String(repeating: " ", count: indent))
+      + (width == .max ? line : line.wrapped(to: max(20, width - indent - 2), indent: indent + 2))
+      + "\n"
+  }
+
+  /// Returns how often a group was said, by whom and when, and why it is worth looking at.
+  func facts(of group: ReviewGroup) -> String {
+    var facts = Words.said(group.count, by: group.people)
+    if let last = group.last { facts += ", last " + last.localText(by: clock) }
+    return facts + ": " + Words.list(group.reasons.all.map(\.words))
+  }
+}

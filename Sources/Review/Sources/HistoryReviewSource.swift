@@ -1,0 +1,70 @@
+package import ChatModel
+
+/// The conversations of the history.
+package struct HistoryReviewSource: ReviewSource {
+  private let history: any HistoryService
+  private let filter: HistoryFilter
+  private let clock: any ChatClock
+  private let rules: RobotOrigin?
+
+  /// Creates a source.
+  ///
+  /// - Parameter rules: the rules of the conversations; `nil` for all conversations.
+  package init(
+    _ history: any HistoryService, with rules: RobotOrigin?,
+    filter: HistoryFilter = HistoryFilter(),
+    clock: any ChatClock
+  ) {
+    self.history = history
+    self.rules = rules
+    self.filter = filter
+    self.clock = clock
+  }
+
+  /// The number of conversations fetched at once.
+  private static let pageLength = 200
+
+  package func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
+    do throws(HistoryError) {
+      var last: KeptConversation.ID?
+      var hasMore = true
+      while hasMore, !Task.isCancelled {
+        let page = try await history.page(
+          matching: [], filter, after: last, limit: Self.pageLength, on: clock)
+        hasMore = page.hasMore
+        last = page.items.last?.id ?? last
+        for conversation in page.items.map(\.conversation) where isWanted(conversation) {
+          body(talk(conversation, try await history.allEntries(of: conversation.id)))
+        }
+      }
+    } catch {
+      throw .history(error)
+    }
+  }
+
+  private func isWanted(_ conversation: KeptConversation) -> Bool {
+    rules.map { conversation.origin.rules.identity == $0.identity } ?? true
+  }
+
+  private func talk(_ conversation: KeptConversation, _ entries: [HistoryEntry]) -> ReviewedTalk {
+    let origin = conversation.origin
+    var talk = ReviewedTalk(user: origin.user, turns: entries.map { turn($0) })
+    talk.seed = origin.seed
+    talk.variables = origin.variables
+    talk.id = conversation.id
+    talk.person = origin.user
+    return talk
+  }
+
+  private func turn(_ entry: HistoryEntry) -> ReviewedTurn {
+    var turn = ReviewedTurn(entry.message)
+    turn.commands = entry.commands
+    turn.reply = entry.reply
+    turn.wasAnswered = entry.rule != nil
+    turn.rules = entry.rules
+    turn.at = entry.at
+    turn.clock = clock.localTime(at: entry.at)
+    turn.entry = entry.id
+    return turn
+  }
+}

@@ -1,0 +1,20 @@
+/// The format of a file with messages, which its ending tells.
+package enum MessageFormat: Sendable, CaseIterable {
+  /// One message a line.
+  case lines
+  /// A header with the columns' names, and records with fields separated by commas, or by tabs.
+  case csv, tsv
+  /// One JSON object a line.
+  case jsonLines
+  /// The cases of a transcript.
+  case transcript
+
+  package init(endingOf path: String) {
+    let name = path.lowercased()
+    let endings: [(String, MessageFormat)] = [
+      (".csv", .csv), (".tsv", .tsv), (".jsonl", .jsonLines), (".ndjson", .jsonLines),
+      (".json", .jsonLines), (".chat", .transcript),
+    ]
+    self = endings.first { name.hasSuffix($0.0) }?.1 ?? .lines
+  }
+}

@@ -1,0 +1,160 @@
+import ChatModel
+import JSON
+import Responder
+
+/// Reads the messages of a file, a line at a time.
+///
+/// Columns named `reply`, `user` and `conversation` are read too if they are there. Neighbouring messages with the same
+/// conversation are one conversation; without that column, each message is a conversation of its own.
+package struct MessageTable {
+  private let path: String
+  private let format: MessageFormat
+  private let column: String
+  /// The names of a table's columns; `nil` before its first line.
+  private var names: [String]?
+  /// The beginning of a record with a line end in quotes, and the number of its first line.
+  private var unfinished: (bytes: [UInt8], line: Int)?
+  private var talk: (conversation: String?, talk: ReviewedTalk)?
+
+  package static let usualColumn = "message"
+
+  /// - Parameter column: the name of the column with the messages.
+  package init(path: String, format: MessageFormat, column: String = usualColumn) {
+    self.path = path
+    self.format = format
+    self.column = column
+  }
+
+  /// Reads a line; returns a conversation that the line shows to be complete.
+  package mutating func read(
+    _ line: [UInt8], number: Int
+  ) throws(ReviewError) -> ReviewedTalk? {
+    switch format {
+    case .lines, .transcript:
+      let text = String(decoding: line, as: UTF8.self)
+      return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
+    case .jsonLines: return try readObject(line, number)
+    case .csv: return try readRecord(line, number, separator: UInt8(ascii: ","))
+    case .tsv: return try readRecord(line, number, separator: UInt8(ascii: "\t"))
+    }
+  }
+
+  /// Returns the last conversation; throws if the file ends within a record.
+  package mutating func finish() throws(ReviewError) -> ReviewedTalk? {
+    if let unfinished {
+      throw .badLine(
+        path: path, line: unfinished.line, column: 0,
+        reason: "the record has a quote that is never closed")
+    }
+    defer { talk = nil }
+    return talk?.talk
+  }
+
+  private mutating func add(
+    _ message: String, _ field: (String) -> String?
+  ) -> ReviewedTalk? {
+    var turn = ReviewedTurn(message)
+    turn.reply = field("reply")
+    let conversation = field("conversation")
+    if let conversation, talk?.conversation == conversation {
+      talk?.talk.turns.append(turn)
+      return nil
+    }
+    var next = ReviewedTalk(turns: [turn])
+    next.person = field("user") ?? conversation
+    next.isWhole = conversation != nil
+    defer { talk = (conversation, next) }
+    return talk?.talk
+  }
+
+  private mutating func readObject(
+    _ line: [UInt8], _ number: Int
+  ) throws(ReviewError) -> ReviewedTalk? {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(line) } catch {
+      throw .badLine(path: path, line: number, column: error.column, reason: error.reason)
+    }
+    // A program's notes and errors between the messages have no message.
+    guard let message = value[column]?.string else {
+      let others = value.members.filter { $0.value.string != nil }.map(\.name)
+      if value["note"] != nil || value["error"] != nil { return nil }
+      throw .badLine(
+        path: path, line: number, column: 0,
+        reason: "there is no text ‘\(column)’"
+          + (nearestName(to: column, among: others).map { "; did you mean ‘\($0)’?" } ?? ""))
+    }
+    return add(message) { value[$0].flatMap(Self.text) }
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    if case .number(let number) = value { number.text } else { value.string }
+  }
+
+  private mutating func readRecord(
+    _ line: [UInt8], _ number: Int, separator: UInt8
+  ) throws(ReviewError) -> ReviewedTalk? {
+    var bytes = line
+    var start = number
+    if let unfinished {
+      bytes = unfinished.bytes + [0x0A] + line
+      start = unfinished.line
+    }
+    unfinished = nil
+    guard let fields = Self.fields(of: bytes, separator) else {
+      unfinished = (bytes, start)
+      return nil
+    }
+    guard let names else {
+      guard fields.contains(column) else {
+        throw .noColumn(
+          path: path, name: column, nearest: nearestName(to: column, among: fields))
+      }
+      self.names = fields
+      return nil
+    }
+    if fields == [""] { return nil }
+    guard fields.count == names.count else {
+      throw .badLine(
+        path: path, line: start, column: 0,
+        reason: "\(Words.count(fields.count, "field")) instead of \(names.count)")
+    }
+    func field(_ name: String) -> String? {
+      names.firstIndex(of: name).map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return field(column).flatMap { add($0, field) }
+  }
+
+  /// Returns the fields of a record by RFC 4180; `nil` if it ends within quotes.
+  static func fields(of bytes: [UInt8], _ separator: UInt8) -> [String]? {
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var isQuoted = false
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let end = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
+    let quote = UInt8(ascii: "\"")
+    while index < end {
+      let byte = bytes[index]
+      if isQuoted {
+        if byte == quote, index + 1 < end, bytes[index + 1] == quote {
+          field.append(quote)
+          index += 1
+        } else if byte == quote {
+          isQuoted = false
+        } else {
+          field.append(byte)
+        }
+      } else if byte == quote, field.isEmpty {
+        isQuoted = true
+      } else if byte == separator {
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = []
+      } else {
+        field.append(byte)
+      }
+      index += 1
+    }
+    if isQuoted { return nil }
+    return fields + [String(decoding: field, as: UTF8.self)]
+  }
+}

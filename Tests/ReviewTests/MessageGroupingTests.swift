@@ -1,0 +1,112 @@
+import ChatModel
+import Responder
+import RiveScript
+import TestSupport
+import Testing
+
+@testable import Review
+
+@Suite("Messages that mean the same are one group")
+struct MessageGroupingTests {
+  @Test("The words count, in any order, in any number, and without those that every message has")
+  func wordings() {
+    let groups = Groups(of: [
+      "can i prolong my book", "prolong my books please", "please prolong this book",
+      "where is the reading room", "wheres the reading room?", "who are you",
+    ])
+    #expect(
+      groups.texts == [
+        ["can i prolong my book", "prolong my books please", "please prolong this book"],
+        ["where is the reading room", "wheres the reading room?"], ["who are you"],
+      ])
+  }
+
+  @Test("A typing error counts as the word that people say, and a common word of its own does not")
+  func typingErrors() {
+    let groups = Groups(of: [
+      "prolong it", "prolong it", "prolong it", "proolng it", "prolon it", "light", "night",
+    ])
+    #expect(groups.texts == [["prolong it", "proolng it", "prolon it"], ["light"], ["night"]])
+    let known = Groups(of: ["i want to renw it"], known: ["renew"])
+    #expect(known.texts == [["i want to renw it"]])
+  }
+
+  @Test(
+    "Every message is in one group, the groups do not depend on the order, and the numbers add up")
+  func laws() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let messages = (0..<80).map { _ in Self.message(&random) }
+      let groups = Groups(of: messages)
+      let keys = groups.texts.flatMap { $0.map(MessagePool.key) }
+      #expect(keys.count == Set(keys).count, "seed \(seed)")
+      #expect(Set(keys) == Set(messages.map(MessagePool.key)), "seed \(seed)")
+      #expect(groups.all.reduce(0) { $0 + $1.count } == messages.count, "seed \(seed)")
+      #expect(groups.all.allSatisfy { $0.count == $0.messages.reduce(0) { $0 + $1.count } })
+      #expect(
+        groups.all.map(\.count) == groups.all.map(\.count).sorted(by: >), "seed \(seed)")
+      let other = Groups(of: messages.shuffled(using: &random))
+      #expect(groups.partition == other.partition, "seed \(seed)")
+    }
+  }
+
+  @Test("Case, marks and doubled blanks never separate messages")
+  func spelling() {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let message = Self.message(&random)
+      let loud = message.uppercased().replacing(" ", with: "  ") + "?!"
+      #expect(Groups(of: [message, loud]).texts.count == 1, "\(message)")
+    }
+  }
+
+  @Test("Grouping takes nearly linear time")
+  func growth() {
+    let growth = Growth(of: "grouping", size: 2_000) { size in
+      var random = SplitMix(seed: 1)
+      let messages = (0..<size).map { _ in Self.message(&random, words: 6, of: 3_000) }
+      let pool = Groups.pool(of: messages)
+      return { _ = ReviewGroups(pool) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
+  private static func message(
+    _ random: inout SplitMix, words: Int = 4, of vocabulary: Int = 40
+  ) -> String {
+    (0..<Int.random(in: 1...words, using: &random)).map { _ in
+      let number = Int.random(in: 0..<vocabulary, using: &random)
+      return "w"
+        + String(number * 7919 % 100_003, radix: 26).map { $0.isNumber ? "x\($0)" : "\($0)" }
+        .joined()
+    }.joined(separator: " ")
+  }
+}
+
+/// The groups of messages that no rule answers.
+struct Groups {
+  let all: [ReviewGroup]
+
+  init(of messages: [String], known: Set<String> = []) {
+    let groups = ReviewGroups(Self.pool(of: messages), known: known)
+    all = (0..<groups.count).map { groups[$0] }
+  }
+
+  static func pool(of messages: [String]) -> MessagePool {
+    var pool = MessagePool()
+    for message in messages {
+      pool.add(
+        [
+          ReviewFinding(
+            turn: 0, reasons: ReviewReasons(.noRule), before: nil, topic: nil, reply: "")
+        ],
+        in: ReviewedTalk(turns: [ReviewedTurn(message)]))
+    }
+    return pool
+  }
+
+  var texts: [[String]] { all.map { $0.messages.map(\.message) } }
+  var partition: Set<Set<UInt64>> {
+    Set(all.map { Set($0.messages.map { MessagePool.key(of: $0.message) }) })
+  }
+}

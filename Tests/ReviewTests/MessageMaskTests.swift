@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import Review
+
+@Suite("A mask hides names, numbers and addresses")
+struct MessageMaskTests {
+  private let mask = MessageMask(names: ["ann", "Bob Miller"])
+
+  @Test(
+    "Each is replaced, and the rest stays",
+    arguments: [
+      ("I'm Ann.", "I'm ‹name›."), ("ask bob about it", "ask ‹name› about it"),
+      ("my name is zoltan", "my name is ‹name›"), ("call 0151-2345", "call ‹number›"),
+      ("mail me@example.org, please", "mail ‹address›, please"),
+      ("see https://example.org/a?b=c", "see ‹address›"),
+      ("I met Peter there", "I met ‹name› there"),
+      ("Can I prolong my book?", "Can I prolong my book?"),
+      ("WHERE ARE YOU", "WHERE ARE YOU"), ("", ""),
+    ])
+  func examples(message: String, masked: String) { #expect(mask.masked(message) == masked) }
+
+  @Test("Masking twice is masking once, and no digit and no known name is left")
+  func laws() {
+    for seed in 0..<200 as Range<UInt64> {
+      var texts = HostileTexts(seed: seed)
+      let message = texts.text() + " Ann 42 " + texts.text()
+      let once = mask.masked(message)
+      #expect(mask.masked(once) == once, "seed \(seed)")
+      #expect(!once.contains { $0.isASCII && $0.isNumber }, "seed \(seed): \(once)")
+    }
+  }
+}

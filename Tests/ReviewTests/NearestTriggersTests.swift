@@ -1,0 +1,48 @@
+import ChatModel
+import Responder
+import Testing
+
+@testable import Review
+
+@Suite("The nearest triggers share the rarest words, and say why they did not match")
+struct NearestTriggersTests {
+  private let triggers = NearestTriggers(
+    .rive(
+      """
+      + renew my book
+      - Renewed.
+
+      + where is my book
+      - Behind you.
+
+      + [*] reading room [*]
+      - Upstairs.
+
+      + good morning
+      - Good morning!
+
+      + *
+      - Hm.
+      """))
+
+  private func nearest(_ message: String) -> [NearestTrigger] {
+    triggers.nearest(
+      to: ReviewedMessage(message: message, count: 1, reasons: ReviewReasons(.noRule)))
+  }
+
+  @Test("A rare word counts more than a frequent one")
+  func rareWords() {
+    let near = nearest("can i renew my books")
+    #expect(near.map(\.rule.text) == ["renew my book", "where is my book"])
+    #expect(near.first?.reason.contains("renew") == true)
+  }
+
+  @Test("A misspelt word leads to the rule with the word that is meant")
+  func misspelt() { #expect(nearest("raeding plan").map(\.rule.text) == ["[*] reading room [*]"]) }
+
+  @Test("Without a word in common, the trigger with the nearest letters is named, or none")
+  func letters() {
+    #expect(nearest("godmorning").map(\.rule.text) == ["good morning"])
+    #expect(nearest("xylophone quartz").isEmpty)
+  }
+}

@@ -1,0 +1,114 @@
+import ChatModel
+import Responder
+import RiveScript
+import Testing
+
+@testable import Review
+
+@Suite("A message is worth looking at for a reason")
+struct TalkJudgeTests {
+  private static let rules = """
+    + hello
+    - Hello!
+
+    + [*] renew [*]
+    - Renewed until Friday.
+
+    + what is your name
+    - Wren. And yours?
+
+    + *
+    % wren and yours
+    - Nice to meet you.
+
+    + _ [_] years
+    - So old.
+
+    + loop
+    @ loop
+
+    + *
+    - I don't understand.
+    """
+
+  private func reasons(
+    _ messages: [String], rules: String = rules, isWhole: Bool = true,
+    change: (inout ReviewedTalk) -> Void = { _ in }
+  ) -> [String: [ReviewReason]] {
+    var talk = ReviewedTalk(turns: messages.map { ReviewedTurn($0) })
+    talk.isWhole = isWhole
+    change(&talk)
+    let findings = TalkJudge(.rive(rules)).findings(in: talk)
+    return Dictionary(
+      findings.map { (talk.turns[$0.turn].message, $0.reasons.all) }, uniquingKeysWith: { $1 })
+  }
+
+  @Test("Messages that a rule with words answers are not")
+  func understood() {
+    #expect(reasons(["hello", "please renew it", "what is your name", "ann"]).isEmpty)
+  }
+
+  @Test("A catch-all, a missing rule, wildcards and a problem of the reply are reasons")
+  func misses() {
+    #expect(reasons(["hello", "prolong", "hello"]) == ["prolong": [.catchAll]])
+    #expect(reasons(["hi", "hello"], rules: "+ hello\n- Hi.") == ["hi": [.noRule]])
+    #expect(
+      reasons(["a b", "hello"], rules: "+ _ _\n- Two.\n+ hello\n- Hi.") == ["a b": [.wildcards]])
+    #expect(reasons(["loop", "hello"]) == ["loop": [.problem]])
+  }
+
+  @Test("Misses in a row and a miss at the end are marked, at the end of whole conversations only")
+  func places() {
+    #expect(
+      reasons(["prolong", "book", "hello", "what"])
+        == [
+          "prolong": [.catchAll, .twice], "book": [.catchAll, .twice], "what": [.catchAll, .left],
+        ])
+    #expect(reasons(["prolong"], isWhole: false) == ["prolong": [.catchAll]])
+  }
+
+  @Test("A message is said again if most of its words return in the next one")
+  func repeated() {
+    #expect(
+      reasons(["renew the blue book", "the blue book, renew it", "hello"])
+        == ["renew the blue book": [.repeated]])
+    #expect(reasons(["renew", "renew"]).isEmpty)
+  }
+
+  @Test("An answer differs if today's rules cannot give it, and older rules did")
+  func different() {
+    func given(_ reply: String, rules: UInt64? = nil) -> [String: [ReviewReason]] {
+      reasons(["hello"]) { talk in
+        talk.turns[0].reply = reply
+        talk.turns[0].wasAnswered = true
+        talk.turns[0].rules = rules
+      }
+    }
+    #expect(given("Hello!").isEmpty)
+    #expect(given("Good day.") == ["hello": [.differs]])
+    let random = reasons(["hello"], rules: "+ hello\n- One.\n- Two.\n- Three.") { talk in
+      talk.turns[0].reply = "Three."
+      talk.turns[0].wasAnswered = true
+    }
+    #expect(random.isEmpty)
+  }
+
+  @Test("The commands between messages are repeated")
+  func commands() {
+    let rules = "+ who am i\n* <get name> == ann => You are Ann.\n- Who?\n\n+ *\n- Hm."
+    var talk = ReviewedTalk(turns: [ReviewedTurn("who am i"), ReviewedTurn("x")])
+    talk.turns[0].commands = ["/set name = ann"]
+    talk.turns[1].commands = ["/forget name"]
+    let findings = TalkJudge(.rive(rules)).findings(in: talk)
+    #expect(findings.map(\.before) == ["You are Ann."])
+  }
+}
+
+extension Robot {
+  /// Returns the robot of some rules in RiveScript.
+  static func rive(_ text: String, file: String = "test.rive") -> Robot {
+    let compilation = RiveScriptLanguage().compile([RuleSource(name: file, text: text)]) { _ in }
+    guard let responder = compilation.responder else { fatalError("no rules: \(compilation)") }
+    return Robot(name: "test", responder: responder, diagnostics: compilation.diagnostics)
+  }
+}
