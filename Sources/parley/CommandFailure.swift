@@ -1,4 +1,5 @@
 import ChatModel
+import Review
 
 /// The reason for a command's failure, beyond the messages of its screens.
 enum CommandFailure: Error, Equatable {
@@ -35,6 +36,7 @@ enum CommandFailure: Error, Equatable {
   /// An option that needs another one; both with their dashes.
   case needs(String, String)
   case history(HistoryError)
+  case review(ReviewError)
   case nothingToContinue
   /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
@@ -92,6 +94,7 @@ extension CommandFailure: CustomStringConvertible {
       "there are no completions for ‘\(name)’, only for "
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")
     case .history(let error): error.reason
+    case .review(let error): error.words
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
       "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")

@@ -4,7 +4,8 @@ struct CommandRegistry: Sendable {
 
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
-    FormatCommand.self, ConvertCommand.self, DiffCommand.self, ExploreCommand.self,
+    FormatCommand.self, ConvertCommand.self, DiffCommand.self, ReviewCommand.self,
+    ExploreCommand.self,
     PictureCommand.self,
     RobotsCommand.self, HistoryCommand.self, SettingsCommand.self, LimitsCommand.self,
     ManualCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,

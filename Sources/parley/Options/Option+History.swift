@@ -38,7 +38,7 @@ extension Option {
   }
 
   static let robot = Option(
-    "robot", argument: "NAME", help: "list conversations with this robot",
+    "robot", argument: "NAME", help: "only conversations with this robot",
     detail: "Its name or the beginning of it, in any case."
   ) {
     text, arguments throws(BadValue) in
@@ -47,7 +47,7 @@ extension Option {
   }
 
   static let ofUser = Option(
-    "user", argument: "NAME", help: "list conversations of this user",
+    "user", argument: "NAME", help: "only conversations of this user",
     detail: "The name or the beginning of it, in any case."
   ) {
     text, arguments throws(BadValue) in
@@ -56,12 +56,12 @@ extension Option {
   }
 
   static let since = Option(
-    "since", argument: "DATE", help: "list conversations that ended on this day or later",
+    "since", argument: "DATE", help: "only conversations that ended on this day or later",
     detail: "In local time: `2026-11-21`."
   ) { text, arguments throws(BadValue) in arguments.history.filter.since = try date(text) }
 
   static let until = Option(
-    "until", argument: "DATE", help: "list conversations that ended on this day or before",
+    "until", argument: "DATE", help: "only conversations that ended on this day or before",
     detail: "In local time: `2026-11-21`."
   ) { text, arguments throws(BadValue) in arguments.history.filter.until = try date(text) }
 

@@ -1,0 +1,45 @@
+import ChatModel
+import Disk
+import Responder
+import Review
+import TranscriptFormat
+
+/// The messages of a file, in the format that its ending tells; `-` is standard input.
+struct FileReviewSource: ReviewSource {
+  let path: String
+  let column: String
+
+  /// The maximum length of a line in bytes.
+  private static let maximumLine = 16 << 20
+
+  func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
+    let format = MessageFormat(endingOf: path)
+    if format == .transcript { return try readTranscript(body) }
+    var table = MessageTable(path: path, format: format, column: column)
+    var number = 0
+    try Files.forEachLine(
+      of: path == "-" ? nil : path, upTo: Self.maximumLine,
+      failing: { ReviewError.unreadable(path: path, reason: $0.reason) }
+    ) { line throws(ReviewError) in
+      number += 1
+      if let talk = try table.read(line, number: number) { body(talk) }
+    }
+    if let talk = try table.finish() { body(talk) }
+  }
+
+  private func readTranscript(_ body: (ReviewedTalk) -> Void) throws(ReviewError) {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.contents(of: path, upTo: Transcript.maximumBytes)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    let transcript = Transcript(TranscriptDocument(name: path, bytes: bytes))
+    if let problem = transcript.diagnostics.first {
+      throw .badLine(
+        path: path, line: problem.location.line, column: problem.location.column,
+        reason: problem.message)
+    }
+    for script in transcript.cases { body(ReviewedTalk(script, transcript.header)) }
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import Disk
+
+@Suite("A file is read a line at a time")
+struct FileLinesTests {
+  private let folder = TemporaryFolder()
+
+  private func lines(of bytes: [UInt8], upTo limit: Int = 1 << 20) throws -> [[UInt8]] {
+    let path = try folder.write("lines", bytes)
+    var lines: [[UInt8]] = []
+    try Files.forEachLine(of: path, upTo: limit, failing: { $0 }) { lines.append($0) }
+    return lines
+  }
+
+  @Test("The lines are those between the line ends, whatever their length")
+  func lines() throws {
+    for seed in 0..<30 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let bytes = (0..<Int.random(in: 0...200_000, using: &random)).map { _ -> UInt8 in
+        Int.random(in: 0..<9_000, using: &random) == 0 ? 10 : .random(in: 32...126, using: &random)
+      }
+      var expected = bytes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
+      if expected.last?.isEmpty == true { expected.removeLast() }
+      #expect(try lines(of: bytes) == expected, "seed \(seed)")
+    }
+  }
+
+  @Test("A line that is too long, and a file that is missing, are errors")
+  func errors() {
+    #expect(throws: SystemError.tooLarge(limit: 1000)) {
+      try lines(of: [UInt8](repeating: 65, count: 100_000), upTo: 1000)
+    }
+    #expect(throws: SystemError.missing) {
+      try Files.forEachLine(of: folder.path + "/none", upTo: 10, failing: { $0 }) { _ in }
+    }
+  }
+}
