@@ -72,12 +72,15 @@ let package = Package(
       "Review",
       ["ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target(
-      "Chat", ["ChatModel", "Chatroom", "History", "Responder", "Splash", "Terminal", "Viper"]),
+      "Chat",
+      [
+        "ChatModel", "Chatroom", "History", "Responder", "Review", "Splash", "Terminal", "Viper",
+      ]),
     target(
       "Transcripts",
       [
         "Chat", "ChatModel", "Chatroom", "Disk", "History", "JSON", "Quoting", "Responder",
-        "Splash", "Terminal", "TranscriptFormat", "Viper",
+        "Review", "Splash", "Terminal", "TranscriptFormat", "Viper",
       ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
@@ -113,7 +116,8 @@ let package = Package(
     tests(
       "ChatTests",
       [
-        "Chat", "ChatModel", "Chatroom", "History", "JSON", "Responder", "Splash", "Terminal",
+        "Chat", "ChatModel", "Chatroom", "History", "JSON", "Responder", "Review", "Splash",
+        "Terminal",
         "TestSupport", "TranscriptFormat", "Viper",
       ]),
     tests(

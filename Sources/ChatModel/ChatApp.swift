@@ -4,7 +4,7 @@ import Viper
 /// The vocabulary of this application: its screens, their messages, and the parameters they pass.
 package enum ChatApp: Application {
   package enum Screen: String, Sendable, CaseIterable {
-    case splash, chatroom, history
+    case splash, chatroom, history, review
     /// A child module of the chatroom, which asks for a better reply.
     case teaching
   }
@@ -17,6 +17,8 @@ package enum ChatApp: Application {
     /// The user chose another robot.
     case robotChosen
     case showHistory
+    /// Show what no rule understood.
+    case showReview
     /// The user chose an exchange of the history, whose message is sent again.
     case messageChosen
     /// The user chose a conversation of the history to continue.
@@ -38,12 +40,16 @@ package enum ChatApp: Application {
     case robot(Robot, RobotVisit)
     /// Show the history, first the matches for these words; the robot and the outcome are those of the chat so far.
     case history(words: String, Robot?, ChatOutcome)
+    /// Show a conversation in the history; the robot and the outcome are those of the chat so far.
+    case conversation(KeptConversation.ID, Robot, ChatOutcome)
+    /// Review what people said to this robot; the outcome is that of the chat so far.
+    case review(Robot, ChatOutcome)
     /// Send this message again.
     case ask(String)
     /// Continue this conversation.
     case resume(KeptConversation.ID)
-    /// Ask for a better reply, unless `reply` gives it.
-    case lesson(Moment, reply: String?)
+    /// Ask for a better reply, unless `reply` gives it, and for a trigger, which should match the examples too.
+    case lesson(Moment, reply: String?, examples: [String] = [])
     case taught(Lesson)
     /// A line to pass to the screen below.
     case typed(String)
@@ -71,9 +77,11 @@ extension ChatApp.Params: CustomStringConvertible {
     case .visit(let visit): "\(visit)"
     case .robot(let robot, let visit): "robot " + LogText.quoted(robot.name) + " for \(visit)"
     case .history(let words, _, _): "words " + LogText.quoted(words)
+    case .conversation(let id, _, _): "conversation \(id)"
+    case .review(let robot, _): "review " + LogText.quoted(robot.name)
     case .ask(let message): "ask " + LogText.quoted(message)
     case .resume(let id): "resume \(id)"
-    case .lesson(let moment, _): "lesson on " + LogText.quoted(moment.exchange.message)
+    case .lesson(let moment, _, _): "lesson on " + LogText.quoted(moment.exchange.message)
     case .taught(let lesson): "taught " + LogText.quoted(lesson.trigger)
     case .typed(let line): "typed " + LogText.quoted(line)
     case .leave: "leave"
@@ -89,6 +97,8 @@ package struct RobotVisit: Sendable {
   package var resumes: KeptConversation.ID?
   /// The outcome of the chat so far, with the previous robots.
   package var outcome = ChatOutcome()
+  /// Whether the review is shown first, above the chatroom.
+  package var beginsWithReview = false
 
   package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {
     self.choice = choice

@@ -26,6 +26,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   /// Rules in this language have no topics.
   case noTopics(String)
   case ruleFile(RuleFileError)
+  /// The rules could not be loaded, or would have new errors.
+  case robot(RobotLoadError)
   /// Rules in this language cannot be taught.
   case cannotBeTaught(String)
   /// The built-in robot with this name cannot be taught, because its rules are in no file.

@@ -60,6 +60,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     }
     outcome = visit.outcome
     await interactor.handle(.begin(robot, resuming: visit.resumes))
+    if visit.beginsWithReview { await showReview() }
   }
 
   private func goOn(with params: ChatApp.Params) async {
@@ -73,7 +74,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .outcome: if let talk { show(.aside(.notice(Words.stillWith(talk.robot.name)))) }
     case .leave: await leave()
     case .nothing: break
-    case .visit, .robot, .history, .lesson: router?.report(unknown: params, at: .chatroom)
+    case .visit, .robot, .history, .conversation, .review, .lesson:
+      router?.report(unknown: params, at: .chatroom)
     }
   }
 
@@ -149,6 +151,11 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
 
   package func showHistory(matching words: String) async {
     await send(.showHistory, .history(words: words, talk?.robot, outcome))
+  }
+
+  package func showReview() async {
+    guard let talk else { return showProblem(.noRobot) }
+    await send(.showReview, .review(talk.robot, outcome))
   }
 
   package func teach(_ moment: Moment, reply: String?) async {

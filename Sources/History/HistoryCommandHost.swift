@@ -24,6 +24,8 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   func goBack() async
   /// Shows the next rows, which are fetched if necessary.
   func showMore() async
+  /// Leaves for the review of what no rule understood.
+  func showReview() async
   func leave() async
   /// Returns the files whose path begins with this text.
   func files(beginningWith path: String) async -> [CompletionChoice]
@@ -73,6 +75,7 @@ extension CommandTable where Host == any HistoryCommandHost {
         OpenHistoryCommand(), FindHistoryCommand(), MoreHistoryCommand(),
         RefreshHistoryCommand(), ContinueHistoryCommand(), RenameHistoryCommand(),
         DeleteHistoryCommand(), UndoHistoryCommand(), ExportHistoryCommand(),
+        ReviewHistoryCommand(),
         BackHistoryCommand(), HelpHistoryCommand(), QuitHistoryCommand(),
       ], prefix: "")
   }

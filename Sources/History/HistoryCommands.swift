@@ -132,6 +132,16 @@ struct ExportHistoryCommand: Command {
   }
 }
 
+/// `review`: shows what people said that no rule understood.
+struct ReviewHistoryCommand: Command {
+  let name = "review"
+  let purpose = "lists what no rule understood"
+  /// A replay has no earlier conversations.
+  let isKept = false
+
+  func run(_ argument: String, on host: any HistoryCommandHost) async { await host.showReview() }
+}
+
 /// `back`: returns to the list, and from there to the chatroom.
 struct BackHistoryCommand: Command {
   let name = "back"

@@ -62,6 +62,11 @@ extension HistoryPresenter: HistoryCommandHost {
     return choices
   }
 
+  package func showReview() async {
+    guard let robot else { return showProblem(.noRobot) }
+    await router?.send(PageMessenger(.showReview, .review(robot, outcome)), from: .history)
+  }
+
   package func leave() async {
     await router?.send(PageMessenger(.leave, .leave), from: .history)
   }

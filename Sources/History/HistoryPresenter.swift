@@ -57,6 +57,10 @@ package final class HistoryPresenter: Presenter, ListPresenter {
       (self.robot, self.outcome) = (robot, outcome)
       list.words = Self.words(of: words)
       await prepare()
+    case .opened(.conversation(let id, let robot, let outcome)):
+      (self.robot, self.outcome) = (robot, outcome)
+      await prepare()
+      await interactor.handle(.open(id, limit: Self.pageLength))
     case .opened(let params):
       router?.report(unknown: params, at: .history)
       await prepare()

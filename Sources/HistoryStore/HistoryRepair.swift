@@ -86,6 +86,10 @@ struct HistoryRepair {
           "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
           .max
         ),
+        (
+          "INSERT OR IGNORE INTO reviews SELECT * FROM damaged.reviews WHERE message > ? ORDER BY message LIMIT 1",
+          0
+        ),
       ]
       for (sql, start) in copies {
         var last = start
@@ -113,6 +117,7 @@ struct HistoryRepair {
       }
       try database.run(
         "DELETE FROM messages WHERE conversation NOT IN (SELECT id FROM conversations)")
+      try database.run("DELETE FROM reviews WHERE message NOT IN (SELECT id FROM messages)")
       try database.run(
         "DELETE FROM conversations WHERE id NOT IN (SELECT conversation FROM messages)")
       try database.run(

@@ -207,6 +207,16 @@ package actor SQLiteHistoryService: HistoryService {
     return location.removeDatabase()
   }
 
+  package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
+    try use { history throws(HistoryFailure) in try history.reviewMarks() }
+  }
+
+  package func mark(
+    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
+  ) async throws(HistoryError) {
+    try use { history throws(HistoryFailure) in try history.mark(ids, as: mark, at: time) }
+  }
+
   package func revision() async throws(HistoryError) -> HistoryRevision? {
     try use { history throws(HistoryFailure) in try history.revision() }
   }

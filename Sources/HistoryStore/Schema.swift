@@ -11,7 +11,7 @@ struct Schema: Sendable {
   /// The first turns an empty file into a history. New ones are added at the end; old ones never change.
   let migrations: [String]
 
-  static let current = Schema(migrations: [first, second, third])
+  static let current = Schema(migrations: [first, second, third, fourth])
 
   private static let first = """
     CREATE TABLE conversations (
@@ -79,6 +79,15 @@ struct Schema: Sendable {
     ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE messages ADD COLUMN checksum INTEGER;
     CREATE TABLE chores (name TEXT PRIMARY KEY) STRICT;
+    """
+
+  /// Adds the user's verdicts on messages that were reviewed, which are removed with the messages.
+  private static let fourth = """
+    CREATE TABLE reviews (
+      message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+      mark INTEGER NOT NULL,
+      at INTEGER NOT NULL
+    ) STRICT;
     """
 }
 

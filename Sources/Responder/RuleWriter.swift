@@ -6,11 +6,19 @@ public protocol RuleWriter: Sendable {
   /// Returns triggers that match a message, from the message itself to the most general one.
   func triggers(for message: String) -> [String]
 
+  /// Returns triggers that match all of several messages, the most specific first; empty if none is found.
+  func triggers(forAll messages: [String]) -> [String]
+
   /// Returns the formatted rule with a line end; `nil` if the trigger would not match the message.
   func rule(for lesson: Lesson) -> String?
 
   /// Returns a file's text with the rule added after all others; an empty text becomes a complete file.
   func adding(_ rule: String, to text: String) -> String
+}
+
+extension RuleWriter {
+  /// Returns no triggers.
+  public func triggers(forAll messages: [String]) -> [String] { [] }
 }
 
 /// A reply that the author wants the robot to give in future.

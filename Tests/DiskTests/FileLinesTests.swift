@@ -10,9 +10,13 @@ struct FileLinesTests {
   private func lines(of bytes: [UInt8], upTo limit: Int = 1 << 20) throws -> [[UInt8]] {
     let path = try folder.write("lines", bytes)
     var lines: [[UInt8]] = []
-    try Files.forEachLine(of: path, upTo: limit, failing: { $0 }) { lines.append($0) }
+    try Files.forEachLine(of: path, upTo: limit, failing: Self.same) { line throws(SystemError) in
+      lines.append(line)
+    }
     return lines
   }
+
+  private static func same(_ error: SystemError) -> SystemError { error }
 
   @Test("The lines are those between the line ends, whatever their length")
   func lines() throws {
@@ -33,7 +37,9 @@ struct FileLinesTests {
       try lines(of: [UInt8](repeating: 65, count: 100_000), upTo: 1000)
     }
     #expect(throws: SystemError.missing) {
-      try Files.forEachLine(of: folder.path + "/none", upTo: 10, failing: { $0 }) { _ in }
+      try Files.forEachLine(of: folder.path + "/none", upTo: 10, failing: Self.same) {
+        _ throws(SystemError) in
+      }
     }
   }
 }

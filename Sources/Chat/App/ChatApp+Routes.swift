@@ -9,6 +9,7 @@ extension ChatApp {
       Route(.splash, .robotFailed): .pop,
       Route(.splash, .leave): .pop,
       Route(.chatroom, .showHistory): .push(.history),
+      Route(.chatroom, .showReview): .push(.review),
       Route(.chatroom, .robotChosen): .push(.splash),
       Route(.chatroom, .teach): .embed(.teaching),
       Route(.chatroom, .leave): .pop,
@@ -20,6 +21,12 @@ extension ChatApp {
       Route(.history, .conversationChosen): .pop,
       Route(.history, .back): .pop,
       Route(.history, .leave): .pop,
+      Route(.history, .showReview): .replace(.review),
+      Route(.review, .showHistory): .replace(.history),
+      Route(.review, .messageChosen): .pop,
+      Route(.review, .teach): .embed(.teaching),
+      Route(.review, .back): .pop,
+      Route(.review, .leave): .pop,
     ]
   }
 }

@@ -19,9 +19,15 @@ package final class ChatApplication {
 
   /// Runs the application from the splash screen until the user leaves.
   ///
-  /// - Parameter id: the conversation to continue; `nil` begins a new one.
-  package func run(resuming id: KeptConversation.ID? = nil) async -> ChatOutcome {
-    await wireframe.start(.splash, with: .visit(RobotVisit(.initial, resumes: id)))
+  /// - Parameters:
+  ///   - id: the conversation to continue; `nil` begins a new one.
+  ///   - review: whether the review is shown first, above the chatroom.
+  package func run(
+    resuming id: KeptConversation.ID? = nil, beginningWithReview review: Bool = false
+  ) async -> ChatOutcome {
+    var visit = RobotVisit(.initial, resumes: id)
+    visit.beginsWithReview = review
+    await wireframe.start(.splash, with: .visit(visit))
     await wireframe.run()
     guard case .outcome(let outcome)? = wireframe.farewell else { return ChatOutcome() }
     return outcome

@@ -1,6 +1,7 @@
 package import ChatModel
 import Chatroom
 import History
+import Review
 import Splash
 package import Viper
 
@@ -34,6 +35,7 @@ package final class ChatFactory: AssemblingFactory {
     case .splash: splash(router)
     case .chatroom: chatroom(router)
     case .history: history(router)
+    case .review: review(router)
     case .teaching: teaching(router)
     }
   }
@@ -86,6 +88,21 @@ package final class ChatFactory: AssemblingFactory {
     let view = views.historyView(handler: events, completions: presenter)
     events.receiver = view
     return LiveScreen(.history, view: view, channel: events, focus: presenter)
+  }
+
+  private func review(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
+    let interactor = ReviewInteractor(
+      reviews: ReviewDataManager(history: services.history, clock: services.clock),
+      files: ReviewFileDataManager(files: services.files, robots: services.robot),
+      settings: settings, clock: services.clock)
+    let requests = channel(to: interactor, of: .review)
+    let presenter = ReviewPresenter(interactor: requests, router: router, clock: services.clock)
+    requests.receiver = presenter
+    let events = channel(to: presenter, of: .review, ReviewResult.self)
+    presenter.view = events
+    let view = views.reviewView(handler: events, completions: presenter)
+    events.receiver = view
+    return LiveScreen(.review, view: view, channel: events, focus: presenter)
   }
 
   private func teaching(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {

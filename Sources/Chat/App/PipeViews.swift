@@ -1,6 +1,7 @@
 package import ChatModel
 package import Chatroom
 package import History
+package import Review
 package import Splash
 package import Terminal
 package import Viper
@@ -44,6 +45,12 @@ package final class PipeViews: ViewFactory {
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
     PipeHistoryView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+  }
+
+  package func reviewView(
+    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+  ) -> any View<ReviewResult> {
+    PipeReviewView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func teachingView(

@@ -1,6 +1,7 @@
 package import ChatModel
 package import Chatroom
 package import History
+package import Review
 package import Splash
 package import Terminal
 package import Viper
@@ -47,6 +48,16 @@ package final class TerminalViews: ViewFactory {
     terminal.canPage
       ? ScreenHistoryView(terminal: terminal, handler: handler, completions: completions)
       : TerminalHistoryView(terminal: terminal, handler: handler, completions: completions)
+  }
+
+  package func reviewView(
+    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+  ) -> any View<ReviewResult> {
+    terminal.canPage
+      ? ScreenReviewView(
+        terminal: terminal, clock: clock, handler: handler, completions: completions, path: path)
+      : TerminalReviewView(
+        terminal: terminal, clock: clock, handler: handler, completions: completions, path: path)
   }
 
   package func teachingView(

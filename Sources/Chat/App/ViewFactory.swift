@@ -1,6 +1,7 @@
 package import ChatModel
 package import Chatroom
 package import History
+package import Review
 package import Splash
 package import Viper
 
@@ -16,6 +17,9 @@ package protocol ViewFactory: AnyObject {
   func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult>
+  func reviewView(
+    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+  ) -> any View<ReviewResult>
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult>
 }
 

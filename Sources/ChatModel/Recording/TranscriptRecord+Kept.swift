@@ -24,7 +24,7 @@ extension TranscriptRecord {
     var text = ""
     var last: TranscriptLine.Label?
     for line in lines {
-      let begins = line.label == .you || line.label == .history || line.label == .clock
+      let begins = [.you, .history, .review, .clock].contains(line.label)
       if begins, last != nil, last != .set, last != .clock { text += "\n" }
       text += line.written + "\n"
       last = line.label

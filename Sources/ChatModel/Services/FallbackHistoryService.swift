@@ -203,6 +203,22 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
+  /// Returns the verdicts in the store; the numbers of memory's exchanges are its own.
+  package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
+    let kept = try await stored { store throws(HistoryError) in try await store.reviewMarks() }
+    if let kept { return kept }
+    return try await memory.reviewMarks()
+  }
+
+  package func mark(
+    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
+  ) async throws(HistoryError) {
+    let kept: Void? = try await stored { store throws(HistoryError) in
+      try await store.mark(ids, as: mark, at: time)
+    }
+    if kept == nil { try await memory.mark(ids, as: mark, at: time) }
+  }
+
   package func clear() async throws(HistoryError) {
     try await bothRemove { history throws(HistoryError) in try await history.clear() }
   }

@@ -94,6 +94,14 @@ package protocol HistoryService: Service {
   /// - Parameter time: the maximum duration; the rest is removed at the next start. `nil` means no limit.
   func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
+  /// Returns the verdicts on exchanges of conversations that are not deleted.
+  func reviewMarks() async throws(HistoryError) -> ReviewMarks
+
+  /// Stores a verdict on exchanges, or removes it if `mark` is `nil`; exchanges that are gone are skipped.
+  func mark(
+    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
+  ) async throws(HistoryError)
+
   /// Removes all conversations permanently.
   func clear() async throws(HistoryError)
 
@@ -110,6 +118,14 @@ extension HistoryService {
   }
 
   package func takeNotice() -> HistoryError? { nil }
+
+  /// Returns no verdicts.
+  package func reviewMarks() async throws(HistoryError) -> ReviewMarks { ReviewMarks() }
+
+  /// Stores nothing.
+  package func mark(
+    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
+  ) async throws(HistoryError) {}
 
   package func settle() {}
 

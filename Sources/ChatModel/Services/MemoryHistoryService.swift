@@ -22,6 +22,7 @@ package final class MemoryHistoryService: HistoryService {
     var lastEntry: HistoryEntry.ID = 0
     /// The number of changes made.
     var changes: Int64 = 0
+    var marks = ReviewMarks()
 
     /// Returns the pending commands of a visible conversation, without copying the rest of it.
     func pending(of id: KeptConversation.ID) -> [String]? {
@@ -215,6 +216,23 @@ package final class MemoryHistoryService: HistoryService {
   }
 
   package func clear() async throws(HistoryError) { change { $0.talks = [:] } }
+
+  package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
+    state.withLock { state in
+      let ids = Set(state.seen.flatMap { $0.entries.map(\.id) })
+      return ReviewMarks(state.marks.verdicts.filter { ids.contains($0.key) })
+    }
+  }
+
+  package func mark(
+    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
+  ) async throws(HistoryError) {
+    change { state in
+      for id in ids {
+        state.marks.verdicts[id] = mark.map { ReviewMarks.Verdict($0, at: time) }
+      }
+    }
+  }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
     HistoryRevision(state.withLock { $0.changes })

@@ -8,6 +8,9 @@ package protocol RobotService: Service {
   /// Loads a robot; the stream ends after `loaded` or `failed`, or early if its reader is cancelled.
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep>
 
+  /// Loads a robot as it would be after changes of its files.
+  func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep>
+
   /// Returns the current state of the rule files.
   func stamp(of choice: RobotChoice) async -> RuleStamp
 
@@ -17,6 +20,11 @@ package protocol RobotService: Service {
 
 extension RobotService {
   package var names: [String] { [] }
+
+  /// Loads the robot as it is, for rules that never change.
+  package func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep> {
+    load(choice)
+  }
 
   /// Returns an empty stamp, for rules that never change.
   package func stamp(of choice: RobotChoice) async -> RuleStamp { RuleStamp() }

@@ -21,6 +21,32 @@ package protocol RuleFileService: Service {
   ///
   /// - Parameter before: the expected current text; `nil` if no file may exist.
   func write(_ text: String?, to path: String, replacing before: String?) throws(RuleFileError)
+
+  /// Makes several changes together: if the program ends in between, the next one completes them.
+  ///
+  /// Nothing is changed if a file's text is not the one expected before.
+  func write(_ changes: [FileChange]) throws(RuleFileError)
+}
+
+extension RuleFileService {
+  /// Makes several changes one after the other, and takes them back if one fails.
+  package func write(_ changes: [FileChange]) throws(RuleFileError) {
+    for change in changes {
+      guard try text(of: change.path) == change.before else { throw .changedMeanwhile(change.path) }
+    }
+    var done: [FileChange] = []
+    for change in changes {
+      do throws(RuleFileError) {
+        try write(change.after, to: change.path, replacing: change.before)
+        done.append(change)
+      } catch {
+        for change in done.reversed() {
+          try write(change.before, to: change.path, replacing: change.after)
+        }
+        throw error
+      }
+    }
+  }
 }
 
 /// The service of a conversation without rule files, such as one in a transcript.

@@ -34,6 +34,9 @@ extension ChatProblem {
         + (nearest.map { " Did you mean \($0.revealed)?" } ?? "")
     case .noTopics(let language): "Rules in \(language) have no topics."
     case .ruleFile(let error): error.words
+    case .robot(.nothingLeft(let diagnostics)) where !diagnostics.isEmpty:
+      "\(diagnostics[0].location): \(diagnostics[0].message). Nothing was written."
+    case .robot(let error): error.words + "."
     case .cannotBeTaught(let language): "Rules in \(language) can't be taught."
     case .builtinCannotBeTaught(let name):
       "The built-in robot \(name) can't be taught: its rules are part of the program."

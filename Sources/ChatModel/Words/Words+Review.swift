@@ -27,6 +27,49 @@ extension Words {
   package static func moreWordings(_ number: Int) -> String {
     "and \(count(number, "other wording"))"
   }
+  package static let reviewing = "Reviewing"
+  package static let reviewTitle = "What no rule understood"
+  /// Returns the numbers of a review, for its heading.
+  package static func numbers(groups: Int, misses: Int, messages: Int) -> String {
+    "\(count(groups, "group")), \(percent(misses, of: messages)) of \(count(messages, "message"))"
+  }
+  package static let reviewHelp = [
+    "A number opens that group. In a group, a number opens that wording's conversation in the history, or that "
+      + "trigger in your editor."
+  ]
+
+  /// Returns the notice for a verdict, or for one that was taken back.
+  package static func marked(_ title: String, as mark: ReviewMark?) -> String {
+    let name = "“\(clipped(title))”"
+    return switch mark {
+    case .fine: "\(name) is fine as it is, until somebody says it again. undo takes that back."
+    case .later: "\(name) comes back tomorrow. undo takes that back."
+    case .never: "\(name) will never be shown again. undo takes that back."
+    case nil: "\(name) is back."
+    }
+  }
+
+  /// Returns the question before a rule is written that takes messages from other rules.
+  package static func wouldMove(_ messages: [String]) -> String {
+    let named = messages.prefix(3).map { "“\(clipped($0))”" }.joined(separator: ", ")
+    let more = messages.count > 3 ? " and \(messages.count - 3) more" : ""
+    return
+      "\(count(messages.count, "message")) that other rules answered would now come here: \(named)\(more). "
+      + "yes writes the rule; anything else drops it."
+  }
+
+  package static func wroteRule(_ rule: String, to paths: [String], answering count: Int) -> String
+  {
+    rule.trimmed
+      + "\nWritten to \(list(paths)). It answers \(said(count, by: 0)) what was said here. undo takes it back."
+  }
+
+  package static func restoredFiles(_ paths: [String]) -> String { "Restored \(list(paths))." }
+  package static let nothingToUndo = "Nothing was done here that could be taken back."
+  package static let noTriggerNear = "No trigger comes near it."
+  package static let nothingDropped = "Nothing was written."
+  package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
+  package static let noConversation = "Its conversation is not in the history."
   package static let nothingToReview = "Every message was understood."
   package static let nothingReviewed = "There is no message to review."
 }

@@ -15,6 +15,7 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Sends a request to the Interactor.
   func ask(_ event: AIRobotEvent) async
   func showHistory(matching words: String) async
+  func showReview() async
   /// Opens the dialogue that asks for a better reply, unless `reply` gives it.
   func teach(_ moment: Moment, reply: String?) async
   /// Leaves for a conversation with another robot.
@@ -41,7 +42,8 @@ extension CommandTable where Host == any ChatroomCommandHost {
   package static var chatroom: Self {
     CommandTable(
       [
-        HelpCommand(), HistoryCommand(), RobotCommand(), TopicCommand(), VarsCommand(),
+        HelpCommand(), HistoryCommand(), ReviewCommand(), RobotCommand(), TopicCommand(),
+        VarsCommand(),
         SetCommand(),
         KeysCommand(), WhyCommand(), WhyNotCommand(), AllCommand(), TraceCommand(), FindCommand(),
         RuleCommand(), EditCommand(), ReloadCommand(), UndoCommand(), RetryCommand(),

@@ -58,6 +58,21 @@ struct HistoryCommand: Command {
   }
 }
 
+/// `/review`: shows what people said that no rule understood.
+struct ReviewCommand: Command {
+  let name = "review"
+  let group: CommandGroup? = .keep
+  let purpose = "lists what no rule got"
+  let details = """
+    Opens the messages of all conversations with this robot that no rule understood, grouped by meaning, with the
+    triggers that come nearest, to write rules and tests for them.
+    """
+  /// A replay has its own history, which is empty.
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.showReview() }
+}
+
 /// `/robot`, `/robot eliza`, `/robot robots/waiter`: shows the robot's name, or starts a conversation with another one.
 struct RobotCommand: Command {
   let name = "robot"

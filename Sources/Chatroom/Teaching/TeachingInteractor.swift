@@ -4,14 +4,14 @@ package import Viper
 
 /// The requests of the dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
-  /// Propose triggers for the message with the wrong reply.
-  case propose(for: Moment)
+  /// Propose triggers for the message with the wrong reply, first those that match the examples too.
+  case propose(for: Moment, examples: [String])
   /// Check whether a rule can be written for this lesson.
   case review(Lesson, Moment)
 
   package var summary: String {
     switch self {
-    case .propose(let moment): "propose for " + LogText.quoted(moment.exchange.message)
+    case .propose(let moment, _): "propose for " + LogText.quoted(moment.exchange.message)
     case .review(let lesson, _): "review " + LogText.quoted(lesson.trigger)
     }
   }
@@ -42,9 +42,13 @@ package final class TeachingInteractor: Interactor {
 
   package func handle(_ request: TeachingRequest) async {
     switch request {
-    case .propose(let moment):
-      let triggers = moment.robot.responder.writer?.triggers(for: moment.exchange.message)
-      presenter?.receive(.proposed(triggers ?? []))
+    case .propose(let moment, let examples):
+      let writer = moment.robot.responder.writer
+      let message = moment.exchange.message
+      let common =
+        examples.isEmpty ? [] : writer?.triggers(forAll: [message] + examples) ?? []
+      let own = writer?.triggers(for: message) ?? []
+      presenter?.receive(.proposed(common + own.filter { !common.contains($0) }))
     case .review(let lesson, let moment):
       let isPossible = moment.robot.responder.writer?.rule(for: lesson) != nil
       presenter?.receive(isPossible ? .accepted(lesson) : .refused(trigger: lesson.trigger))

@@ -21,7 +21,8 @@ package final class TeachingPresenter: Presenter {
 
   package func handle(_ event: TeachingEvent) async {
     switch event {
-    case .opened(.lesson(let moment, let reply)): await open(moment, reply)
+    case .opened(.lesson(let moment, let reply, let examples)):
+      await open(moment, reply, examples)
     case .opened(let params), .returned(let params):
       router?.report(unknown: params, at: .teaching)
       await close(.back, .nothing)
@@ -42,10 +43,10 @@ package final class TeachingPresenter: Presenter {
     }
   }
 
-  private func open(_ moment: Moment, _ reply: String?) async {
+  private func open(_ moment: Moment, _ reply: String?, _ examples: [String]) async {
     self.moment = moment
     self.reply = reply
-    await interactor.handle(.propose(for: moment))
+    await interactor.handle(.propose(for: moment, examples: examples))
     ask()
   }
 

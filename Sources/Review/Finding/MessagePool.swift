@@ -35,6 +35,8 @@ package struct MessagePool: Sendable {
   private var texts: [String] = []
   private var textIndices: [String: Int32] = [:]
   private var people: [String: UInt32] = [:]
+  /// The keys of messages that are never to be shown.
+  private var unwanted: Set<UInt64> = []
   /// The number of messages and conversations read, and of messages without an answer.
   package private(set) var messages = 0
   package private(set) var talks = 0
@@ -52,17 +54,24 @@ package struct MessagePool: Sendable {
 
   /// Adds the findings in a conversation.
   ///
-  /// - Parameter isHidden: returns whether an exchange of the history was reviewed before.
+  /// - Parameters:
+  ///   - marks: the verdicts on exchanges of the history, which hide some.
+  ///   - now: the time that decides which are hidden.
   package mutating func add(
-    _ findings: [ReviewFinding], in talk: ReviewedTalk,
-    isHidden: (HistoryEntry.ID) -> Bool = { _ in false }
+    _ findings: [ReviewFinding], in talk: ReviewedTalk, marks: ReviewMarks = ReviewMarks(),
+    at now: WallTime = WallTime(microseconds: 0)
   ) {
     talks += 1
     messages += talk.turns.count
+    if !marks.verdicts.isEmpty {
+      for turn in talk.turns where turn.entry.map(marks.hidesForever) == true {
+        unwanted.insert(Self.key(of: turn.message))
+      }
+    }
     for finding in findings {
       if finding.reasons.isMiss { misses += 1 }
       let turn = talk.turns[finding.turn]
-      if let exchange = turn.entry, isHidden(exchange) { continue }
+      if let exchange = turn.entry, marks.hides(exchange, at: now) { continue }
       let index = entry(of: turn.message, finding)
       entries[Int(index)].count += 1
       entries[Int(index)].reasons.formUnion(finding.reasons)
@@ -79,6 +88,28 @@ package struct MessagePool: Sendable {
   /// Adds names that an export masks.
   package mutating func add(names: [String]) {
     if self.names.count < Self.maximumNames { self.names.formUnion(names) }
+  }
+
+  /// Removes the messages that are never to be shown; call it after the last conversation.
+  ///
+  /// Complexity: linear, and free if there are none.
+  package mutating func dropUnwanted() {
+    guard !unwanted.isEmpty else { return }
+    var kept: [Entry] = []
+    var indices = [UInt32?](repeating: nil, count: entries.count)
+    for (index, entry) in entries.enumerated() where !unwanted.contains(entry.key) {
+      indices[index] = UInt32(kept.count)
+      kept.append(entry)
+    }
+    entries = kept
+    occurrences = occurrences.compactMap { occurrence in
+      var occurrence = occurrence
+      guard let index = indices[Int(occurrence.entry)] else { return nil }
+      occurrence.entry = index
+      return occurrence
+    }
+    slots = []
+    unwanted = []
   }
 
   /// Returns the first wording of an entry.

@@ -11,7 +11,7 @@ package struct ReviewGroup: Sendable, Equatable, Identifiable {
   /// The time of the last one; `nil` if the source does not tell.
   package var last: WallTime?
   package var reasons: ReviewReasons
-  /// The different messages, the most frequent first.
+  /// The different messages, the most frequent first, and of those the shortest.
   package var messages: [ReviewedMessage]
   /// The exchanges of the history.
   package var exchanges: [HistoryEntry.ID]
@@ -63,7 +63,8 @@ package struct ReviewGroups: Sendable {
     }
     for range in ranked {
       entries[Int(range.lowerBound)..<Int(range.upperBound)].sort {
-        (pool.entries[Int($1)].count, $0) < (pool.entries[Int($0)].count, $1)
+        let (one, other) = (pool.entries[Int($0)], pool.entries[Int($1)])
+        return (other.count, one.bytes.count, $0) < (one.count, other.bytes.count, $1)
       }
     }
     let order = ranked.indices.map { (index: $0, rank: rank($0)) }.sorted {

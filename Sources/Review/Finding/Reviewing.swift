@@ -48,11 +48,12 @@ package struct Review: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
-  ///   - isHidden: returns whether an exchange of the history was reviewed before.
+  ///   - marks: the verdicts on exchanges of the history, which hide some.
+  ///   - now: the time that decides which are hidden.
   @concurrent
   package static func of(
     _ sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
-    isHidden: @Sendable (HistoryEntry.ID) -> Bool = { _ in false }
+    marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0)
   ) async throws(ReviewError) -> Review {
     let judge = TalkJudge(robot, limit: limit)
     var pool = MessagePool()
@@ -60,11 +61,12 @@ package struct Review: Sendable {
       try await source.read { talk in
         if Task.isCancelled { return }
         let (findings, names) = judge.judge(talk)
-        pool.add(findings, in: talk, isHidden: isHidden)
+        pool.add(findings, in: talk, marks: marks, at: now)
         pool.add(names: names + [talk.user, talk.person].compactMap(\.self))
       }
     }
     if Task.isCancelled { throw .interrupted }
+    pool.dropUnwanted()
     let triggers = NearestTriggers(robot)
     return Review(
       robot: robot, groups: ReviewGroups(pool, known: triggers.words), triggers: triggers)

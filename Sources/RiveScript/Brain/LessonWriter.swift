@@ -49,12 +49,12 @@ public struct LessonWriter: RuleWriter {
     return before + "\n" + rule
   }
 
-  private func normal(_ message: String) -> String {
+  func normal(_ message: String) -> String {
     String(decoding: brain.normalizer.message(message), as: UTF8.self)
   }
 
   /// Returns whether a word has no character with a meaning in a trigger.
-  private static func isPlain(_ word: String) -> Bool {
+  static func isPlain(_ word: String) -> Bool {
     !word.utf8.contains { "*#_@()[]{}|<>=.\\".utf8.contains($0) }
   }
 
@@ -64,7 +64,7 @@ public struct LessonWriter: RuleWriter {
       [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
   }
 
-  private func takes(_ trigger: String, _ message: String) -> Bool {
+  func takes(_ trigger: String, _ message: String) -> Bool {
     guard !trigger.contains(where: \.isNewline) else { return false }
     let one = brain(trigger: trigger, reply: "yes")
     guard one.diagnostics.allSatisfy({ $0.severity != .error }), one.triggers.count == 1 else {

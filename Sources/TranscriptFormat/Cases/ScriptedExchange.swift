@@ -13,7 +13,7 @@ package struct ScriptedExchange: Sendable {
   /// A typed line, with the settings before it and the expectations after it.
   package struct Step: Sendable {
     /// The screen on which a line is typed.
-    package enum Screen: Sendable { case chatroom, history }
+    package enum Screen: Sendable { case chatroom, history, review }
 
     package var screen: Screen
     package var text: String

@@ -30,6 +30,7 @@ struct TranscriptBuilder {
       cases.append(TranscriptCase(title: title, location: line.location, exchanges: []))
     case .you(let text): start(.init(screen: .chatroom, text: text, place: place))
     case .history(let text): start(.init(screen: .history, text: text, place: place))
+    case .review(let text): start(.init(screen: .review, text: text, place: place))
     case .bot(let expectation): add(.bot, expectation, place)
     case .note(let expectation): add(.note, expectation, place)
     case .or(let expectation): addChoice(expectation, place)

@@ -8,6 +8,7 @@ extension TranscriptEntry {
     case .blank: ""
     case .you(let text): TranscriptLine(.you, text).written
     case .history(let text): TranscriptLine(.history, text).written
+    case .review(let text): TranscriptLine(.review, text).written
     case .bot(let expectation): Self.written(.bot, expectation)
     case .or(let expectation): Self.written(.or, expectation)
     case .note(let expectation): Self.written(.note, expectation)

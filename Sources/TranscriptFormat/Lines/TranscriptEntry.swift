@@ -6,6 +6,7 @@ package enum TranscriptEntry: Sendable, Hashable {
   case blank
   case you(String)
   case history(String)
+  case review(String)
   case bot(ExpectedText)
   case or(ExpectedText)
   case note(ExpectedText)

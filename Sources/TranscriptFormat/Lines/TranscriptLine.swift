@@ -5,7 +5,7 @@
 package struct TranscriptLine: Sendable, Hashable {
   /// The label: the word before the `>`, which names the speaker, or the value that is checked or set.
   package enum Label: String, Sendable, CaseIterable {
-    case you, bot, or, note, history, expect, rule, set, clock
+    case you, bot, or, note, history, review, expect, rule, set, clock
 
     /// Whether `[...]` in its text stands for any text, so that a literal one needs a backslash.
     package var elides: Bool { self == .bot || self == .or || self == .note }

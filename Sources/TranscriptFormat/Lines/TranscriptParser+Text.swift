@@ -15,6 +15,7 @@ extension TranscriptParser {
     switch line.label {
     case .you: return .you(TranscriptEscapes.decoded(text))
     case .history: return .history(TranscriptEscapes.decoded(text))
+    case .review: return .review(TranscriptEscapes.decoded(text))
     case .bot: return expectation(line, text).map(TranscriptEntry.bot)
     case .or: return expectation(line, text).map(TranscriptEntry.or)
     case .note: return expectation(line, text).map(TranscriptEntry.note)

@@ -2,6 +2,7 @@ import Chat
 import ChatModel
 import Chatroom
 import History
+import Review
 import Splash
 import Viper
 
@@ -32,6 +33,12 @@ final class ReplayBoard: ViewFactory {
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
     ReplayHistoryView(handler: handler, board: self)
+  }
+
+  func reviewView(
+    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+  ) -> any View<ReviewResult> {
+    ReplayReviewView(handler: handler, board: self)
   }
 
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {

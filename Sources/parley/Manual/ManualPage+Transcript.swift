@@ -85,7 +85,7 @@ extension ManualPage {
 extension TranscriptLine.Label {
   fileprivate var form: String {
     switch self {
-    case .you, .bot, .or, .note, .history: "`\(rawValue)>` ‹text›"
+    case .you, .bot, .or, .note, .history, .review: "`\(rawValue)>` ‹text›"
     case .expect, .set: "`\(rawValue)>` ‹name› `=` ‹value›"
     case .clock: "`clock>` ‹date and time›"
     case .rule: "`rule>` ‹file›`:` ‹trigger›, `rule>` ‹file›`:`‹line›"
@@ -100,6 +100,7 @@ extension TranscriptLine.Label {
     case .or: "Another correct text for the line above."
     case .note: "A text of the program: notices, results of commands, rows of a list."
     case .history: "A command on the history screen, which `/history` opens."
+    case .review: "A command on the review screen, which `/review` opens."
     case .expect: "A variable of the user after the reply, or `topic`."
     case .rule: "The rule that has to answer."
     case .clock:

@@ -15,6 +15,12 @@ struct ChatRobots: RobotService {
 
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { loading(choice).load() }
 
+  func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep> {
+    var service = loading(choice)
+    service.changes = changes
+    return service.load()
+  }
+
   func stamp(of choice: RobotChoice) async -> RuleStamp { await loading(choice).stamp() }
 
   func watch(_ choice: RobotChoice) -> (any RuleWatch)? {

@@ -21,9 +21,28 @@ struct RuleFileReader {
   private(set) var sources: [RuleSource] = []
   private(set) var problems: [Diagnostic] = []
 
-  init(_ limits: Limits) { self.limits = limits }
+  /// The texts of files that are read instead of those on disk, by absolute path.
+  private var changed: [String: String]
+
+  init(_ limits: Limits, after changes: [FileChange] = []) {
+    self.limits = limits
+    changed = Dictionary(
+      changes.compactMap { change in change.after.map { (change.path, $0) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// Reads the changed texts of files that are not on disk yet.
+  mutating func readNewFiles() {
+    for (path, text) in changed.sorted(by: { $0.key < $1.key }) where !Files.exists(path) {
+      sources.append(RuleSource(name: path, text: text))
+    }
+    changed = [:]
+  }
 
   mutating func read(_ file: RuleFileFinder.Finding) throws(RobotLoadError) {
+    if let text = changed[Files.absolute(file.path)] {
+      return sources.append(RuleSource(name: file.path, text: text))
+    }
     do throws(RobotLoadError) {
       sources.append(RuleSource(name: file.path, bytes: try bytes(of: file.path)))
     } catch {

@@ -16,8 +16,9 @@ extension RuleLoadingService {
     _ progress: (Int, Int) -> Void, _ start: Duration
   ) throws(RobotLoadError) -> Robot {
     let builtin = languages.builtins[0]
-    var reader = RuleFileReader(languages.limits)
+    var reader = RuleFileReader(languages.limits, after: changes)
     for file in userFiles { try reader.read(file) }
+    reader.readNewFiles()
     let sources = builtin.sources() + reader.sources
     let compilation = builtin.language.compile(sources) { progress($0, sources.count) }
     return try robot(

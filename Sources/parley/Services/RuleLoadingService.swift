@@ -19,6 +19,8 @@ struct RuleLoadingService {
   var options: [String: String] = [:]
   /// Whether to compute the fingerprint of the rules, which takes time.
   var takesFingerprint = false
+  /// Changes of files that are read as if they were made.
+  var changes: [FileChange] = []
 
   func load() -> AsyncStream<LoadStep> {
     AsyncStream { steps in
@@ -54,7 +56,7 @@ struct RuleLoadingService {
     let builtins = languages.builtins
     let chosen = paths.compactMap(builtin)
     let named = namedPaths
-    if paths.isEmpty, !userFiles.isEmpty {
+    if paths.isEmpty, !userFiles.isEmpty || !changes.isEmpty {
       return try robotWithUserRules(progress, start)
     }
     guard !named.isEmpty else {
@@ -63,13 +65,14 @@ struct RuleLoadingService {
     let found = try finder.files(at: named)
     let language = try language(of: found, and: chosen)
     let files = found.filter { !$0.isCompanion || language.isCompanion($0.path) }
-    var reader = RuleFileReader(languages.limits)
+    var reader = RuleFileReader(languages.limits, after: changes)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
       // Reading and compiling each count as half of a file's progress.
       progress(number / 2, files.count)
       try reader.read(file)
     }
+    reader.readNewFiles()
     let sources = chosen.flatMap { $0.sources() } + reader.sources
     let compilation = language.compile(sources) {
       progress((files.count + $0 * files.count / sources.count) / 2, files.count)

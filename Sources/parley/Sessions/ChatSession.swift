@@ -12,9 +12,12 @@ struct ChatSession {
   let history: any HistoryService
   /// The conversation to continue; `nil` to begin a new one.
   var resumes: KeptConversation?
+  /// Whether the review of what no rule understood is shown first.
+  var beginsWithReview = false
 
   func run() async throws(CommandFailure) -> ExitCode {
     let clock = SystemClock()
+    files.finishUnfinished()
     let log: FileLogService? =
       if let path = arguments.log { try FileLogService(path: path) } else { nil }
     let recording: TranscriptRecording? =
@@ -34,7 +37,8 @@ struct ChatSession {
     if isInOthersFolder {
       complain(StyledText("This folder has rules of its own: parley . chats with them.\n", .notice))
     }
-    let outcome = await application.run(resuming: resumes?.id)
+    let outcome = await application.run(
+      resuming: resumes?.id, beginningWithReview: beginsWithReview)
     terminal.flush()
     if !terminal.isInteractive, let notice = history.takeNotice() {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
@@ -95,8 +99,11 @@ struct ChatSession {
       responder: responder(clock: clock),
       history: history,
       transcripts: FileTranscriptService(),
-      files: RuleFiles(
-        isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "."), clock: clock)
+      files: files, clock: clock)
+  }
+
+  private var files: RuleFiles {
+    RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "./rules")
   }
 
   /// Returns the service that computes replies: in a pipe on this thread, because nobody presses Ctrl-C there, and

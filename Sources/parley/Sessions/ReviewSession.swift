@@ -10,6 +10,7 @@ struct ReviewSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
+    if isForScreen { return try await showScreen() }
     let errors = ReportOutput(.error, color: arguments.color)
     let rules = arguments.chosenRules(for: "reviewing", on: errors)
     errors.flush()
@@ -17,8 +18,10 @@ struct ReviewSession {
     let progress = WorkProgress("Reviewing")
     let review: Review
     do throws(ReviewError) {
+      let history = try history()
       review = try await Review.of(
-        try sources(for: robot), by: robot, limit: arguments.limits.replyDuration)
+        try sources(for: robot, in: history), by: robot, limit: arguments.limits.replyDuration,
+        marks: try await marks(in: history), at: SystemClock().now)
       progress.end()
     } catch {
       progress.end()
@@ -39,6 +42,40 @@ struct ReviewSession {
     return review.missShare * 100 > greatest ? .saidNo : .ok
   }
 
+  /// Whether a person reviews the history on a terminal, with nothing left out.
+  private var isForScreen: Bool {
+    let review = arguments.review
+    return review.format == nil && review.files.isEmpty && !review.isMasked && review.top == nil
+      && review.greatestMissShare == nil && !review.takesAllRobots
+      && arguments.history.filter.isEmpty
+      && StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
+  }
+
+  /// Opens a chat with the rules, at the review.
+  private func showScreen() async throws(CommandFailure) -> ExitCode {
+    let choice = HistoryChoice(arguments: arguments.history)
+    let terminal = StandardStreams.terminal(
+      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
+      isPlain: arguments.plain, editor: .chosen(staysInMemory: false))
+    let errors = ReportOutput(.error, color: arguments.color)
+    let rules = arguments.chosenRules(for: "reviewing", on: errors)
+    errors.flush()
+    let code = try await ChatSession(
+      arguments: arguments, rules: rules, terminal: terminal,
+      history: choice.steady(isForTerminal: true), beginsWithReview: true
+    ).run()
+    if let signal = terminal.endSignal { endProgram(by: signal) }
+    return code
+  }
+
+  private func marks(in history: any HistoryService) async throws(ReviewError) -> ReviewMarks {
+    do throws(HistoryError) {
+      return try await history.reviewMarks()
+    } catch {
+      throw .history(error)
+    }
+  }
+
   private func robot(of rules: [String]) async throws(CommandFailure) -> Robot {
     let robots = ChatRobots(arguments: arguments, rules: rules, clock: SystemClock())
     for await step in robots.load(.initial) {
@@ -52,7 +89,9 @@ struct ReviewSession {
     throw .review(.interrupted)
   }
 
-  private func sources(for robot: Robot) throws(ReviewError) -> [any ReviewSource] {
+  private func sources(
+    for robot: Robot, in history: any HistoryService
+  ) throws(ReviewError) -> [any ReviewSource] {
     if !arguments.review.files.isEmpty {
       return arguments.review.files.map {
         FileReviewSource(path: $0, column: arguments.review.column)
@@ -61,7 +100,7 @@ struct ReviewSession {
     let takesAll = arguments.review.takesAllRobots || arguments.history.filter.robot != nil
     return [
       HistoryReviewSource(
-        try history(), with: takesAll ? nil : robot.origin, filter: arguments.history.filter,
+        history, with: takesAll ? nil : robot.origin, filter: arguments.history.filter,
         clock: SystemClock())
     ]
   }

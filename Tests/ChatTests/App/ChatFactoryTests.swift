@@ -4,6 +4,7 @@ import Testing
 @testable import ChatModel
 @testable import Chatroom
 @testable import History
+@testable import Review
 @testable import Splash
 @testable import Viper
 
@@ -45,6 +46,11 @@ import Testing
     ) -> any View<HistoryResult> {
       ghost(handler) as Ghost<HistoryEvent, HistoryResult>
     }
+    func reviewView(
+      handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+    ) -> any View<ReviewResult> {
+      ghost(handler) as Ghost<ReviewEvent, ReviewResult>
+    }
     func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {
       ghost(handler) as Ghost<TeachingEvent, TeachingResult>
     }
@@ -67,13 +73,19 @@ import Testing
     await wireframe.send(PageMessenger(.back, .nothing), from: .history)
     #expect(chatroom != nil && history == nil)
     await wireframe.send(
+      PageMessenger(.showReview, .review(.echo, ChatOutcome())), from: .chatroom)
+    weak let review = wireframe.stack.last?.focus
+    #expect(review != nil && wireframe.names == [.chatroom, .review])
+    await wireframe.send(PageMessenger(.back, .nothing), from: .review)
+    #expect(chatroom != nil && review == nil)
+    await wireframe.send(
       PageMessenger(.teach, .lesson(.echo("hi"), reply: nil)), from: .chatroom)
     weak let teaching = wireframe.stack.last?.focus
     #expect(teaching != nil && wireframe.names == [.chatroom, .teaching])
     await wireframe.send(PageMessenger(.leave, .nothing), from: .chatroom)
     #expect(teaching == nil)
     #expect(chatroom == nil)
-    #expect(views.parts.count == 4)
+    #expect(views.parts.count == 5)
     #expect(views.parts.allSatisfy { $0.view == nil && $0.handler == nil })
   }
 

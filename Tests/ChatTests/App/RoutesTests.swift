@@ -8,11 +8,12 @@ import Viper
 @Suite struct RoutesTests {
   /// The whole map, with screens as rows and messages as columns; `.` is the empty move.
   static let table = """
-    screen    robotLoaded      robotFailed robotChosen    showHistory   messageChosen conversationChosen teach          taught back  leave
-    splash    restart-chatroom pop         .              .             .          .                  .              .      .     pop
-    chatroom  .                .           push-splash    push-history  .          .                  embed-teaching .      .     pop
-    history   .                .           replace-splash .             pop        pop                .              .      pop   pop
-    teaching  .                .           .              .             .          .                  .              pop    pop   pop
+    screen    robotLoaded      robotFailed robotChosen    showHistory     showReview     messageChosen conversationChosen teach          taught back  leave
+    splash    restart-chatroom pop         .              .               .              .             .                  .              .      .     pop
+    chatroom  .                .           push-splash    push-history    push-review    .             .                  embed-teaching .      .     pop
+    history   .                .           replace-splash .               replace-review pop           pop                .              .      pop   pop
+    review    .                .           .              replace-history .              pop           .                  embed-teaching .      pop   pop
+    teaching  .                .           .              .               .              .             .                  .              pop    pop   pop
     """
 
   @Test func everyPairHasTheMoveOfTheTable() {

@@ -70,7 +70,8 @@ import Testing
     let table = CommandTable.history
     #expect(await table.completions(for: "", on: host).map(\.line).contains("open "))
     #expect(await table.completions(for: "", on: host).count == table.commands.count)
-    #expect(await table.completions(for: "re", on: host).map(\.line) == ["refresh", "rename "])
+    #expect(
+      await table.completions(for: "re", on: host).map(\.line) == ["refresh", "rename ", "review"])
     #expect(await table.completions(for: "back ", on: host).map(\.line) == [])
     #expect(await table.completions(for: "nothing such", on: host).map(\.line) == [])
   }

@@ -185,3 +185,12 @@ import Testing
     #expect(host.calls == ["leave"])
   }
 }
+
+@MainActor
+@Suite struct ReviewHistoryCommandTests {
+  @Test func leavesForTheReview() async {
+    let host = SpyHistoryHost()
+    await ReviewHistoryCommand().run("", on: host)
+    #expect(host.calls == ["review"])
+  }
+}

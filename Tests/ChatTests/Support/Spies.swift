@@ -57,6 +57,7 @@ final class SpyChatroomHost: ChatroomCommandHost {
   func ask(_ event: AIRobotEvent) async {
     requests.append(event.summary)
   }
+  func showReview() async { requests.append("review") }
   func showHistory(matching words: String) async { self.words.append(words) }
   func teach(_ moment: Moment, reply: String?) async {
     requests.append("teach \(moment.exchange.message): \(reply ?? "?")")
@@ -101,6 +102,7 @@ final class SpyHistoryHost: HistoryCommandHost {
   func resume(_ id: KeptConversation.ID) async { calls.append("resume \(id)") }
   func goBack() async { calls.append("back") }
   func showMore() async { calls.append("more") }
+  func showReview() async { calls.append("review") }
   func leave() async { calls.append("leave") }
   func files(beginningWith path: String) async -> [CompletionChoice] {
     calls.append("files \(path)")

@@ -91,6 +91,15 @@ import Testing
 }
 
 @MainActor
+@Suite struct ReviewCommandTests {
+  @Test func opensTheReview() async {
+    let host = SpyChatroomHost()
+    await ReviewCommand().run("", on: host)
+    #expect(host.requests == ["review"])
+  }
+}
+
+@MainActor
 @Suite struct ExpectCommandTests {
   let host = SpyChatroomHost()
 

@@ -1,0 +1,42 @@
+import ChatModel
+
+/// Verdicts on exchanges, stored by the exchange's number: the database removes a verdict together with its exchange.
+extension HistoryDatabase {
+  func reviewMarks() throws(HistoryFailure) -> ReviewMarks {
+    try Self.attempt { () throws(SQLiteError) in
+      var marks = ReviewMarks()
+      try database.step(
+        """
+        SELECT r.message AS message, r.mark AS mark, r.at AS at FROM reviews r
+          CROSS JOIN messages m ON m.id = r.message
+          CROSS JOIN conversations c ON c.id = m.conversation AND c.deleted IS NULL
+        """, []
+      ) { row in
+        // A later version may know other verdicts.
+        if let mark = ReviewMark(rawValue: row.integer("mark")) {
+          marks.verdicts[row.integer("message")] = ReviewMarks.Verdict(
+            mark, at: WallTime(microseconds: row.integer("at")))
+        }
+        return true
+      }
+      return marks
+    }
+  }
+
+  func mark(
+    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
+  ) throws(HistoryFailure) {
+    try transaction { () throws(SQLiteError) in
+      for id in ids {
+        guard let mark else {
+          try database.run("DELETE FROM reviews WHERE message = ?", .integer(id))
+          continue
+        }
+        try database.run(
+          """
+          INSERT OR REPLACE INTO reviews (message, mark, at) SELECT id, ?, ? FROM messages WHERE id = ?
+          """, .integer(mark.rawValue), .integer(time.microseconds), .integer(id))
+      }
+    }
+  }
+}

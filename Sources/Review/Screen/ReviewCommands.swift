@@ -1,0 +1,180 @@
+package import ChatModel
+import Terminal
+package import Viper
+
+/// The review screen's interface for its commands.
+@MainActor
+package protocol ReviewCommandHost: ListPresenter where Row == ReviewRow {
+  var commands: CommandTable<any ReviewCommandHost> { get }
+  func show(_ result: ReviewResult)
+  func showProblem(_ problem: ChatProblem)
+  /// Returns the open group, or the one with a number in the list; shows a problem and returns `nil` if there is none.
+  func group(at argument: String, for command: String) -> ReviewGroup?
+  /// Sends a request to the Interactor.
+  func ask(_ request: ReviewRequestFromUser) async
+  /// Opens a group, or what a row of the open group stands for.
+  func open(_ number: Int) async
+  /// Opens the trigger nearest to the open group in the user's editor.
+  func edit() async
+  /// Returns to the list, or from there to the chatroom.
+  func goBack() async
+  func leave() async
+}
+
+/// A request of a command.
+package enum ReviewRequestFromUser: Sendable {
+  /// Review all conversations again.
+  case review
+  case other(ReviewRequest)
+}
+
+extension CommandTable where Host == any ReviewCommandHost {
+  /// The review's commands, which a slash may precede; the first alias of each is its key.
+  package static var review: Self {
+    CommandTable(
+      [
+        OpenReviewCommand(), NewRuleReviewCommand(), CaseReviewCommand(),
+        MarkReviewCommand(
+          .fine, name: "fine", key: "f", purpose: "is fine, until somebody says it again"),
+        MarkReviewCommand(.later, name: "later", key: "l", purpose: "shows it tomorrow"),
+        MarkReviewCommand(.never, name: "never", key: "x", purpose: "never shows it again"),
+        EditReviewCommand(), UndoReviewCommand(), MoreReviewCommand(), RefreshReviewCommand(),
+        BackReviewCommand(), HelpReviewCommand(), QuitReviewCommand(),
+      ], prefix: "")
+  }
+}
+
+/// `open 3`: shows a group, as typing only its number does.
+struct OpenReviewCommand: Command {
+  let name = "open"
+  let aliases = ["o"]
+  let argument = "N"
+  let purpose = "shows group N, as N alone does"
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    guard let number = Int(argument) else {
+      return host.showProblem(.missingArgument(command: name, argument: self.argument))
+    }
+    await host.open(number)
+  }
+}
+
+/// `new`, `new 3`: writes a rule for a group, asked for as /teach does.
+struct NewRuleReviewCommand: Command {
+  let name = "new"
+  let aliases = ["n"]
+  let argument = "[N]"
+  let purpose = "writes a rule and a case for it"
+  /// Replaying it would write files.
+  let isKept = false
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    if let group = host.group(at: argument, for: name) { await host.ask(.other(.ask(group))) }
+  }
+}
+
+/// `case`, `case 3`: keeps today's reply as a case.
+struct CaseReviewCommand: Command {
+  let name = "case"
+  let aliases = ["c"]
+  let argument = "[N]"
+  let purpose = "keeps today's reply as a case"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    if let group = host.group(at: argument, for: name) {
+      await host.ask(.other(.keepAsCase(group)))
+    }
+  }
+}
+
+/// `fine`, `later 3`, `never`: gives a verdict on a group.
+struct MarkReviewCommand: Command {
+  let name: String
+  let aliases: [String]
+  let argument = "[N]"
+  let purpose: String
+  private let mark: ReviewMark
+
+  init(_ mark: ReviewMark, name: String, key: String, purpose: String) {
+    self.mark = mark
+    self.name = name
+    aliases = [key]
+    self.purpose = purpose
+  }
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    if let group = host.group(at: argument, for: name) {
+      await host.ask(.other(.mark(group, as: mark)))
+    }
+  }
+}
+
+/// `edit`: opens the nearest trigger in the editor.
+struct EditReviewCommand: Command {
+  let name = "edit"
+  let aliases = ["e"]
+  let purpose = "opens the nearest trigger in your editor"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.edit() }
+}
+
+/// `undo`: takes the last action back: the rule, its case, the verdict.
+struct UndoReviewCommand: Command {
+  let name = "undo"
+  let aliases = ["u"]
+  let purpose = "takes back what was done last here"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    await host.ask(.other(.undo))
+  }
+}
+
+/// `more`: shows the next groups.
+struct MoreReviewCommand: Command {
+  let name = "more"
+  let aliases = ["m"]
+  let purpose = "shows the next groups"
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.fetchMore() }
+}
+
+/// `refresh`: reviews everything again.
+struct RefreshReviewCommand: Command {
+  let name = "refresh"
+  let purpose = "reviews again, with the rules of now"
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.refresh() }
+}
+
+/// `back`: returns to the list, and from there to the chatroom.
+struct BackReviewCommand: Command {
+  let name = "back"
+  let aliases = ["b"]
+  let purpose = "returns to the list, and then to the chat"
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.goBack() }
+}
+
+/// `help`: lists the commands of the review.
+struct HelpReviewCommand: Command {
+  let name = "help"
+  let aliases = ["?"]
+  let purpose = "lists the commands"
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    host.show(.list(host.commands.helpLines + Words.reviewHelp.map { HangingLine("", $0) }))
+  }
+}
+
+/// `quit`: ends the program.
+struct QuitReviewCommand: Command {
+  let name = "quit"
+  let aliases = ["q", "exit"]
+  let purpose = "leaves the program, as Ctrl-D does"
+  let isKept = false
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.leave() }
+}

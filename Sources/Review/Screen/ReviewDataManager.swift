@@ -1,0 +1,50 @@
+package import ChatModel
+import Responder
+
+/// The DataManager of reviews: the history's messages under the rules, and the verdicts on them.
+@MainActor
+package final class ReviewDataManager {
+  private let history: any HistoryService
+  private let clock: any ChatClock
+  private var review: Review?
+
+  package init(history: any HistoryService, clock: any ChatClock) {
+    self.history = history
+    self.clock = clock
+  }
+
+  /// Reviews all conversations with a robot, except messages with a verdict.
+  func review(_ robot: Robot) async throws(ReviewError) -> Review {
+    let marks: ReviewMarks
+    do throws(HistoryError) {
+      marks = try await history.reviewMarks()
+    } catch {
+      throw .history(error)
+    }
+    let review = try await Review.of(
+      [source(of: robot)], by: robot, limit: InlineResponderService.usualLimit, marks: marks,
+      at: clock.now)
+    self.review = review
+    return review
+  }
+
+  func nearest(to group: ReviewGroup) -> [NearestTrigger] {
+    guard let review, let message = group.messages.first else { return [] }
+    return review.triggers.nearest(to: message)
+  }
+
+  func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError) {
+    try await history.mark(group.exchanges, as: mark, at: clock.now)
+  }
+
+  /// Sends all messages to old and new rules.
+  func trial(
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup
+  ) async throws(ReviewError) -> RuleTrial {
+    try await RuleTrial.of(source(of: old), new, insteadOf: old, for: group)
+  }
+
+  private func source(of robot: Robot) -> HistoryReviewSource {
+    HistoryReviewSource(history, with: robot.origin, clock: clock)
+  }
+}

@@ -1,0 +1,94 @@
+package import ChatModel
+import Responder
+import TranscriptFormat
+
+/// The DataManager of the files that a review changes: rules, and the cases that test them.
+@MainActor
+package final class ReviewFileDataManager {
+  private let files: any RuleFileService
+  private let robots: any RobotService
+
+  package init(files: any RuleFileService, robots: any RobotService) {
+    self.files = files
+    self.robots = robots
+  }
+
+  /// Loads a robot's rules again.
+  func reload(_ robot: Robot) async -> Result<Robot, RobotLoadError> {
+    if await robots.stamp(of: robot.choice) == robot.stamp { return .success(robot) }
+    return await last(of: robots.load(robot.choice))
+  }
+
+  /// Loads a robot as it would be after changes of its files; fails if they have an error.
+  func robot(_ robot: Robot, after changes: [FileChange]) async -> Result<Robot, RobotLoadError> {
+    let result = await last(of: robots.load(robot.choice, after: changes))
+    guard case .success(let new) = result else { return result }
+    let errors = new.diagnostics.filter { $0.severity == .error }
+    let known = robot.diagnostics.count { $0.severity == .error }
+    return errors.count > known ? .failure(.nothingLeft(errors)) : result
+  }
+
+  private func last(of steps: AsyncStream<LoadStep>) async -> Result<Robot, RobotLoadError> {
+    for await step in steps {
+      switch step {
+      case .progress: continue
+      case .loaded(let robot): return .success(robot)
+      case .failed(let error): return .failure(error)
+      }
+    }
+    return .failure(.interrupted)
+  }
+
+  func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
+    files.learnedFile(name, for: origin)
+  }
+
+  /// Returns the change of the file for new rules.
+  func change(
+    of name: String, for origin: RobotOrigin, _ edit: (String) -> String
+  ) throws(RuleFileError) -> FileChange {
+    let path = files.learnedFile(name, for: origin)
+    let before = try files.text(of: path)
+    return FileChange(path: path, before: before, after: edit(before ?? ""))
+  }
+
+  /// Returns the change of the transcript beside a file of rules that adds a message with today's reply.
+  ///
+  /// `nil` if a fresh conversation gives no reply, so that the message cannot be a case of its own.
+  func newCase(
+    _ message: String, in topic: String?, beside file: String, origin: ConversationOrigin,
+    answeredBy robot: Robot
+  ) throws(RuleFileError) -> FileChange? {
+    var conversation = Conversation(user: origin.user, seed: origin.seed)
+    conversation.topic = topic
+    let reply = robot.responder.respond(to: message, in: &conversation)
+    if reply.foundNoRule || !reply.problems.isEmpty { return nil }
+    let path = files.testFile(beside: file)
+    let before = try files.text(of: path)
+    var lines: [TranscriptLine] = []
+    if let topic, topic != robot.responder.initialTopic {
+      lines.append(TranscriptLine(.set, "topic = \(topic)"))
+    }
+    lines.append(TranscriptLine(.you, TranscriptText.typed(message)))
+    lines.append(TranscriptLine(.bot, reply.text))
+    if let rule = reply.explanation.winner {
+      let name = rule.location.file.split(separator: "/").last ?? ""
+      lines.append(TranscriptLine(.rule, "\(name): \(rule.text)"))
+    }
+    let title = TranscriptText.escaped(
+      String(caseTitle: message, unlike: []), eliding: false, continuing: false)
+    let text =
+      (before ?? RecordedHeader(origin, file: path).written) + "\n# \(title)\n"
+      + lines.map { $0.written + "\n" }.joined()
+    return FileChange(path: path, before: before, after: text)
+  }
+
+  /// Makes changes together: all, or none.
+  func write(_ changes: [FileChange]) throws(RuleFileError) { try files.write(changes) }
+
+  /// Opens a rule in the user's editor; returns when the editor ends.
+  func edit(_ location: SourceLocation) async throws(RuleFileError) {
+    guard let path = files.path(of: location.file) else { throw .embedded(location.file) }
+    try await files.edit(path, line: location.line)
+  }
+}

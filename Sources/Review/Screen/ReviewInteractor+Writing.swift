@@ -1,0 +1,106 @@
+import ChatModel
+import Responder
+import TranscriptFormat
+
+/// Writing rules and cases for groups.
+extension ReviewInteractor {
+  /// Sends a group's first message to the robot in the place where it was said.
+  func ask(_ group: ReviewGroup) {
+    guard let robot, let message = group.messages.first else { return }
+    guard robot.responder.writer != nil else {
+      return tell(.met(.cannotBeTaught(robot.responder.summary.language)))
+    }
+    tell(.asked(moment(of: message, with: robot), group))
+  }
+
+  private func moment(of message: ReviewedMessage, with robot: Robot) -> Moment {
+    var before = Conversation(user: settings.user, seed: settings.seed)
+    before.topic = message.topic
+    if let line = message.before { before.record(input: "", reply: line) }
+    before.clock = clock.localTime(at: clock.now)
+    var after = before
+    let reply = robot.responder.respond(to: message.message, in: &after)
+    let exchange = Exchange(
+      message: message.message, reply: reply, topic: after.topic, took: .zero, at: clock.now)
+    return Moment(exchange: exchange, before: before, robot: robot)
+  }
+
+  /// Writes the rule of a lesson, and a case for it, after all messages were tried with it.
+  ///
+  /// - Parameter moves: whether messages that other rules answer may come to it.
+  func write(_ lesson: Lesson, for group: ReviewGroup, _ moves: Bool) async {
+    guard let robot, let writer = robot.responder.writer, let rule = writer.rule(for: lesson) else {
+      return tell(.met(.badTrigger(lesson.trigger)))
+    }
+    do throws(RuleFileError) {
+      let change = try files.change(of: writer.fileName, for: robot.origin) {
+        writer.adding(rule, to: $0)
+      }
+      await tryOut([change], rule, lesson, group, moves)
+    } catch {
+      tell(.met(.ruleFile(error)))
+    }
+  }
+
+  /// Tries changed rules with all messages, and writes them with a case.
+  private func tryOut(
+    _ changes: [FileChange], _ rule: String, _ lesson: Lesson, _ group: ReviewGroup, _ moves: Bool
+  ) async {
+    guard let old = robot else { return }
+    let new: Robot
+    switch await files.robot(old, after: changes) {
+    case .success(let robot): new = robot
+    case .failure(let error): return tell(.met(.robot(error)))
+    }
+    do throws(ReviewError) {
+      let trial = try await reviews.trial(of: new, insteadOf: old, for: group)
+      if !moves, !trial.moved.isEmpty { return tell(.wouldMove(trial.moved, lesson, group)) }
+      do throws(RuleFileError) {
+        let beside = changes.first?.path ?? ""
+        let all =
+          changes
+          + [
+            try files.newCase(
+              lesson.message, in: lesson.conversation.topic, beside: beside,
+              origin: origin(of: new), answeredBy: new)
+          ].compactMap(\.self)
+        try files.write(all)
+        done.append(.changed(all))
+        tell(
+          .wrote(
+            rule: rule, paths: all.map(\.path), answered: trial.answered, group))
+      } catch {
+        return tell(.met(.ruleFile(error)))
+      }
+      await reviewAgain()
+    } catch {
+      tell(.failed(error))
+    }
+  }
+
+  func keepAsCase(_ group: ReviewGroup) async {
+    guard let robot, let message = group.messages.first else { return }
+    do throws(RuleFileError) {
+      let name = robot.responder.writer?.fileName ?? "learned"
+      let file = files.learnedFile(name, for: robot.origin)
+      let change = try files.newCase(
+        message.message, in: message.topic, beside: file, origin: origin(of: robot),
+        answeredBy: robot)
+      guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
+      try files.write([change])
+      done.append(.changed([change]))
+      tell(.keptAsCase(path: change.path, group))
+    } catch {
+      return tell(.met(.ruleFile(error)))
+    }
+    // What the case says is what the author wants.
+    try? await reviews.mark(group, as: .fine)
+  }
+
+  /// Returns the initial state of a conversation for the header of a new transcript.
+  private func origin(of robot: Robot) -> ConversationOrigin {
+    ConversationOrigin(
+      rules: robot.origin, robot: robot.name, user: ChatSettings.defaultUser, seed: 0,
+      utf8: robot.utf8, options: robot.options, started: clock.now)
+  }
+}

@@ -1,0 +1,173 @@
+package import ChatModel
+package import Responder
+package import Viper
+
+/// The requests of the review's Presenter to its Interactor.
+package enum ReviewRequest: Event {
+  /// Review all conversations with a robot.
+  case review(Robot)
+  /// Find the triggers nearest to a group.
+  case inspect(ReviewGroup)
+  /// Store a verdict on a group's messages, or remove it.
+  case mark(ReviewGroup, as: ReviewMark?)
+  /// Send a group's first message to the robot, to teach it a better reply.
+  case ask(ReviewGroup)
+  /// Write a rule for a group and its case, unless messages that other rules answer would come to it.
+  case write(Lesson, for: ReviewGroup, evenIfOthersMove: Bool)
+  /// Write a case with today's reply to a group's first message.
+  case keepAsCase(ReviewGroup)
+  /// Open a rule in the user's editor.
+  case edit(SourceLocation)
+  /// Take the last action back.
+  case undo
+
+  package var summary: String {
+    switch self {
+    case .review(let robot): "review " + LogText.quoted(robot.name)
+    case .inspect(let group): "inspect " + LogText.quoted(group.title)
+    case .mark(let group, let mark):
+      "mark " + LogText.quoted(group.title) + " as " + (mark.map { "\($0)" } ?? "open")
+    case .ask(let group): "ask " + LogText.quoted(group.title)
+    case .write(let lesson, _, _): "write " + LogText.quoted(lesson.trigger)
+    case .keepAsCase(let group): "keep as case " + LogText.quoted(group.title)
+    case .edit(let location): "edit \(location)"
+    case .undo: "undo"
+    }
+  }
+}
+
+/// The results of the review's Interactor.
+package enum ReviewOutcome: EventResult {
+  case reviewed(Review)
+  case inspected(ReviewGroup, [NearestTrigger])
+  case marked(ReviewGroup, ReviewMark?)
+  /// The exchange to correct.
+  case asked(Moment, ReviewGroup)
+  /// Messages that other rules answer would come to the new rule; nothing is written yet.
+  case wouldMove([String], Lesson, ReviewGroup)
+  case wrote(rule: String, paths: [String], answered: Int, ReviewGroup)
+  case keptAsCase(path: String, ReviewGroup)
+  /// Files were restored.
+  case restored(paths: [String])
+  case nothingToUndo
+  case met(ChatProblem)
+  case failed(ReviewError)
+
+  package var summary: String {
+    switch self {
+    case .reviewed(let review): "reviewed: \(review.groups.count) groups"
+    case .inspected(_, let triggers): "inspected: \(triggers.count) triggers"
+    case .marked(let group, _): "marked " + LogText.quoted(group.title)
+    case .asked(_, let group): "asked " + LogText.quoted(group.title)
+    case .wouldMove(let messages, _, _): "would move \(messages.count) messages"
+    case .wrote(_, let paths, _, _): "wrote \(paths)"
+    case .keptAsCase(let path, _): "kept a case in " + LogText.quoted(path)
+    case .restored(let paths): "restored \(paths)"
+    case .nothingToUndo: "nothing to undo"
+    case .met(let problem): "met " + LogText.quoted(problem.words)
+    case .failed(let error): "failed: " + LogText.quoted(error.words)
+    }
+  }
+}
+
+/// The use cases of the review: find groups, mark them, and write rules and cases for them.
+package final class ReviewInteractor: Interactor {
+  package weak var presenter: (any ResultReceiver<ReviewOutcome>)?
+  let reviews: ReviewDataManager
+  let files: ReviewFileDataManager
+  let settings: ChatSettings
+  let clock: any ChatClock
+  /// The robot that is reviewed, with its latest rules; `nil` before the first review.
+  var robot: Robot?
+  /// The actions that can be taken back, in order.
+  var done: [Action] = []
+
+  enum Action {
+    case marked(ReviewGroup)
+    case changed([FileChange])
+  }
+
+  package init(
+    reviews: ReviewDataManager, files: ReviewFileDataManager, settings: ChatSettings,
+    clock: any ChatClock
+  ) {
+    self.reviews = reviews
+    self.files = files
+    self.settings = settings
+    self.clock = clock
+  }
+
+  package func handle(_ request: ReviewRequest) async {
+    switch request {
+    case .review(let robot): await review(robot)
+    case .inspect(let group): tell(.inspected(group, reviews.nearest(to: group)))
+    case .mark(let group, let mark): await self.mark(group, as: mark)
+    case .ask(let group): ask(group)
+    case .write(let lesson, let group, let moves): await write(lesson, for: group, moves)
+    case .keepAsCase(let group): await keepAsCase(group)
+    case .edit(let location): await edit(location)
+    case .undo: await undo()
+    }
+  }
+
+  func tell(_ outcome: ReviewOutcome) { presenter?.receive(outcome) }
+
+  private func review(_ robot: Robot) async {
+    self.robot = self.robot ?? robot
+    await reviewAgain()
+  }
+
+  /// Reviews with the rules as they are on disk now.
+  func reviewAgain() async {
+    guard let old = robot else { return }
+    switch await files.reload(old) {
+    case .success(let robot): self.robot = robot
+    case .failure(let error): tell(.met(.robot(error)))
+    }
+    do throws(ReviewError) {
+      tell(.reviewed(try await reviews.review(robot ?? old)))
+    } catch {
+      tell(.failed(error))
+    }
+  }
+
+  private func mark(_ group: ReviewGroup, as mark: ReviewMark?) async {
+    do throws(HistoryError) {
+      try await reviews.mark(group, as: mark)
+      done.append(.marked(group))
+      tell(.marked(group, mark))
+    } catch {
+      tell(.met(.history(error)))
+    }
+  }
+
+  private func edit(_ location: SourceLocation) async {
+    do throws(RuleFileError) {
+      try await files.edit(location)
+      await reviewAgain()
+    } catch {
+      tell(.met(.ruleFile(error)))
+    }
+  }
+
+  private func undo() async {
+    switch done.popLast() {
+    case nil: tell(.nothingToUndo)
+    case .marked(let group)?:
+      do throws(HistoryError) {
+        try await reviews.mark(group, as: nil)
+        tell(.marked(group, nil))
+      } catch {
+        tell(.met(.history(error)))
+      }
+    case .changed(let changes)?:
+      do throws(RuleFileError) {
+        try files.write(changes.reversed().map(\.reversed))
+        tell(.restored(paths: changes.map(\.path)))
+      } catch {
+        return tell(.met(.ruleFile(error)))
+      }
+      await reviewAgain()
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package import ChatModel
+import Responder
+import Viper
+
+extension ReviewPresenter: ReviewCommandHost {
+  package func show(_ result: ReviewResult) { view?.receive(result) }
+
+  package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
+
+  package func group(at argument: String, for command: String) -> ReviewGroup? {
+    if let reading, argument.isEmpty { return reading.group }
+    guard let number = Int(argument) else {
+      showProblem(.missingArgument(command: command, argument: "N"))
+      return nil
+    }
+    guard reading == nil, groups.indices.contains(number - 1) else {
+      showProblem(.noSuchLine(number, last: reading == nil ? groups.count : 0))
+      return nil
+    }
+    return groups[number - 1]
+  }
+
+  package func ask(_ request: ReviewRequestFromUser) async {
+    guard let robot else { return showProblem(.noRobot) }
+    let full: ReviewRequest =
+      switch request {
+      case .review: .review(robot)
+      case .other(let request): request
+      }
+    show(.progress(.began(Words.reviewing)))
+    await interactor.handle(full)
+    show(.progress(.ended))
+    guard let next else { return }
+    self.next = nil
+    // The dialogue uses the first screen.
+    show(.closed)
+    await router?.send(next, from: .review)
+  }
+
+  func ask(_ request: ReviewRequest) async { await ask(.other(request)) }
+
+  package func open(_ number: Int) async {
+    guard let reading else {
+      guard let group = group(at: String(number), for: "open") else { return }
+      return await ask(.inspect(group))
+    }
+    let wordings = reading.wordings.count
+    if reading.wordings.indices.contains(number - 1) {
+      guard let id = reading.group.messages[number - 1].talk, let robot else {
+        return show(.notice(Words.noConversation))
+      }
+      await router?.send(
+        PageMessenger(.showHistory, .conversation(id, robot, outcome)), from: .review)
+    } else if reading.triggers.indices.contains(number - 1 - wordings) {
+      await ask(.edit(reading.triggers[number - 1 - wordings].rule.location))
+    } else {
+      showProblem(.noSuchLine(number, last: wordings + reading.triggers.count))
+    }
+  }
+
+  package func edit() async {
+    guard let reading else { return showProblem(.missingArgument(command: "edit", argument: "N")) }
+    guard let near = reading.triggers.first else {
+      return show(.notice(Words.noTriggerNear))
+    }
+    await ask(.edit(near.rule.location))
+  }
+
+  package func goBack() async {
+    guard reading != nil else {
+      await router?.send(PageMessenger(.back, .nothing), from: .review)
+      return
+    }
+    reading = nil
+    update()
+  }
+
+  package func leave() async {
+    await router?.send(PageMessenger(.leave, .leave), from: .review)
+  }
+}
+
+extension ReviewPresenter {
+  package func receive(_ result: ReviewOutcome) {
+    switch result {
+    case .reviewed(let review):
+      take(review)
+      if let open = reading?.group {
+        reading = groups.first { $0.id == open.id }.map {
+          ReviewReading(group: $0, triggers: review.triggers.nearest(to: $0.messages[0]))
+        }
+      }
+      update()
+    case .inspected(let group, let triggers):
+      reading = ReviewReading(group: group, triggers: triggers)
+      update()
+    case .marked(let group, let mark): take(mark, of: group)
+    case .asked(let moment, let group):
+      taught = group
+      next = PageMessenger(
+        .teach,
+        .lesson(moment, reply: nil, examples: group.messages.dropFirst().map(\.message)))
+    case .wouldMove(let messages, let lesson, let group):
+      waiting = (lesson, group)
+      show(.notice(Words.wouldMove(messages)))
+    case .wrote(let rule, let paths, let answered, _):
+      show(.notice(Words.wroteRule(rule, to: paths, answering: answered)))
+    case .keptAsCase(let path, let group):
+      take(.fine, of: group)
+      show(.notice(Words.expected(path)))
+    case .restored(let paths): show(.notice(Words.restoredFiles(paths)))
+    case .nothingToUndo: show(.notice(Words.nothingToUndo))
+    case .met(let problem): showProblem(problem)
+    case .failed(.interrupted): show(.notice(Words.interrupted))
+    case .failed(let error): show(.problem(error.words))
+    }
+  }
+
+  /// Removes a group with a verdict from the list, or shows it again.
+  private func take(_ mark: ReviewMark?, of group: ReviewGroup) {
+    if mark == nil {
+      groups.insert(group, at: groups.firstIndex { $0.count < group.count } ?? groups.count)
+    } else {
+      groups.removeAll { $0.id == group.id }
+      reading = nil
+    }
+    update()
+    show(.notice(Words.marked(group.title, as: mark)))
+  }
+}

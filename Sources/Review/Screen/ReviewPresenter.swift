@@ -1,0 +1,200 @@
+package import ChatModel
+import Responder
+package import Terminal
+package import Viper
+
+/// The review's Presenter, which shows the list of groups, ranked, or an open group.
+package final class ReviewPresenter: Presenter, ListPresenter {
+  /// The number of groups fetched at once.
+  package static let pageLength = 20
+  /// The maximum number of wordings of an open group.
+  nonisolated static let maximumWordings = 12
+
+  package weak var view: (any ResultReceiver<ReviewResult>)?
+  package let commands: CommandTable<any ReviewCommandHost>
+  package private(set) var rows: [ReviewRow] = []
+  var review: Review?
+  /// The groups fetched so far, without those that got a verdict.
+  var groups: [ReviewGroup] = []
+  /// The number of groups fetched so far, with those that got a verdict.
+  private var fetched = 0
+  /// The open group; `nil` while the list is shown.
+  var reading: ReviewReading?
+  var robot: Robot?
+  var outcome = ChatOutcome()
+  /// The rule that waits for a yes, because messages that other rules answer would come to it.
+  var waiting: (lesson: Lesson, group: ReviewGroup)?
+  /// The group for which a lesson is asked.
+  var taught: ReviewGroup?
+  /// The message to the Wireframe, sent when the request is complete.
+  var next: PageMessenger<ChatApp>?
+  let interactor: any EventHandler<ReviewRequest>
+  weak var router: (any Router<ChatApp>)?
+  let clock: any ChatClock
+
+  package init(
+    interactor: any EventHandler<ReviewRequest>, router: any Router<ChatApp>, clock: any ChatClock,
+    commands: CommandTable<any ReviewCommandHost> = .review
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.clock = clock
+    self.commands = commands
+  }
+
+  package var hasMore: Bool { reading == nil && fetched < (review?.groups.count ?? 0) }
+
+  package func handle(_ event: ReviewEvent) async {
+    switch event {
+    case .opened(.review(let robot, let outcome)):
+      (self.robot, self.outcome) = (robot, outcome)
+      await prepare()
+    case .opened(let params): router?.report(unknown: params, at: .review)
+    case .returned(.taught(let lesson)): await write(lesson)
+    case .returned(.typed(let line)): await enter(line.trimmed)
+    case .returned(.leave), .told(.endRequested, _): await leave()
+    case .returned(.nothing): show(.redraw)
+    case .returned(let params): router?.report(unknown: params, at: .review)
+    case .told(.resized, _): show(.redraw)
+    case .told: break
+    case .entered(let line): await enter(line.trimmed)
+    case .reachedEnd: if hasMore { await fetchMore() }
+    case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
+    case .ended: await leave()
+    }
+  }
+
+  package func willResignFocus() async { show(.closed) }
+
+  package func prepare() async { await ask(.review) }
+
+  package func refresh() async { await prepare() }
+
+  package func fetchMore() async {
+    guard hasMore, let review else { return show(.notice(Words.noMore)) }
+    fetch(from: review, upTo: fetched + Self.pageLength)
+    update()
+    show(.nextPage)
+  }
+
+  func take(_ review: Review) {
+    self.review = review
+    robot = review.robot
+    groups = []
+    let count = max(Self.pageLength, fetched)
+    fetched = 0
+    fetch(from: review, upTo: count)
+  }
+
+  private func fetch(from review: Review, upTo count: Int) {
+    let end = min(count, review.groups.count)
+    groups += (fetched..<end).map { review.groups[$0] }
+    fetched = end
+  }
+
+  private func enter(_ line: String) async {
+    if line.isEmpty { return }
+    if let waiting {
+      self.waiting = nil
+      guard ["y", "yes"].contains(line.lowercased()) else {
+        return show(.notice(Words.nothingDropped))
+      }
+      return await ask(.write(waiting.lesson, for: waiting.group, evenIfOthersMove: true))
+    }
+    if let number = Int(line) { return await open(number) }
+    let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
+      maxSplits: 1, whereSeparator: \.isWhitespace)
+    let name = words.first.map(String.init) ?? line
+    let argument = words.count > 1 ? String(words[1]).trimmed : ""
+    do throws(ChatProblem) {
+      try await commands.command(name, with: argument).run(argument, on: self)
+    } catch {
+      showProblem(error)
+    }
+  }
+
+  private func write(_ lesson: Lesson) async {
+    guard let group = taught else { return }
+    taught = nil
+    await ask(.write(lesson, for: group, evenIfOthersMove: false))
+  }
+
+  /// Shows the current rows, and a notice if there are none.
+  func update() {
+    let old = rows
+    if let reading {
+      rows = reading.rows
+    } else {
+      rows = groups.map { ReviewRow($0, clock: clock) }
+    }
+    show(.placed(place))
+    show(.changed(ChangeSet(from: old, to: rows)))
+    guard reading == nil, rows.isEmpty, let review else { return }
+    show(.notice(review.groups.messages == 0 ? Words.nothingReviewed : Words.nothingToReview))
+  }
+
+  private var place: ReviewPlace {
+    var place = ReviewPlace()
+    place.hasMore = hasMore
+    if let reading {
+      place.isGroup = true
+      place.title = reading.group.title.oneLine
+      place.detail = ReviewRow.facts(of: reading.group, clock: clock)
+    } else if let numbers = review?.groups {
+      place.title = Words.reviewTitle
+      place.detail = Words.numbers(
+        groups: numbers.count, misses: numbers.misses, messages: numbers.messages)
+    }
+    place.keys = commands.commands.compactMap { command in
+      command.aliases.first.map { "\($0): \(command.name)" }
+    }
+    return place
+  }
+}
+
+/// An open group, with the triggers nearest to it.
+struct ReviewReading {
+  var group: ReviewGroup
+  var triggers: [NearestTrigger]
+
+  /// The wordings shown.
+  var wordings: ArraySlice<ReviewedMessage> {
+    group.messages.prefix(ReviewPresenter.maximumWordings)
+  }
+
+  var rows: [ReviewRow] {
+    wordings.enumerated().map { index, message in
+      ReviewRow(id: .wording(group.id, index), content: .wording(WordingDisplay(message)))
+    }
+      + triggers.enumerated().map { index, near in
+        ReviewRow(id: .trigger(group.id, index), content: .trigger(TriggerDisplay(near)))
+      }
+  }
+}
+
+extension ReviewRow {
+  init(_ group: ReviewGroup, clock: any ChatClock) {
+    self.init(
+      id: .group(group.id),
+      content: .group(
+        title: group.title.oneLine,
+        facts: Self.facts(of: group, clock: clock)
+      ))
+  }
+
+  /// Returns how often a group was said, by whom and when, and why it is worth looking at.
+  static func facts(of group: ReviewGroup, clock: any ChatClock) -> String {
+    var facts = Words.said(group.count, by: group.people)
+    if group.messages.count > 1 { facts += " in \(group.messages.count) wordings" }
+    if let last = group.last { facts += ", last " + last.localText(by: clock) }
+    return facts + ": " + Words.list(group.reasons.all.map(\.words))
+  }
+}
+
+extension ReviewPresenter: CompletionSource {
+  package var commandNames: CommandNames { commands.names }
+
+  package func completions(for line: String) async -> [CompletionChoice] {
+    await commands.completions(for: line, on: self)
+  }
+}

@@ -1,0 +1,75 @@
+import ChatModel
+import Responder
+
+/// One row of the review screen; its number is its index, counted from 1.
+package struct ReviewRow: Sendable, Hashable, Identifiable {
+  package enum ID: Sendable, Hashable {
+    case group(UInt64)
+    case wording(UInt64, Int)
+    case trigger(UInt64, Int)
+  }
+
+  package enum Content: Sendable, Hashable {
+    /// A group of the list: its most frequent message, and its numbers.
+    case group(title: String, facts: String)
+    case wording(WordingDisplay)
+    /// A trigger near the open group, with the reason why it did not match.
+    case trigger(TriggerDisplay)
+  }
+
+  package var id: ID
+  package var content: Content
+
+  package init(id: ID, content: Content) {
+    self.id = id
+    self.content = content
+  }
+
+  /// Returns the row with its number, as printed in a pipe and compared in a transcript.
+  package func written(number: Int) -> String {
+    switch content {
+    case .group(let title, let facts): "\(number). \(title) (\(facts))"
+    case .wording(let display): "\(number). \(display.written)"
+    case .trigger(let display): "\(number). \(display.written)"
+    }
+  }
+}
+
+/// A wording of an open group, with the robot's line before it and today's reply.
+package struct WordingDisplay: Sendable, Hashable {
+  package var message: String
+  package var count: Int
+  package var before: String?
+  package var topic: String?
+  package var reply: String?
+  /// Whether the history has the conversation.
+  package var canBeOpened: Bool
+
+  init(_ message: ReviewedMessage) {
+    (self.message, count) = (message.message, message.count)
+    (before, topic, reply) = (message.before, message.topic, message.reply)
+    canBeOpened = message.talk != nil
+  }
+
+  var written: String {
+    message + (count > 1 ? " (\(Words.said(count, by: 0)))" : "")
+      + (reply.map { " → \($0)" } ?? "")
+  }
+}
+
+/// A trigger near an open group.
+package struct TriggerDisplay: Sendable, Hashable {
+  package var text: String
+  package var place: String
+  package var file: String
+  package var reason: String
+
+  init(_ near: NearestTrigger) {
+    text = near.rule.text.revealed
+    place = "\(near.rule.location)"
+    file = near.rule.location.file
+    reason = near.reason
+  }
+
+  var written: String { "near \(text) (\(place)): \(reason)" }
+}

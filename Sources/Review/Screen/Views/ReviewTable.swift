@@ -1,0 +1,62 @@
+import Terminal
+import TranscriptFormat
+
+/// The rows of the review screen as lines for a terminal.
+struct ReviewTable {
+  private let rows: [ReviewRow]
+  private let width: Int
+  private let path: (String) -> String?
+
+  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  init(_ rows: [ReviewRow], width: Int, path: @escaping (String) -> String?) {
+    self.rows = rows
+    self.width = width
+    self.path = path
+  }
+
+  /// The lines of each row.
+  var lines: [[StyledText]] {
+    let digits = max(2, String(rows.count).count)
+    return rows.enumerated().map { index, row in
+      let number = String(index + 1)
+      let label = String(repeating: " ", count: max(0, digits - number.count)) + number + "  "
+      let margin = StyledText(String(repeating: " ", count: label.count))
+      return body(of: row, width: max(20, width - 1 - label.count)).enumerated().map { line, text in
+        (line == 0 ? StyledText(label, .dim) : margin) + text
+      }
+    }
+  }
+
+  private func body(of row: ReviewRow, width: Int) -> [StyledText] {
+    switch row.content {
+    case .group(let title, let facts):
+      return StyledText(title, .strong).wrappedLines(to: width)
+        + StyledText(facts, .dim).wrappedLines(to: width)
+    case .wording(let display):
+      var lines: [StyledText] = []
+      if let before = display.before { lines += said("bot", before, .robot, width) }
+      lines += said("you", display.message, .user, width)
+      if let reply = display.reply { lines += said("bot", reply, .robot, width) }
+      let facts =
+        (display.count > 1 ? ["\(display.count) times"] : [])
+        + (display.topic.map { ["topic \($0)"] } ?? [])
+      if !facts.isEmpty { lines[0] += StyledText("  " + facts.joined(separator: ", "), .dim) }
+      return lines
+    case .trigger(let display):
+      let head =
+        StyledText("near ", .dim) + StyledText(display.text, .notice)
+        + StyledText("  ") + StyledText(display.place, .dim, link: path(display.file))
+      return head.wrappedLines(to: width) + StyledText(display.reason).wrappedLines(to: width)
+    }
+  }
+
+  private func said(
+    _ label: String, _ text: String, _ style: StyledText.Style, _ width: Int
+  ) -> [StyledText] {
+    let head = label + "> "
+    let margin = StyledText(String(repeating: " ", count: head.count))
+    return StyledText(text).wrappedLines(to: max(12, width - head.count)).enumerated().map {
+      ($0 == 0 ? StyledText(head, style) : margin) + $1
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Triggers for several messages that mean the same.
+extension LessonWriter {
+  /// The maximum number of different messages that one trigger lists, and of all that are examined.
+  private static let maximumAlternatives = 6
+  private static let maximumMessages = 50
+
+  /// Returns the messages themselves as alternatives, then what they have in common: their words in order, their
+  /// beginning, their end, and each common word.
+  ///
+  /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and its
+  /// plural count as one word. Every trigger matches all of the messages.
+  public func triggers(forAll messages: [String]) -> [String] {
+    var seen: Set<String> = []
+    let texts = messages.prefix(Self.maximumMessages).map(normal).filter {
+      !$0.isEmpty && seen.insert($0).inserted
+    }
+    guard texts.count > 1 else { return [] }
+    let sentences = texts.map { $0.split(separator: " ").map(String.init) }
+    guard sentences.allSatisfy({ $0.allSatisfy(Self.isPlain) }) else { return [] }
+    var found: [String] = []
+    if texts.count <= Self.maximumAlternatives {
+      found.append("(" + texts.joined(separator: "|") + ")")
+    }
+    let common = Self.common(to: sentences)
+    if common.count > 1 { found.append("[*] " + common.joined(separator: " [*] ") + " [*]") }
+    let shortest = sentences.map(\.count).min() ?? 0
+    if let start = (0..<shortest).last(where: { Self.agree(sentences, upTo: $0) { $0[$1] } }) {
+      found.append(sentences[0].prefix(start + 1).joined(separator: " ") + " [*]")
+    }
+    let end = (0..<shortest).last { count in
+      Self.agree(sentences, upTo: count) { $0[$0.count - 1 - $1] }
+    }
+    if let end { found.append("[*] " + sentences[0].suffix(end + 1).joined(separator: " ")) }
+    // The longest word says most.
+    found += common.sorted { $0.count > $1.count }.map { "[*] \($0) [*]" }
+    var kept: Set<String> = []
+    return found.filter { trigger in
+      kept.insert(trigger).inserted && texts.allSatisfy { takes(trigger, $0) }
+    }
+  }
+
+  /// Returns whether all sentences have the same words up to an index.
+  private static func agree(
+    _ sentences: [[String]], upTo index: Int, word: ([String], Int) -> String
+  ) -> Bool {
+    (0...index).allSatisfy { place in
+      sentences.allSatisfy { word($0, place) == word(sentences[0], place) }
+    }
+  }
+
+  /// Returns the words that all sentences have, in the order of the first, each with its forms as alternatives.
+  private static func common(to sentences: [[String]]) -> [String] {
+    var seen: Set<String> = []
+    return sentences[0].map(stem).filter { seen.insert($0).inserted }.compactMap { stem in
+      var forms: [String] = []
+      for sentence in sentences {
+        let own = sentence.filter { Self.stem($0) == stem }
+        if own.isEmpty { return nil }
+        for form in own where !forms.contains(form) { forms.append(form) }
+      }
+      return forms.count == 1 ? forms[0] : "(" + forms.joined(separator: "|") + ")"
+    }
+  }
+
+  /// Returns a word without the `s` of a plural.
+  private static func stem(_ word: String) -> String {
+    word.utf8.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss")
+      ? String(word.dropLast()) : word
+  }
+}

@@ -1,0 +1,105 @@
+import ChatModel
+import Disk
+import Foundation
+import TestSupport
+import Testing
+
+@testable import parley
+
+@Suite("Several files change together, whenever the program ends")
+struct ChangeJournalTests {
+  private let folder = TemporaryFolder()
+
+  private var files: RuleFiles {
+    RuleFiles(isInteractive: false, userFolder: folder.path + "/data/rules")
+  }
+
+  private var changes: [FileChange] {
+    [
+      FileChange(path: folder.path + "/a.rive", before: "+ a\n- A\n", after: "+ b\n- B\n"),
+      FileChange(path: folder.path + "/new/b.chat", before: nil, after: "you> b\nbot> B\n"),
+    ]
+  }
+
+  private func texts() throws -> [String?] { try changes.map { try files.text(of: $0.path) } }
+
+  private var journals: [String] {
+    ((try? Files.allNames(in: folder.path + "/data")) ?? []).filter { $0 != "rules" }
+  }
+
+  @Test("All are made, and no journal stays")
+  func all() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try files.write(changes)
+    #expect(try texts() == changes.map(\.after))
+    #expect(journals.isEmpty)
+    try files.write(changes.reversed().map(\.reversed))
+    #expect(try texts() == changes.map(\.before))
+  }
+
+  @Test("None is made if one of the files has changed meanwhile")
+  func none() throws {
+    try folder.write("a.rive", "other\n")
+    #expect(throws: RuleFileError.changedMeanwhile(folder.path + "/a.rive")) {
+      try files.write(changes)
+    }
+    #expect(try texts() == ["other\n", nil])
+  }
+
+  /// The work of a program that is killed after `count` of its changes.
+  private func dies(after count: Int) throws {
+    struct Killed: Error {}
+    let journal = ChangeJournal(folder: folder.path + "/data")
+    let kept = folder.path + "/kept"
+    var done = 0
+    try journal.make(changes) { change throws(RuleFileError) in
+      if done == 0 || done == count, let name = try? Files.allNames(in: journal.folder).first {
+        try? FileManager.default.removeItem(atPath: kept)
+        try? FileManager.default.copyItem(atPath: journal.folder + "/" + name, toPath: kept)
+      }
+      if done < count {
+        try files.write(change.after, to: change.path, replacing: change.before)
+      }
+      done += 1
+    }
+    try FileManager.default.moveItem(atPath: kept, toPath: journal.folder + "/unfinished-1.json")
+  }
+
+  @Test("What a killed program left is completed by the next one", arguments: 0...2)
+  func killed(after count: Int) throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try dies(after: count)
+    #expect(journals.count == 1)
+    files.finishUnfinished()
+    #expect(try texts() == changes.map(\.after))
+    #expect(journals.isEmpty)
+  }
+
+  @Test("A journal cut short changed nothing, and somebody's later change stays")
+  func cutShort() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try folder.write("data/unfinished-1.json", "[{\"path\":\"" + folder.path + "/a.rive\",\"bef")
+    files.finishUnfinished()
+    #expect(try texts() == ["+ a\n- A\n", nil] && journals.isEmpty)
+    try dies(after: 1)
+    try folder.write("a.rive", "mine\n")
+    files.finishUnfinished()
+    #expect(try texts() == ["mine\n", changes[1].after])
+  }
+
+  @Test("Only its owner can read a journal, and it is never taken from a running program")
+  func running() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    let journal = ChangeJournal(folder: folder.path + "/data")
+    var modes: [Int] = []
+    try journal.make(changes) { change throws(RuleFileError) in
+      let name = journal.folder + "/" + (journals.first ?? "")
+      let attributes = try? FileManager.default.attributesOfItem(atPath: name)
+      modes.append((attributes?[.posixPermissions] as? Int ?? 0) & 0o077)
+      files.finishUnfinished()
+      try files.write(change.after, to: change.path, replacing: change.before)
+    }
+    #expect(modes == [0, 0])
+    #expect(try texts() == changes.map(\.after))
+  }
+}

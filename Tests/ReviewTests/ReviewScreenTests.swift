@@ -1,0 +1,143 @@
+import ChatModel
+import Responder
+import Synchronization
+import Testing
+
+@testable import Review
+
+@MainActor
+@Suite("The review screen turns groups into rules, cases and verdicts")
+struct ReviewScreenTests {
+  private let rig = ReviewRig()
+
+  private func talks() async throws {
+    try await rig.say("hello", "prolong my book", "hello")
+    try await rig.say("can i prolong my books", "hello", by: "bob")
+    try await rig.say("is my card ok", "what is the weather like", "hello", by: "cem")
+  }
+
+  @Test(
+    "Groups are listed by how often they were said; a number opens one, with the nearest triggers")
+  func opens() async throws {
+    try await talks()
+    await rig.open()
+    #expect(rig.titles == ["prolong my book", "what is the weather like"])
+    #expect(rig.view.place.detail.contains("3"))
+    await rig.type("1")
+    #expect(rig.view.place.isGroup)
+    #expect(
+      rig.presenter.rows.map { $0.written(number: 0) }.contains {
+        $0.contains("can i prolong my books")
+      })
+    await rig.type("b")
+    #expect(rig.titles.count == 2)
+    #expect(await rig.type("7") == [ChatProblem.noSuchLine(7, last: 2).words])
+  }
+
+  @Test("A wording leads to its conversation, and back leads to the chatroom")
+  func routes() async throws {
+    try await talks()
+    await rig.open()
+    await rig.type("1")
+    await rig.type("1")
+    #expect(rig.router.messages == [.showHistory])
+    await rig.type("b")
+    await rig.type("b")
+    #expect(rig.router.messages == [.showHistory, .back])
+  }
+
+  @Test(
+    "A verdict hides a group until it is said again, or for good; undo brings it back",
+    arguments: [("f", true), ("l", true), ("x", false)])
+  func verdicts(key: String, comesBack: Bool) async throws {
+    try await talks()
+    await rig.open()
+    await rig.type("\(key) 1")
+    #expect(rig.titles == ["what is the weather like"])
+    await rig.type("refresh")
+    #expect(rig.titles == ["what is the weather like"])
+    try await rig.say("prolong my book", "hello")
+    await rig.type("refresh")
+    #expect(rig.titles.contains("prolong my book") == comesBack)
+    await rig.type("u")
+    await rig.type("refresh")
+    #expect(rig.titles.first == "prolong my book")
+    #expect(await rig.type("u") == [Words.nothingToUndo])
+  }
+
+  @Test("A new rule and its case are written together, and undo takes both back")
+  func rule() async throws {
+    try await talks()
+    await rig.open()
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("n 1")
+    #expect(rig.router.messages == [.teach])
+    guard case .lesson(let moment, _, let examples)? = rig.router.params.last else {
+      Issue.record("no dialogue")
+      return
+    }
+    #expect(moment.exchange.message == "prolong my book" && examples == ["can i prolong my books"])
+    let shown = await rig.teach("[*] prolong [*]", "Until Friday.")
+    #expect(shown.first?.contains("It answers 2 times") == true, "\(shown)")
+    #expect(rig.titles == ["what is the weather like"])
+    let after = rig.files.texts.withLock { $0 }
+    #expect(after["/robot/learned.rive"]?.contains("+ [*] prolong [*]\n- Until Friday.") == true)
+    let test = try #require(after["/robot/Transcripts/learned.chat"])
+    #expect(
+      test.contains("you> prolong my book\nbot> Until Friday.\nrule> learned.rive: [*] prolong [*]")
+    )
+    await rig.type("u")
+    #expect(rig.files.texts.withLock { $0 } == before)
+    #expect(rig.titles == ["prolong my book", "what is the weather like"])
+  }
+
+  @Test("Messages that other rules answer are shown before anything is written")
+  func moves() async throws {
+    try await talks()
+    try await rig.say("prolong my card", "hello", by: "dan")
+    await rig.open()
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("n 1")
+    let asked = await rig.teach("[*] prolong [*]", "Until Friday.")
+    #expect(asked == [Words.wouldMove(["prolong my card"])])
+    #expect(rig.files.texts.withLock { $0 } == before)
+    #expect(await rig.type("no") == [Words.nothingDropped])
+    #expect(rig.files.texts.withLock { $0 } == before)
+    await rig.type("n 1")
+    _ = await rig.teach("[*] prolong [*]", "Until Friday.")
+    await rig.type("yes")
+    #expect(rig.files.texts.withLock { $0.count } == 3)
+  }
+
+  @Test("If one of the files cannot be written, neither is")
+  func failure() async throws {
+    try await talks()
+    await rig.open()
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("n 1")
+    rig.files.broken.withLock { $0 = "/robot/Transcripts/learned.chat" }
+    let shown = await rig.teach("[*] prolong [*]", "Until Friday.")
+    #expect(shown.contains { $0.contains("disk full") }, "\(shown)")
+    #expect(rig.files.texts.withLock { $0 } == before)
+  }
+
+  @Test("A case keeps today's reply, and the group is fine")
+  func newCase() async throws {
+    try await talks()
+    await rig.open()
+    await rig.type("c 2")
+    let test = try #require(
+      rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] })
+    #expect(test.contains("you> what is the weather like\nbot> I don't understand."))
+    #expect(rig.titles == ["prolong my book"])
+  }
+
+  @Test("A key without a group asks for its number")
+  func missing() async throws {
+    try await talks()
+    await rig.open()
+    #expect(
+      await rig.type("f") == [ChatProblem.missingArgument(command: "fine", argument: "N").words])
+    #expect(await rig.type("zz").count == 1)
+  }
+}
