@@ -12,6 +12,20 @@ public protocol RuleWriter: Sendable {
   /// Returns the formatted rule with a line end; `nil` if the trigger would not match the message.
   func rule(for lesson: Lesson) -> String?
 
+  /// Returns a rule that redirects a lesson's message to another message, in place of the lesson's reply; `nil` if the
+  /// trigger would not match the lesson's message.
+  func redirect(_ lesson: Lesson, to message: String) -> String?
+
+  /// Returns triggers that match what a rule's trigger matches, and messages that it does not match, the most specific
+  /// first; each matches at least the first message.
+  func widenings(of trigger: String, for messages: [String]) -> [String]
+
+  /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.
+  func replacing(_ rule: Rule, by trigger: String, in text: String) -> String?
+
+  /// Returns a definition that replaces a misspelt word in messages; `nil` if the language has none.
+  func substitution(of word: String, by other: String) -> String?
+
   /// Returns a file's text with the rule added after all others; an empty text becomes a complete file.
   func adding(_ rule: String, to text: String) -> String
 }
@@ -19,6 +33,18 @@ public protocol RuleWriter: Sendable {
 extension RuleWriter {
   /// Returns no triggers.
   public func triggers(forAll messages: [String]) -> [String] { [] }
+
+  /// Returns `nil`: rules cannot be redirected.
+  public func redirect(_ lesson: Lesson, to message: String) -> String? { nil }
+
+  /// Returns no triggers.
+  public func widenings(of trigger: String, for messages: [String]) -> [String] { [] }
+
+  /// Returns `nil`: triggers cannot be replaced.
+  public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? { nil }
+
+  /// Returns `nil`: words cannot be replaced.
+  public func substitution(of word: String, by other: String) -> String? { nil }
 }
 
 /// A reply that the author wants the robot to give in future.

@@ -89,11 +89,13 @@ final class ReviewRig {
 @MainActor
 final class SpyView: ResultReceiver {
   var texts: [String] = []
+  var lists: [[String]] = []
   var place = ReviewPlace()
 
   func receive(_ result: ReviewResult) {
     switch result {
     case .notice(let text), .problem(let text): texts.append(text)
+    case .list(let lines): lists.append(lines.map(\.plain))
     case .placed(let place): self.place = place
     default: break
     }

@@ -141,3 +141,78 @@ struct ReviewScreenTests {
     #expect(await rig.type("zz").count == 1)
   }
 }
+
+@MainActor
+@Suite("The review proposes changes of existing rules")
+struct ReviewProposalTests {
+  private let rig = ReviewRig(
+    rules: """
+      + hello
+      - Hello!
+
+      + renew my book
+      - Renewed.
+
+      + *
+      - I don't understand.
+
+      """)
+
+  private func open(_ messages: String...) async throws {
+    for message in messages { try await rig.say("hello", message, "hello") }
+    await rig.open()
+    await rig.type("1")
+  }
+
+  private var rules: String { rig.files.texts.withLock { $0["/robot/lib.rive"] } ?? "" }
+  private var learned: String { rig.files.texts.withLock { $0["/robot/learned.rive"] } ?? "" }
+
+  @Test("A trigger is widened by a word of the messages, in its own place, and undo restores it")
+  func widen() async throws {
+    try await open("prolong my book", "can i prolong my book")
+    let before = rules
+    #expect(rig.view.lists.isEmpty)
+    await rig.type("w")
+    #expect(rig.view.lists.last?.first?.contains("(renew|prolong)") == true, "\(rig.view.lists)")
+    let shown = await rig.type("1")
+    #expect(shown.contains { $0.contains("It answers 2 times") }, "\(shown)")
+    #expect(rules.contains("(renew|prolong)") && rules.contains("- Renewed.\n"))
+    #expect(rules.split(separator: "\n").count == before.split(separator: "\n").count)
+    await rig.type("u")
+    #expect(rules == before)
+  }
+
+  @Test("A redirect leads to a message of the nearest rule")
+  func redirect() async throws {
+    try await open("prolong this book now")
+    await rig.type("r")
+    await rig.type("1")
+    #expect(learned.contains("\n@ renew my book\n"), "\(learned)")
+    #expect(rig.titles.isEmpty)
+  }
+
+  @Test("A misspelt word is replaced by the rules' word")
+  func substitution() async throws {
+    try await open("renwe my book")
+    await rig.type("s")
+    #expect(rig.view.lists.last?.first == "1  ! sub renwe = renew")
+    await rig.type("1")
+    #expect(learned.contains("! sub renwe = renew"))
+    #expect(rig.titles.isEmpty)
+    await rig.type("u")
+    #expect(learned.isEmpty)
+  }
+
+  @Test("Anything but a number drops the proposals, and nothing is written")
+  func dropped() async throws {
+    try await open("prolong my book")
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("w")
+    #expect(await rig.type("no") == [Words.nothingDropped])
+    await rig.type("w")
+    #expect(await rig.type("99") == [Words.nothingDropped])
+    #expect(rig.files.texts.withLock { $0 } == before)
+    #expect(
+      await rig.type("w 1") == [ChatProblem.noSuchLine(1, last: rig.presenter.rows.count).words])
+  }
+}

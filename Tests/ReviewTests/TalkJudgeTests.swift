@@ -91,6 +91,7 @@ struct TalkJudgeTests {
       talk.turns[0].wasAnswered = true
     }
     #expect(random.isEmpty)
+    #expect(given("I don't understand.").isEmpty, "a catch-all's reply was no answer")
   }
 
   @Test("The commands between messages are repeated")

@@ -66,6 +66,13 @@ extension Words {
 
   package static func restoredFiles(_ paths: [String]) -> String { "Restored \(list(paths))." }
   package static let nothingToUndo = "Nothing was done here that could be taken back."
+  package static let nothingProposed =
+    "There is nothing to propose: no trigger or word comes near it."
+  /// Returns the numbered proposals.
+  package static func proposals(_ texts: [String]) -> [HangingLine] {
+    texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }
+      + [HangingLine("", "Type a number; anything else drops them.")]
+  }
   package static let noTriggerNear = "No trigger comes near it."
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }

@@ -3,9 +3,9 @@ import Responder
 
 /// The effect of changed rules on all messages that were said.
 package struct RuleTrial: Sendable, Equatable {
-  /// The number of times that messages of the group were said which a new rule answers.
+  /// The number of times that messages of the group were said which a rule with words of its own now answers.
   package var answered = 0
-  /// The messages that other rules answer and that would come to a new rule; each once.
+  /// The messages that other rules answered and that would come to a changed rule; each once.
   package var moved: [String] = []
 
   /// Sends all messages to both sets of rules.
@@ -24,11 +24,12 @@ package struct RuleTrial: Sendable, Equatable {
     try await source.read { talk in
       if Task.isCancelled { return }
       for (message, before, now) in answers(in: talk, old, new) {
-        guard let now, added.contains(now.location) else { continue }
+        guard let now, now.isUnderstanding else { continue }
         let key = MessagePool.key(of: message)
         if wordings.contains(key) { trial.answered += 1 }
-        guard let before, !before.isOnlyCatchAll, !removed.contains(before.text),
-          before.text.contains(where: \.isLetter), seen.insert(key).inserted
+        // A definition, such as a substitution, changes no rule.
+        guard added.isEmpty || added.contains(now.location), let before, before.isUnderstanding,
+          before.text != now.text, !removed.contains(before.text), seen.insert(key).inserted
         else { continue }
         trial.moved.append(message)
       }
@@ -54,5 +55,12 @@ package struct RuleTrial: Sendable, Equatable {
       }
       return (turn.message, rules[0], rules[1])
     }
+  }
+}
+
+extension AnsweringRule {
+  /// Whether it has words of its own.
+  fileprivate var isUnderstanding: Bool {
+    !isOnlyCatchAll && text.contains(where: \.isLetter)
   }
 }

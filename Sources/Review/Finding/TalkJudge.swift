@@ -17,13 +17,22 @@ package struct ReviewFinding: Sendable, Equatable {
 package struct TalkJudge: Sendable {
   private let robot: Robot
   private let limit: Duration?
+  /// The topic that needs no mention.
+  private let initialTopic: String?
+  /// The replies of catch-alls: whoever got one of them got no answer.
+  private let catchAllReplies: Set<String>
 
   /// Creates a judge.
+  ///
+  /// Complexity: linear in the size of the rules.
   ///
   /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
   package init(_ robot: Robot, limit: Duration? = nil) {
     self.robot = robot
     self.limit = limit
+    initialTopic = robot.responder.initialTopic
+    catchAllReplies = Set(
+      robot.responder.rules.filter(\.isCatchAll).flatMap { $0.alternatives.map(\.text) })
   }
 
   /// Returns the messages of a conversation that are worth looking at, in order.
@@ -40,7 +49,7 @@ package struct TalkJudge: Sendable {
       for command in turn.commands { conversation.apply(command) }
       conversation.clock = turn.clock
       let before = conversation.replies.first
-      let topic = conversation.topic
+      let topic = conversation.topic == initialTopic ? nil : conversation.topic
       var reasons = ReviewReasons()
       let reply = answer(to: turn, in: &conversation, &reasons)
       if index + 1 < talk.turns.count,
@@ -78,6 +87,7 @@ package struct TalkJudge: Sendable {
     }
     if reply.problems.contains(where: { $0.kind != .noRuleMatched }) { reasons.insert(.problem) }
     if turn.wasAnswered == true, let given = turn.reply, given != reply.text,
+      !catchAllReplies.contains(given),
       turn.rules == nil || turn.rules != robot.fingerprint,
       !limited({ canAnswer(given, to: turn.message, in: before) })
     {

@@ -14,6 +14,8 @@ package protocol ReviewCommandHost: ListPresenter where Row == ReviewRow {
   func ask(_ request: ReviewRequestFromUser) async
   /// Opens a group, or what a row of the open group stands for.
   func open(_ number: Int) async
+  /// Proposes changes of the rules for the open group, with the trigger of a row or the nearest one.
+  func propose(_ kind: RuleProposal.Kind, near argument: String) async
   /// Opens the trigger nearest to the open group in the user's editor.
   func edit() async
   /// Returns to the list, or from there to the chatroom.
@@ -33,7 +35,17 @@ extension CommandTable where Host == any ReviewCommandHost {
   package static var review: Self {
     CommandTable(
       [
-        OpenReviewCommand(), NewRuleReviewCommand(), CaseReviewCommand(),
+        OpenReviewCommand(), NewRuleReviewCommand(),
+        ProposeReviewCommand(
+          .widening, name: "widen", key: "w", argument: "[N]",
+          purpose: "widens the nearest trigger, or that of row N"),
+        ProposeReviewCommand(
+          .redirect, name: "redirect", key: "r", argument: "[N]",
+          purpose: "redirects it to the nearest trigger, or to row N"),
+        ProposeReviewCommand(
+          .substitution, name: "sub", key: "s", argument: "",
+          purpose: "replaces a misspelt word in messages"),
+        CaseReviewCommand(),
         MarkReviewCommand(
           .fine, name: "fine", key: "f", purpose: "is fine, until somebody says it again"),
         MarkReviewCommand(.later, name: "later", key: "l", purpose: "shows it tomorrow"),
@@ -70,6 +82,30 @@ struct NewRuleReviewCommand: Command {
 
   func run(_ argument: String, on host: any ReviewCommandHost) async {
     if let group = host.group(at: argument, for: name) { await host.ask(.other(.ask(group))) }
+  }
+}
+
+/// `widen`, `redirect 5`, `sub`: proposes changes of the rules for the open group.
+struct ProposeReviewCommand: Command {
+  let name: String
+  let aliases: [String]
+  let argument: String
+  let purpose: String
+  let isKept = false
+  private let kind: RuleProposal.Kind
+
+  init(
+    _ kind: RuleProposal.Kind, name: String, key: String, argument: String, purpose: String
+  ) {
+    self.kind = kind
+    self.name = name
+    aliases = [key]
+    self.argument = argument
+    self.purpose = purpose
+  }
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async {
+    await host.propose(kind, near: argument)
   }
 }
 

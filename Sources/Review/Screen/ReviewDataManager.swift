@@ -28,6 +28,9 @@ package final class ReviewDataManager {
     return review
   }
 
+  /// The words of the rules' triggers.
+  var words: Set<String> { review?.triggers.words ?? [] }
+
   func nearest(to group: ReviewGroup) -> [NearestTrigger] {
     guard let review, let message = group.messages.first else { return [] }
     return review.triggers.nearest(to: message)

@@ -52,6 +52,17 @@ package final class ReviewFileDataManager {
     return FileChange(path: path, before: before, after: edit(before ?? ""))
   }
 
+  /// Returns the change of a rule's file; `nil` if the rule is part of the program, or `edit` returns `nil`.
+  func change(
+    ofFileOf rule: Rule, _ edit: (String) -> String?
+  ) throws(RuleFileError) -> FileChange? {
+    guard let path = files.path(of: rule.location.file) else {
+      throw .embedded(rule.location.file)
+    }
+    guard let before = try files.text(of: path) else { return nil }
+    return edit(before).map { FileChange(path: path, before: before, after: $0) }
+  }
+
   /// Returns the change of the transcript beside a file of rules that adds a message with today's reply.
   ///
   /// `nil` if a fresh conversation gives no reply, so that the message cannot be a case of its own.

@@ -25,10 +25,8 @@ extension ReviewInteractor {
     return Moment(exchange: exchange, before: before, robot: robot)
   }
 
-  /// Writes the rule of a lesson, and a case for it, after all messages were tried with it.
-  ///
-  /// - Parameter moves: whether messages that other rules answer may come to it.
-  func write(_ lesson: Lesson, for group: ReviewGroup, _ moves: Bool) async {
+  /// Writes the rule of a lesson for a group.
+  func teach(_ lesson: Lesson, for group: ReviewGroup) async {
     guard let robot, let writer = robot.responder.writer, let rule = writer.rule(for: lesson) else {
       return tell(.met(.badTrigger(lesson.trigger)))
     }
@@ -36,39 +34,35 @@ extension ReviewInteractor {
       let change = try files.change(of: writer.fileName, for: robot.origin) {
         writer.adding(rule, to: $0)
       }
-      await tryOut([change], rule, lesson, group, moves)
+      await write(RuleProposal(text: rule, change: change), for: group, false)
     } catch {
       tell(.met(.ruleFile(error)))
     }
   }
 
-  /// Tries changed rules with all messages, and writes them with a case.
-  private func tryOut(
-    _ changes: [FileChange], _ rule: String, _ lesson: Lesson, _ group: ReviewGroup, _ moves: Bool
-  ) async {
-    guard let old = robot else { return }
+  /// Tries a change with all messages, and makes it together with a case for the group.
+  ///
+  /// - Parameter moves: whether messages that other rules answer may come to the changed rule.
+  func write(_ proposal: RuleProposal, for group: ReviewGroup, _ moves: Bool) async {
+    guard let old = robot, let message = group.messages.first else { return }
     let new: Robot
-    switch await files.robot(old, after: changes) {
+    switch await files.robot(old, after: [proposal.change]) {
     case .success(let robot): new = robot
     case .failure(let error): return tell(.met(.robot(error)))
     }
     do throws(ReviewError) {
       let trial = try await reviews.trial(of: new, insteadOf: old, for: group)
-      if !moves, !trial.moved.isEmpty { return tell(.wouldMove(trial.moved, lesson, group)) }
+      if !moves, !trial.moved.isEmpty { return tell(.wouldMove(trial.moved, proposal, group)) }
       do throws(RuleFileError) {
-        let beside = changes.first?.path ?? ""
-        let all =
-          changes
-          + [
-            try files.newCase(
-              lesson.message, in: lesson.conversation.topic, beside: beside,
-              origin: origin(of: new), answeredBy: new)
-          ].compactMap(\.self)
+        let all = [
+          proposal.change,
+          try files.newCase(
+            message.message, in: message.topic, beside: proposal.change.path,
+            origin: origin(of: new), answeredBy: new),
+        ].compactMap(\.self)
         try files.write(all)
         done.append(.changed(all))
-        tell(
-          .wrote(
-            rule: rule, paths: all.map(\.path), answered: trial.answered, group))
+        tell(.wrote(proposal, paths: all.map(\.path), answered: trial.answered))
       } catch {
         return tell(.met(.ruleFile(error)))
       }

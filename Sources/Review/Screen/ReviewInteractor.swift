@@ -12,8 +12,12 @@ package enum ReviewRequest: Event {
   case mark(ReviewGroup, as: ReviewMark?)
   /// Send a group's first message to the robot, to teach it a better reply.
   case ask(ReviewGroup)
-  /// Write a rule for a group and its case, unless messages that other rules answer would come to it.
-  case write(Lesson, for: ReviewGroup, evenIfOthersMove: Bool)
+  /// Write the rule of a lesson for a group.
+  case teach(Lesson, for: ReviewGroup)
+  /// Propose changes of the rules for a group; `near` is the rule to widen or to redirect to.
+  case propose(RuleProposal.Kind, near: Rule?, for: ReviewGroup)
+  /// Make a change and write its case, unless messages that other rules answer would come to it.
+  case write(RuleProposal, for: ReviewGroup, evenIfOthersMove: Bool)
   /// Write a case with today's reply to a group's first message.
   case keepAsCase(ReviewGroup)
   /// Open a rule in the user's editor.
@@ -28,7 +32,9 @@ package enum ReviewRequest: Event {
     case .mark(let group, let mark):
       "mark " + LogText.quoted(group.title) + " as " + (mark.map { "\($0)" } ?? "open")
     case .ask(let group): "ask " + LogText.quoted(group.title)
-    case .write(let lesson, _, _): "write " + LogText.quoted(lesson.trigger)
+    case .teach(let lesson, _): "teach " + LogText.quoted(lesson.trigger)
+    case .propose(let kind, _, let group): "propose \(kind) for " + LogText.quoted(group.title)
+    case .write(let proposal, _, _): "write " + LogText.quoted(proposal.text)
     case .keepAsCase(let group): "keep as case " + LogText.quoted(group.title)
     case .edit(let location): "edit \(location)"
     case .undo: "undo"
@@ -44,8 +50,10 @@ package enum ReviewOutcome: EventResult {
   /// The exchange to correct.
   case asked(Moment, ReviewGroup)
   /// Messages that other rules answer would come to the new rule; nothing is written yet.
-  case wouldMove([String], Lesson, ReviewGroup)
-  case wrote(rule: String, paths: [String], answered: Int, ReviewGroup)
+  case wouldMove([String], RuleProposal, ReviewGroup)
+  /// Proposed changes, of which the user chooses one.
+  case proposed([RuleProposal], ReviewGroup)
+  case wrote(RuleProposal, paths: [String], answered: Int)
   case keptAsCase(path: String, ReviewGroup)
   /// Files were restored.
   case restored(paths: [String])
@@ -60,7 +68,8 @@ package enum ReviewOutcome: EventResult {
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
     case .asked(_, let group): "asked " + LogText.quoted(group.title)
     case .wouldMove(let messages, _, _): "would move \(messages.count) messages"
-    case .wrote(_, let paths, _, _): "wrote \(paths)"
+    case .proposed(let proposals, _): "proposed \(proposals.count) changes"
+    case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _): "kept a case in " + LogText.quoted(path)
     case .restored(let paths): "restored \(paths)"
     case .nothingToUndo: "nothing to undo"
@@ -103,7 +112,9 @@ package final class ReviewInteractor: Interactor {
     case .inspect(let group): tell(.inspected(group, reviews.nearest(to: group)))
     case .mark(let group, let mark): await self.mark(group, as: mark)
     case .ask(let group): ask(group)
-    case .write(let lesson, let group, let moves): await write(lesson, for: group, moves)
+    case .teach(let lesson, let group): await teach(lesson, for: group)
+    case .propose(let kind, let rule, let group): propose(kind, near: rule, for: group)
+    case .write(let proposal, let group, let moves): await write(proposal, for: group, moves)
     case .keepAsCase(let group): await keepAsCase(group)
     case .edit(let location): await edit(location)
     case .undo: await undo()

@@ -8,13 +8,17 @@ extension ReviewPresenter: ReviewCommandHost {
   package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
 
   package func group(at argument: String, for command: String) -> ReviewGroup? {
-    if let reading, argument.isEmpty { return reading.group }
+    if let reading {
+      if argument.isEmpty { return reading.group }
+      showProblem(.unexpectedArgument(argument, command: command))
+      return nil
+    }
     guard let number = Int(argument) else {
       showProblem(.missingArgument(command: command, argument: "N"))
       return nil
     }
-    guard reading == nil, groups.indices.contains(number - 1) else {
-      showProblem(.noSuchLine(number, last: reading == nil ? groups.count : 0))
+    guard groups.indices.contains(number - 1) else {
+      showProblem(.noSuchLine(number, last: groups.count))
       return nil
     }
     return groups[number - 1]
@@ -56,6 +60,20 @@ extension ReviewPresenter: ReviewCommandHost {
     } else {
       showProblem(.noSuchLine(number, last: wordings + reading.triggers.count))
     }
+  }
+
+  package func propose(_ kind: RuleProposal.Kind, near argument: String) async {
+    guard let reading else { return showProblem(.missingArgument(command: "open", argument: "N")) }
+    let first = reading.wordings.count + 1
+    var rule = reading.triggers.first?.rule
+    if !argument.isEmpty {
+      guard let number = Int(argument), reading.triggers.indices.contains(number - first) else {
+        return showProblem(
+          .noSuchLine(Int(argument) ?? 0, last: first - 1 + reading.triggers.count))
+      }
+      rule = reading.triggers[number - first].rule
+    }
+    await ask(.propose(kind, near: rule, for: reading.group))
   }
 
   package func edit() async {
@@ -100,11 +118,15 @@ extension ReviewPresenter {
       next = PageMessenger(
         .teach,
         .lesson(moment, reply: nil, examples: group.messages.dropFirst().map(\.message)))
-    case .wouldMove(let messages, let lesson, let group):
-      waiting = (lesson, group)
+    case .proposed(let choices, let group):
+      if choices.isEmpty { return show(.notice(Words.nothingProposed)) }
+      proposals = (choices, group)
+      show(.list(Words.proposals(choices.map(\.text))))
+    case .wouldMove(let messages, let proposal, let group):
+      waiting = (proposal, group)
       show(.notice(Words.wouldMove(messages)))
-    case .wrote(let rule, let paths, let answered, _):
-      show(.notice(Words.wroteRule(rule, to: paths, answering: answered)))
+    case .wrote(let proposal, let paths, let answered):
+      show(.notice(Words.wroteRule(proposal.text, to: paths, answering: answered)))
     case .keptAsCase(let path, let group):
       take(.fine, of: group)
       show(.notice(Words.expected(path)))

@@ -23,7 +23,9 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   var robot: Robot?
   var outcome = ChatOutcome()
   /// The rule that waits for a yes, because messages that other rules answer would come to it.
-  var waiting: (lesson: Lesson, group: ReviewGroup)?
+  var waiting: (proposal: RuleProposal, group: ReviewGroup)?
+  /// The proposals of which the user chooses one by its number.
+  var proposals: (choices: [RuleProposal], group: ReviewGroup)?
   /// The group for which a lesson is asked.
   var taught: ReviewGroup?
   /// The message to the Wireframe, sent when the request is complete.
@@ -99,7 +101,14 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       guard ["y", "yes"].contains(line.lowercased()) else {
         return show(.notice(Words.nothingDropped))
       }
-      return await ask(.write(waiting.lesson, for: waiting.group, evenIfOthersMove: true))
+      return await ask(.write(waiting.proposal, for: waiting.group, evenIfOthersMove: true))
+    }
+    if let (choices, group) = proposals {
+      proposals = nil
+      guard let number = Int(line), choices.indices.contains(number - 1) else {
+        return show(.notice(Words.nothingDropped))
+      }
+      return await ask(.write(choices[number - 1], for: group, evenIfOthersMove: false))
     }
     if let number = Int(line) { return await open(number) }
     let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
@@ -116,7 +125,7 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   private func write(_ lesson: Lesson) async {
     guard let group = taught else { return }
     taught = nil
-    await ask(.write(lesson, for: group, evenIfOthersMove: false))
+    await ask(.teach(lesson, for: group))
   }
 
   /// Shows the current rows, and a notice if there are none.
@@ -146,7 +155,9 @@ package final class ReviewPresenter: Presenter, ListPresenter {
         groups: numbers.count, misses: numbers.misses, messages: numbers.messages)
     }
     place.keys = commands.commands.compactMap { command in
-      command.aliases.first.map { "\($0): \(command.name)" }
+      // A number alone opens a row, and Ctrl-D leaves.
+      ["open", "more", "quit"].contains(command.name)
+        ? nil : command.aliases.first.map { "\($0): \(command.name)" }
     }
     return place
   }

@@ -26,9 +26,12 @@ public struct LessonWriter: RuleWriter {
 
   /// Returns the rule for a lesson; `nil` if its trigger is invalid or does not match the message.
   public func rule(for lesson: Lesson) -> String? {
-    guard takes(lesson.trigger, lesson.message), let reply = literal(lesson.reply) else {
-      return nil
-    }
+    literal(lesson.reply).flatMap { rule(for: lesson, answering: "- " + $0) }
+  }
+
+  /// Returns a rule with an answer, written as a line; `nil` if its trigger is invalid or does not match the message.
+  func rule(for lesson: Lesson, answering answer: String) -> String? {
+    guard takes(lesson.trigger, lesson.message) else { return nil }
     let topic = lesson.conversation.topic ?? Topic.initial
     let isInTopic = topic != Topic.initial && brain.topicNumbers[topic] != nil
     let indent = isInTopic ? "  " : ""
@@ -36,7 +39,7 @@ public struct LessonWriter: RuleWriter {
     if lesson.winner?.previous != nil, let last = lesson.conversation.replies.first {
       lines.append(indent + "% " + String(decoding: brain.normalizer.reply(last), as: UTF8.self))
     }
-    lines.append(indent + "- " + reply)
+    lines.append(indent + answer)
     if isInTopic { lines = ["> topic \(topic)", ""] + lines + ["", "< topic"] }
     return lines.joined(separator: "\n") + "\n"
   }

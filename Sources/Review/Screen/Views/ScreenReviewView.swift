@@ -134,10 +134,13 @@ package final class ScreenReviewView: ReviewView {
   private func status(_ page: PagedText) -> StyledText {
     let isWhole = page.isWhole && !place.hasMore
     var parts = isWhole ? [] : [page.position + (place.hasMore ? " and more" : "")]
-    for key in place.keys {
-      let next = (parts + [key]).joined(separator: "  ")
+    // The key for help, which is last, is always there.
+    let last = place.keys.last.map { [$0] } ?? []
+    for key in place.keys.dropLast() {
+      let next = (parts + [key] + last).joined(separator: "  ")
       if next.displayWidth < terminal.width { parts.append(key) }
     }
+    parts += last
     return StyledText(parts.joined(separator: "  "), .dim)
   }
 

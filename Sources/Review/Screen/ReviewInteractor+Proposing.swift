@@ -1,0 +1,84 @@
+import ChatModel
+import Responder
+
+/// Proposing changes of existing rules.
+extension ReviewInteractor {
+  /// The maximum number of proposals.
+  private static let maximumProposals = 6
+
+  func propose(_ kind: RuleProposal.Kind, near rule: Rule?, for group: ReviewGroup) {
+    guard let robot, let writer = robot.responder.writer else {
+      return tell(.met(.cannotBeTaught(robot?.responder.summary.language ?? "")))
+    }
+    do throws(RuleFileError) {
+      let proposals: [RuleProposal]
+      switch (kind, rule) {
+      case (.widening, let rule?): proposals = try widenings(of: rule, for: group, writer)
+      case (.redirect, let rule?): proposals = try redirects(to: rule, for: group, writer, robot)
+      case (.substitution, _): proposals = try substitutions(for: group, writer, robot)
+      case (_, nil): proposals = []
+      }
+      tell(.proposed(Array(proposals.prefix(Self.maximumProposals)), group))
+    } catch {
+      tell(.met(.ruleFile(error)))
+    }
+  }
+
+  private func widenings(
+    of rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter
+  ) throws(RuleFileError) -> [RuleProposal] {
+    var proposals: [RuleProposal] = []
+    for trigger in writer.widenings(of: rule.text, for: group.messages.map(\.message)) {
+      let change = try files.change(ofFileOf: rule) {
+        writer.replacing(rule, by: trigger, in: $0)
+      }
+      if let change {
+        proposals.append(
+          RuleProposal(text: "+ \(trigger)  instead of  + \(rule.text)", change: change))
+      }
+    }
+    return proposals
+  }
+
+  /// Returns rules with triggers for the group that redirect to a message which reaches the rule.
+  private func redirects(
+    to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
+  ) throws(RuleFileError) -> [RuleProposal] {
+    guard let message = group.messages.first,
+      let target = robot.responder.messages(matching: rule, in: Conversation(), limit: 1).first
+    else { return [] }
+    let all = group.messages.map(\.message)
+    var proposals: [RuleProposal] = []
+    for trigger in writer.triggers(forAll: all) + writer.triggers(for: message.message) {
+      var before = Conversation()
+      before.topic = message.topic
+      let lesson = Lesson(
+        message: message.message, trigger: trigger, reply: "", conversation: before, winner: nil)
+      guard let text = writer.redirect(lesson, to: target) else { continue }
+      let change = try files.change(of: writer.fileName, for: robot.origin) {
+        writer.adding(text, to: $0)
+      }
+      proposals.append(RuleProposal(text: text, change: change))
+    }
+    return proposals
+  }
+
+  /// Returns definitions for the words of the group that no rule has and that are a letter away from a rule's word.
+  private func substitutions(
+    for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
+  ) throws(RuleFileError) -> [RuleProposal] {
+    let known = reviews.words.sorted()
+    let words = Set(group.messages.flatMap { MessageWords($0.message).content })
+    var proposals: [RuleProposal] = []
+    for word in words.sorted() where word.count > 3 && !reviews.words.contains(word) {
+      guard let meant = nearestName(to: word, among: known.filter { $0.count > 3 }),
+        let text = writer.substitution(of: word, by: meant)
+      else { continue }
+      let change = try files.change(of: writer.fileName, for: robot.origin) {
+        writer.adding(text, to: $0)
+      }
+      proposals.append(RuleProposal(text: text, change: change))
+    }
+    return proposals
+  }
+}

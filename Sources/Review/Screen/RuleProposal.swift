@@ -1,0 +1,23 @@
+package import ChatModel
+
+/// A change of the rules for a group, which is tried before it is made.
+package struct RuleProposal: Sendable, Equatable {
+  /// The kinds of proposals besides a new rule.
+  package enum Kind: Sendable, Equatable {
+    /// Another trigger for an existing rule.
+    case widening
+    /// A rule that redirects to an existing one.
+    case redirect
+    /// A definition that replaces a misspelt word in messages.
+    case substitution
+  }
+
+  /// The rule or definition as it will be written.
+  package var text: String
+  package var change: FileChange
+
+  package init(text: String, change: FileChange) {
+    self.text = text.trimmed
+    self.change = change
+  }
+}

@@ -1,0 +1,99 @@
+public import Responder
+
+/// Changes of existing rules, so that they answer more messages.
+extension LessonWriter {
+  /// Returns a rule whose reply is a redirect to the message.
+  public func redirect(_ lesson: Lesson, to message: String) -> String? {
+    let target = normal(message)
+    return target.isEmpty ? nil : rule(for: lesson, answering: "@ " + target)
+  }
+
+  /// Returns a definition such as `! sub teh = the`.
+  public func substitution(of word: String, by other: String) -> String? {
+    let (wrong, right) = (normal(word), normal(other))
+    guard !wrong.isEmpty, !right.isEmpty, wrong != right else { return nil }
+    return "! sub \(wrong) = \(right)\n"
+  }
+
+  /// Replaces the trigger in the rule's line, and keeps its weight and its indent.
+  public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.indices.contains(rule.location.line - 1) else { return nil }
+    let line = lines[rule.location.line - 1]
+    let indent = line.prefix { $0 == " " || $0 == "\t" }
+    let hasReturn = line.utf8.last == UInt8(ascii: "\r")
+    guard line.dropFirst(indent.count).hasPrefix("+"), line.contains(rule.text) else { return nil }
+    let weight = WeightTag.removed(from: Array(rule.text.utf8)[...])?.weight
+    lines[rule.location.line - 1] =
+      indent + "+ " + trigger + (weight.map { "{weight=\($0)}" } ?? "") + (hasReturn ? "\r" : "")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The maximum number of widened triggers, and of words that one may add.
+  private static let maximumWidenings = 6
+  private static let maximumWords = 12
+
+  /// Returns the trigger with a word of the messages as an alternative, with stars around it, with stars between its
+  /// words, and combinations.
+  ///
+  /// `renew my book` and `can i prolong my book` give `[*] (renew|prolong) my book [*]`.
+  public func widenings(of trigger: String, for messages: [String]) -> [String] {
+    let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
+    let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
+    guard let first = messages.first, !parts.isEmpty else { return [] }
+    let own = Set(parts.flatMap { $0.split { "()|[]* ".contains($0) } }.map(String.init))
+    let words = normal(first).split(separator: " ").map(String.init).filter {
+      !own.contains($0) && Self.isPlain($0)
+    }
+    var forms = [parts]
+    for index in parts.indices where Self.canHaveAlternative(parts[index]) {
+      for word in words.prefix(Self.maximumWords) {
+        var form = parts
+        form[index] = Self.adding(word, to: parts[index])
+        forms.append(form)
+      }
+    }
+    var seen: Set<String> = [trigger]
+    let candidates = forms.flatMap { form -> [String] in
+      let whole = form.joined(separator: " ")
+      let inner = form.filter { $0 != "[*]" }
+      return [
+        whole, whole + " [*]", "[*] " + whole, "[*] \(whole) [*]",
+        "[*] " + inner.joined(separator: " [*] ") + " [*]",
+      ]
+    }.filter { !$0.contains("[*] [*]") && seen.insert($0).inserted && takes($0, first) }
+    let reach = candidates.map { candidate in messages.count { takes(candidate, $0) } }
+    return candidates.indices.sorted {
+      (-reach[$0], candidates[$0].utf8.count, $0) < (-reach[$1], candidates[$1].utf8.count, $1)
+    }.prefix(Self.maximumWidenings).map { candidates[$0] }
+  }
+
+  /// Returns the parts of a trigger that are separated by spaces outside of brackets.
+  private static func parts(of trigger: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    var depth = 0
+    for character in trigger {
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      if character == " ", depth == 0 {
+        if !part.isEmpty { parts.append(part) }
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    return part.isEmpty ? parts : parts + [part]
+  }
+
+  /// Returns whether a part is a word, or alternatives without other brackets inside.
+  private static func canHaveAlternative(_ part: String) -> Bool {
+    if isPlain(part) { return true }
+    guard part.hasPrefix("("), part.hasSuffix(")") else { return false }
+    return !part.dropFirst().dropLast().contains { "()[]*#_@".contains($0) }
+  }
+
+  private static func adding(_ word: String, to part: String) -> String {
+    part.hasPrefix("(") ? part.dropLast() + "|" + word + ")" : "(\(part)|\(word))"
+  }
+}

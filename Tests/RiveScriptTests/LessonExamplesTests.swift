@@ -1,0 +1,76 @@
+import Responder
+import Testing
+
+@testable import RiveScript
+
+@Suite("A writer finds triggers for several messages, and widens triggers")
+struct LessonExamplesTests {
+  private let writer = LessonWriter(Brain([RuleSource(name: "a.rive", text: "+ *\n- Hm.\n")]))
+
+  private static let groups = [
+    ["can i prolong my book", "prolong my books please", "please prolong this book"],
+    ["where is the cafe", "where is the toilet", "where is the room of mister miller"],
+    ["tea please", "coffee please", "two beers please"], ["yes", "no"], ["a", "a b", "b a"],
+    ["Is it OPEN?", "is it open today"],
+  ]
+
+  @Test("Every trigger matches all of the messages", arguments: groups)
+  func all(messages: [String]) {
+    let triggers = writer.triggers(forAll: messages)
+    #expect(!triggers.isEmpty)
+    #expect(Set(triggers).count == triggers.count)
+    for trigger in triggers {
+      for message in messages { #expect(writer.takes(trigger, message), "\(trigger): \(message)") }
+    }
+  }
+
+  @Test("They are the messages, what they have in common, their beginning and their end")
+  func forms() {
+    let triggers = writer.triggers(forAll: Self.groups[0])
+    #expect(
+      triggers.first
+        == "(can i prolong my book|prolong my books please|please prolong this book)")
+    #expect(triggers.contains("[*] prolong [*] (book|books) [*]"))
+    #expect(writer.triggers(forAll: Self.groups[1]).contains("where is the [*]"))
+    #expect(writer.triggers(forAll: Self.groups[2]).contains("[*] please"))
+    #expect(writer.triggers(forAll: ["hello"]).isEmpty)
+    #expect(writer.triggers(forAll: ["hello", "Hello!"]).isEmpty)
+  }
+
+  @Test(
+    "A widened trigger matches the first message and what the trigger matched",
+    arguments: [
+      ("renew my book", "can i prolong my book", "renew my book"),
+      ("(renew|extend) my book", "prolong my book", "extend my book"),
+      ("renew * book{weight=5}", "please renew the old book", "renew this book"),
+      ("what time [is it]", "tell me what time it is", "what time is it"),
+    ])
+  func widening(trigger: String, message: String, old: String) {
+    let widened = writer.widenings(of: trigger, for: [message])
+    #expect(!widened.isEmpty)
+    for trigger in widened {
+      #expect(writer.takes(trigger, message) && writer.takes(trigger, old), "\(trigger)")
+    }
+  }
+
+  @Test("A trigger is replaced in its line alone, with its weight")
+  func replacing() {
+    let text = "! version = 2.0\n\n> topic a\n  + renew{weight=3} // now\n  - Ok.\n< topic\n"
+    let brain = Brain([RuleSource(name: "a.rive", text: text)])
+    let rule = brain.rules[0]
+    #expect(
+      writer.replacing(rule, by: "(renew|prolong)", in: text)
+        == text.replacing("renew{weight=3} // now", with: "(renew|prolong){weight=3}"))
+    #expect(writer.replacing(rule, by: "x", in: "+ other\n") == nil)
+  }
+
+  @Test("A substitution and a redirect have the form of messages")
+  func definitions() {
+    #expect(writer.substitution(of: "Teh", by: "the") == "! sub teh = the\n")
+    #expect(writer.substitution(of: "the", by: "THE") == nil)
+    let lesson = Lesson(
+      message: "prolong it", trigger: "prolong *", reply: "", conversation: Conversation(),
+      winner: nil)
+    #expect(writer.redirect(lesson, to: "Renew it!") == "+ prolong *\n@ renew it\n")
+  }
+}
