@@ -35,6 +35,8 @@ package struct ReviewedTurn: Sendable {
   package var at: WallTime?
   /// The time that the robot's clock showed.
   package var clock: LocalTime?
+  /// The time that the robot took then, in microseconds, if known.
+  package var microseconds: Int64?
   /// The exchange in the history; `nil` for a message from another source.
   package var entry: HistoryEntry.ID?
 

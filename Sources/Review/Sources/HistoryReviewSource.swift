@@ -65,6 +65,7 @@ package struct HistoryReviewSource: ReviewSource {
     turn.at = entry.at
     turn.clock = clock.localTime(at: entry.at)
     turn.entry = entry.id
+    turn.microseconds = entry.microseconds
     return turn
   }
 }

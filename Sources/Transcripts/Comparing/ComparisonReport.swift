@@ -14,15 +14,16 @@ package struct ComparisonReport {
     for group in comparison.groups {
       text += StyledText(Self.name(group.old), .problem) + StyledText("  →  ", .dim)
       text += StyledText(Self.name(group.new), .good)
-      text += StyledText("  \(Self.replies(group.changes.count))\n", .dim)
+      text += StyledText("  \(Self.replies(group.count))\n", .dim)
       for change in group.changes {
         text +=
-          StyledText("  \(change.location): ", .dim) + StyledText(change.message + "\n", .user)
+          StyledText("  \(change.location): ", .dim) + StyledText(change.message, .user)
+          + StyledText(change.count > 1 ? "  \(change.count) times\n" : "\n", .dim)
         text += Self.sides(change, width)
       }
       text += "\n"
     }
-    let count = comparison.changes.count
+    let count = comparison.changes.reduce(0) { $0 + $1.count }
     text += StyledText(
       count == 0 ? "no reply changed" : "\(Self.replies(count)) changed",
       count == 0 ? .good : .problem)

@@ -7,6 +7,8 @@ package struct ReplyChange: Sendable {
   package var message: String
   package var old: Side
   package var new: Side
+  /// The number of times that the message was said.
+  package var count = 1
 
   /// The output of one set of rules.
   package struct Side: Sendable, Hashable {

@@ -10,15 +10,17 @@ package struct RuleComparison {
     package var old: Rule?
     package var new: Rule?
     package var changes: [ReplyChange]
+    /// The number of times that their messages were said.
+    package var count: Int { changes.reduce(0) { $0 + $1.count } }
   }
 
-  private let old: Robot
-  private let new: Robot
+  let old: Robot
+  let new: Robot
   private let replyTime: Duration?
   /// The number of messages compared.
-  package private(set) var messages = 0
+  package internal(set) var messages = 0
   /// The replies that differ, in the order of the messages.
-  package private(set) var changes: [ReplyChange] = []
+  package internal(set) var changes: [ReplyChange] = []
   /// The problems of unreadable files and of transcripts.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -52,6 +54,18 @@ package struct RuleComparison {
     for script in transcript.cases { await compare(script, transcript.header) }
   }
 
+  /// Names the files of a folder by a label: `HEAD~1:waiter.rive`.
+  package mutating func name(_ folder: String, _ label: String) {
+    func name(_ rule: inout Rule?) {
+      guard let file = rule?.location.file, file.hasPrefix(folder + "/") else { return }
+      rule?.location.file = label + ":" + file.dropFirst(folder.count + 1)
+    }
+    for index in changes.indices {
+      name(&changes[index].old.rule)
+      name(&changes[index].new.rule)
+    }
+  }
+
   /// The changes grouped by the pair of rules, the largest group first.
   package var groups: [Group] {
     var groups: [[Rule?]: [ReplyChange]] = [:]
@@ -59,7 +73,7 @@ package struct RuleComparison {
       groups[[change.old.rule, change.new.rule], default: []].append(change)
     }
     return groups.map { Group(old: $0.key[0], new: $0.key[1], changes: $0.value) }.sorted {
-      if $0.changes.count != $1.changes.count { return $0.changes.count > $1.changes.count }
+      if $0.count != $1.count { return $0.count > $1.count }
       return $0.place < $1.place
     }
   }

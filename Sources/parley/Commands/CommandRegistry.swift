@@ -5,6 +5,7 @@ struct CommandRegistry: Sendable {
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
     FormatCommand.self, ConvertCommand.self, DiffCommand.self, ReviewCommand.self,
+    StatsCommand.self,
     ExploreCommand.self,
     PictureCommand.self,
     RobotsCommand.self, HistoryCommand.self, SettingsCommand.self, LimitsCommand.self,

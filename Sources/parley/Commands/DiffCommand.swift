@@ -5,14 +5,20 @@ struct DiffCommand: Command {
   static let operands = "OLD NEW [PATHS…]"
   static let operandCount = 2...Int.max
   static let operandValues = [CompletedValue.rules, .rules, .transcripts]
-  static let options: [Option] = [.order, .max, .utf8, .color]
+  static let options: [Option] = [
+    .history, .diffFormat, .since, .until, .ofUser, .order, .max, .utf8, .data, .color,
+  ]
   static let details = [
     """
-    OLD and NEW are rule files, folders, or builtin. PATHS are transcripts, or
-    files of one message a line; without any, the folder Transcripts.
+    OLD and NEW are rule files, folders, or builtin. One of them can be a revision
+    of Git, such as HEAD~1, for the other one as it was then.
+    PATHS are transcripts, or files of one message a line; without any, the folder
+    Transcripts.
     """
   ]
-  static let examples = ["parley diff old.rive new.rive"]
+  static let examples = [
+    "parley diff old.rive new.rive", "parley diff HEAD~1 robots/waiter --history",
+  ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "no reply differs", .saidNo: "some do", .couldNotRun: "an error prevented it from running",
   ]

@@ -56,6 +56,42 @@ extension Option {
     arguments.review.top = number
   }
 
+  static let statsFormat = Option(
+    "format", argument: "FORM", values: .words(["text", "json"]), help: "print as text or json"
+  ) { text, arguments throws(BadValue) in
+    guard let format = ReviewFormat(rawValue: text), format == .text || format == .json else {
+      throw BadValue(expected: "text or json")
+    }
+    arguments.review.format = format
+  }
+
+  static let statsTop = Option(
+    "top", argument: "N", help: "print at most N rules in each list (default: 10)"
+  ) { text, arguments throws(BadValue) in
+    guard let number = Int(text), number > 0 else {
+      throw BadValue(expected: "a whole number from 1 up")
+    }
+    arguments.review.top = number
+  }
+
+  static let history = Option(
+    "history", help: "compare what people said in the history",
+    detail: """
+      All conversations with the rules of NEW, or of OLD if that is a file or a folder and NEW is not. Messages that \
+      get the same two replies are one change, with their number.
+      """
+  ) { $0.review.comparesHistory = true }
+
+  static let diffFormat = Option(
+    "format", argument: "FORM", values: .words(["text", "markdown"]),
+    help: "print as text or markdown", detail: "Markdown is for a comment on a pull request."
+  ) { text, arguments throws(BadValue) in
+    guard let format = ReviewFormat(rawValue: text), format == .text || format == .markdown else {
+      throw BadValue(expected: "text or markdown")
+    }
+    arguments.review.format = format
+  }
+
   static let failOver = Option(
     "fail-over", argument: "PERCENT", help: "exit with 1 if more messages had no answer",
     detail: """

@@ -10,6 +10,8 @@ struct ReviewArguments: Equatable, Sendable {
   var takesAllRobots = false
   /// The form of the report; `nil` for the screen on a terminal, and for text elsewhere.
   var format: ReviewFormat?
+  /// Whether `diff` compares the messages of the history.
+  var comparesHistory = false
   /// Whether names, numbers and addresses are masked.
   var isMasked = false
   /// The maximum number of groups; `nil` for the form's own.

@@ -1,5 +1,7 @@
 import ChatModel
+import Disk
 import Responder
+import Review
 import Terminal
 import Transcripts
 
@@ -9,13 +11,42 @@ struct DiffSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
-    let output = ReportOutput(.output, color: arguments.color)
-    let errors = ReportOutput(.error, color: arguments.color)
+    let (one, other) = (arguments.operands[0], arguments.operands[1])
+    // A file or a built-in robot comes before a revision with its name.
+    let before = isRules(one) ? nil : GitRevision(one, of: other)
+    let after = isRules(other) ? nil : GitRevision(other, of: one)
+    defer {
+      before?.remove()
+      after?.remove()
+    }
     let robots = LiveRobots(rules: [], languages: arguments.languages)
     var comparison = RuleComparison(
-      old: try await robots.named(arguments.operands[0]),
-      new: try await robots.named(arguments.operands[1]),
+      old: try await robots.named(before?.path ?? one),
+      new: try await robots.named(after?.path ?? other),
       replyTime: arguments.limits.replyDuration)
+    let code: ExitCode
+    if arguments.review.comparesHistory {
+      let kept = try await robots.named(after == nil ? other : one)
+      try await compareHistory(&comparison, with: kept.origin)
+      code = comparison.changes.isEmpty ? .ok : .saidNo
+    } else {
+      code = try await compareFiles(&comparison)
+    }
+    for revision in [before, after].compactMap(\.self) {
+      comparison.name(revision.folder, revision.revision)
+    }
+    report(comparison)
+    return code
+  }
+
+  private func isRules(_ name: String) -> Bool {
+    Files.exists(name) || arguments.languages.builtins.contains { $0.answers(to: name) }
+  }
+
+  private func compareFiles(
+    _ comparison: inout RuleComparison
+  ) async throws(CommandFailure) -> ExitCode {
+    let errors = ReportOutput(.error, color: arguments.color)
     let named = Array(arguments.operands.dropFirst(2))
     let paths = named.isEmpty ? [ReplaySession.defaultPath] : named
     let finder = TranscriptFinder(paths)
@@ -30,11 +61,35 @@ struct DiffSession {
     errors.flush()
     let isBlocked = problems.contains { $0.severity == .error }
     if finder.files.isEmpty, !isBlocked { throw .noTranscripts(paths: paths) }
-    let width = WindowSize(of: StandardStreams.Stream.output.rawValue).columns
-    output.write(ComparisonReport(comparison, width: width).text)
-    output.flush()
     if isBlocked { return .couldNotRun }
     return comparison.changes.isEmpty ? .ok : .saidNo
+  }
+
+  private func compareHistory(
+    _ comparison: inout RuleComparison, with rules: RobotOrigin
+  ) async throws(CommandFailure) {
+    let progress = WorkProgress("Comparing")
+    do throws(ReviewError) {
+      let history = try ReviewInput(arguments: arguments).history()
+      try await comparison.compare(
+        HistoryReviewSource(
+          history, with: rules, filter: arguments.history.filter, clock: SystemClock()))
+      progress.end()
+    } catch {
+      progress.end()
+      throw .review(error)
+    }
+  }
+
+  private func report(_ comparison: RuleComparison) {
+    let isMarkdown = arguments.review.format == .markdown
+    let output = ReportOutput(.output, color: arguments.color, isPlain: isMarkdown)
+    let width = WindowSize(of: StandardStreams.Stream.output.rawValue).columns
+    output.write(
+      isMarkdown
+        ? StyledText(ComparisonMarkdown(comparison).text)
+        : ComparisonReport(comparison, width: width).text)
+    output.flush()
   }
 }
 

@@ -14,14 +14,15 @@ struct ReviewSession {
     let errors = ReportOutput(.error, color: arguments.color)
     let rules = arguments.chosenRules(for: "reviewing", on: errors)
     errors.flush()
-    let robot = try await robot(of: rules)
+    let input = ReviewInput(arguments: arguments)
+    let robot = try await input.robot(of: rules)
     let progress = WorkProgress("Reviewing")
     let review: Review
     do throws(ReviewError) {
-      let history = try history()
+      let history = try input.history()
       review = try await Review.of(
-        try sources(for: robot, in: history), by: robot, limit: arguments.limits.replyDuration,
-        marks: try await marks(in: history), at: SystemClock().now)
+        input.sources(for: robot, in: history), by: robot, limit: arguments.limits.replyDuration,
+        marks: try await input.marks(in: history), at: SystemClock().now)
       progress.end()
     } catch {
       progress.end()
@@ -66,54 +67,5 @@ struct ReviewSession {
     ).run()
     if let signal = terminal.endSignal { endProgram(by: signal) }
     return code
-  }
-
-  private func marks(in history: any HistoryService) async throws(ReviewError) -> ReviewMarks {
-    do throws(HistoryError) {
-      return try await history.reviewMarks()
-    } catch {
-      throw .history(error)
-    }
-  }
-
-  private func robot(of rules: [String]) async throws(CommandFailure) -> Robot {
-    let robots = ChatRobots(arguments: arguments, rules: rules, clock: SystemClock())
-    for await step in robots.load(.initial) {
-      switch step {
-      case .progress: continue
-      case .loaded(let robot): return robot
-      case .failed(let error):
-        throw .rules(path: error.path ?? rules.first ?? "", reason: error.reason)
-      }
-    }
-    throw .review(.interrupted)
-  }
-
-  private func sources(
-    for robot: Robot, in history: any HistoryService
-  ) throws(ReviewError) -> [any ReviewSource] {
-    if !arguments.review.files.isEmpty {
-      return arguments.review.files.map {
-        FileReviewSource(path: $0, column: arguments.review.column)
-      }
-    }
-    let takesAll = arguments.review.takesAllRobots || arguments.history.filter.robot != nil
-    return [
-      HistoryReviewSource(
-        history, with: takesAll ? nil : robot.origin, filter: arguments.history.filter,
-        clock: SystemClock())
-    ]
-  }
-
-  /// Returns the history; a missing one counts as empty, and reading it does not create it.
-  private func history() throws(ReviewError) -> any HistoryService {
-    guard let location = HistoryChoice(arguments: arguments.history).location else {
-      throw .history(HistoryChoice.noHome)
-    }
-    do throws(FileFailure) {
-      return try location.exists() ? SQLiteHistoryService(at: location) : MemoryHistoryService()
-    } catch {
-      throw .history(.unavailable(reason: error.words))
-    }
   }
 }

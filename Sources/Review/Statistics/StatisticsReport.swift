@@ -1,0 +1,127 @@
+import ChatModel
+import JSON
+import Responder
+package import Terminal
+
+/// Printed statistics, as text or as one JSON object.
+package struct StatisticsReport: Sendable {
+  private let statistics: TalkStatistics
+  /// The maximum number of rules in each list of the text.
+  private let top: Int
+
+  package init(_ statistics: TalkStatistics, top: Int = 10) {
+    self.statistics = statistics
+    self.top = top
+  }
+
+  /// The columns of a full bar, which stands for the week with the most messages.
+  private static let barWidth = 24
+
+  package var text: StyledText {
+    var text = StyledText(Words.statistics(statistics) + "\n", .strong)
+    if statistics.messages == 0 { return text }
+    text += section("by week, with the share that had an answer", weekLines)
+    text += section(
+      "rules that answered most",
+      statistics.ranking.prefix(top).map { rule, hits in
+        "\(right(hits, 7))  \(rule.text.revealed)  \(rule.location)"
+      })
+    let never = statistics.neverHit
+    text += section(
+      "rules that never answered: \(never.count) of \(statistics.rules.count)",
+      never.prefix(top).map { "         \($0.text.revealed)  \($0.location)" })
+    text += section("topics: messages, without an answer, begun, left in it", topicLines)
+    text += section(
+      "slowest replies",
+      statistics.slowest.map { slow in
+        let took = Duration.microseconds(slow.microseconds).display
+        return "  \(took)  \(Words.clipped(slow.message))"
+          + (slow.talk.map { "  conversation \($0)" } ?? "")
+      })
+    return text
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> StyledText {
+    if lines.isEmpty { return "" }
+    return StyledText("\n\(title)\n", .strong)
+      + StyledText(lines.map { $0 + "\n" }.joined())
+  }
+
+  private var weekLines: [String] {
+    let most = statistics.weeks.values.map(\.messages).max() ?? 1
+    return statistics.weeks.sorted { $0.key < $1.key }.map { week, share in
+      let length = max(1, share.messages * Self.barWidth / max(1, most))
+      let answered = (share.messages - share.misses) * length / max(1, share.messages)
+      let bar =
+        String(repeating: "█", count: answered) + String(repeating: "░", count: length - answered)
+        + String(repeating: " ", count: Self.barWidth - length)
+      let percent = Words.percent(share.messages - share.misses, of: share.messages)
+      return "  \(week)  \(bar)  \(right(share.messages, 6))  \(percent)"
+    }
+  }
+
+  private var topicLines: [String] {
+    let width = statistics.topics.keys.map(\.displayWidth).max() ?? 0
+    return statistics.topics.sorted { ($1.value.messages, $0.key) < ($0.value.messages, $1.key) }
+      .map { topic, share in
+        let pad = String(repeating: " ", count: width - topic.displayWidth)
+        let misses = Words.percent(share.misses, of: share.messages)
+        return "  \(topic.oneLine)\(pad)  \(right(share.messages, 6))  \(misses)"
+          + "  \(right(share.begun, 5))  \(right(share.left, 5))"
+      }
+  }
+
+  private func right(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: " ", count: max(0, width - digits.count)) + digits
+  }
+
+  package var json: String {
+    let object: JSONValue = [
+      "messages": JSONValue(statistics.messages), "conversations": JSONValue(statistics.talks),
+      "people": JSONValue(statistics.people), "unanswered": JSONValue(statistics.misses),
+      "weeks": .array(
+        statistics.weeks.sorted { $0.key < $1.key }.map { week, share in
+          [
+            "week": .string(week), "messages": JSONValue(share.messages),
+            "unanswered": JSONValue(share.misses),
+          ]
+        }),
+      "rules": .array(statistics.ranking.map { json(of: $0, hits: $1) }),
+      "never": .array(statistics.neverHit.map { json(of: $0, hits: 0) }),
+      "topics": .array(
+        statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
+          [
+            "topic": .string(topic), "messages": JSONValue(share.messages),
+            "unanswered": JSONValue(share.misses), "begun": JSONValue(share.begun),
+            "left": JSONValue(share.left),
+          ]
+        }),
+      "slowest": .array(
+        statistics.slowest.map { slow in
+          [
+            "message": .string(slow.message), "microseconds": JSONValue(slow.microseconds),
+            "conversation": JSONValue(slow.talk),
+          ]
+        }),
+    ]
+    return object.text + "\n"
+  }
+
+  private func json(of rule: Rule, hits: Int) -> JSONValue {
+    [
+      "trigger": .string(rule.text), "file": .string(rule.location.file),
+      "line": JSONValue(rule.location.line), "hits": JSONValue(hits),
+    ]
+  }
+}
+
+extension Words {
+  fileprivate static func statistics(_ statistics: TalkStatistics) -> String {
+    if statistics.messages == 0 { return nothingReviewed }
+    let answered = statistics.messages - statistics.misses
+    return "\(count(statistics.messages, "message")) in \(count(statistics.talks, "conversation"))"
+      + (statistics.people > 1 ? " of \(statistics.people) people" : "")
+      + "; \(percent(answered, of: statistics.messages)) had an answer"
+  }
+}

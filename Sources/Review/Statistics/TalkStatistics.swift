@@ -1,0 +1,135 @@
+package import ChatModel
+package import Responder
+
+/// The numbers of a history under today's rules: what was said when, which rules answered, and what was left.
+package struct TalkStatistics: Sendable {
+  /// The messages of one week, or of one topic.
+  package struct Share: Sendable, Equatable {
+    package var messages = 0
+    /// The number of messages that no rule with words of its own answered.
+    package var misses = 0
+    /// The number of conversations that entered the topic, and of those that ended in it.
+    package var begun = 0
+    package var left = 0
+
+    package init() {}
+  }
+
+  /// A reply that took long.
+  package struct SlowReply: Sendable, Equatable {
+    package var message: String
+    package var microseconds: Int64
+    package var talk: KeptConversation.ID?
+  }
+
+  package private(set) var messages = 0
+  package private(set) var talks = 0
+  package private(set) var misses = 0
+  package var people: Int { names.count }
+  /// The weeks with messages by the day of their Monday: `2026-11-16`.
+  package private(set) var weeks: [String: Share] = [:]
+  /// The topics by name, without the initial one.
+  package private(set) var topics: [String: Share] = [:]
+  /// The number of messages that each rule answered.
+  package private(set) var hits: [SourceLocation: Int] = [:]
+  /// The slowest replies, the slowest first.
+  package private(set) var slowest: [SlowReply] = []
+  /// The rules that can answer messages, in the order of the files.
+  package let rules: [Rule]
+  private var names: Set<String> = []
+  private let robot: Robot
+  private let clock: any ChatClock
+
+  package init(_ robot: Robot, clock: any ChatClock) {
+    self.robot = robot
+    self.clock = clock
+    rules = robot.responder.rules
+  }
+
+  /// The number of slow replies kept.
+  private static let maximumSlow = 5
+
+  /// The rules that answered, those with most messages first.
+  package var ranking: [(rule: Rule, hits: Int)] {
+    rules.compactMap { rule in hits[rule.location].map { (rule, $0) } }
+      .enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)
+  }
+
+  /// The rules that answered no message.
+  package var neverHit: [Rule] { rules.filter { hits[$0.location] == nil } }
+
+  /// Reads sources under a robot's rules.
+  @concurrent
+  package static func of(
+    _ sources: [any ReviewSource], by robot: Robot, clock: any ChatClock
+  ) async throws(ReviewError) -> TalkStatistics {
+    var statistics = TalkStatistics(robot, clock: clock)
+    for source in sources {
+      try await source.read { talk in
+        if !Task.isCancelled { statistics.add(talk) }
+      }
+    }
+    if Task.isCancelled { throw .interrupted }
+    return statistics
+  }
+
+  package mutating func add(_ talk: ReviewedTalk) {
+    talks += 1
+    if let person = talk.person { names.insert(person) }
+    var conversation = Conversation(user: talk.user, seed: talk.seed)
+    conversation.variables = talk.variables
+    var entered: Set<String> = []
+    for turn in talk.turns {
+      for command in turn.commands { conversation.apply(command) }
+      conversation.clock = turn.clock
+      let topic = name(of: conversation.topic)
+      let reply = robot.responder.respond(to: turn.message, in: &conversation)
+      let rule = reply.foundNoRule ? nil : reply.answeringRule
+      let isMiss =
+        rule.map { $0.isOnlyCatchAll || !$0.text.contains(where: \.isLetter) } ?? true
+      messages += 1
+      if isMiss { misses += 1 }
+      if let rule { hits[rule.location, default: 0] += 1 }
+      if let at = turn.at { count(isMiss, &weeks[week(of: at), default: Share()]) }
+      if let topic { count(isMiss, &topics[topic, default: Share()]) }
+      if let now = name(of: conversation.topic), entered.insert(now).inserted {
+        topics[now, default: Share()].begun += 1
+      }
+      if let took = turn.microseconds { note(turn.message, took, talk.id) }
+    }
+    if talk.isWhole, let last = name(of: conversation.topic) {
+      topics[last, default: Share()].left += 1
+    }
+  }
+
+  private func count(_ isMiss: Bool, _ share: inout Share) {
+    share.messages += 1
+    if isMiss { share.misses += 1 }
+  }
+
+  private func name(of topic: String?) -> String? {
+    topic == robot.responder.initialTopic ? nil : topic
+  }
+
+  private mutating func note(
+    _ message: String, _ microseconds: Int64, _ talk: KeptConversation.ID?
+  ) {
+    if slowest.count == Self.maximumSlow, (slowest.last?.microseconds ?? 0) >= microseconds {
+      return
+    }
+    let index = slowest.firstIndex { $0.microseconds < microseconds } ?? slowest.count
+    slowest.insert(SlowReply(message: message, microseconds: microseconds, talk: talk), at: index)
+    if slowest.count > Self.maximumSlow { slowest.removeLast() }
+  }
+
+  /// Returns the day of the Monday of a moment's week, in local time.
+  private func week(of time: WallTime) -> String {
+    let offset = Int64(clock.secondsEastOfUTC(at: time)) * 1_000_000
+    let day: Int64 = 86_400_000_000
+    let local = time.microseconds + offset
+    let days = (local - (local % day + day) % day) / day
+    // 1970 began on a Thursday.
+    let monday = days - ((days + 3) % 7 + 7) % 7
+    return String(WallTime(microseconds: monday * day).description.prefix(10))
+  }
+}

@@ -1,0 +1,53 @@
+import ChatModel
+import Responder
+package import Review
+
+extension RuleComparison {
+  /// Compares the messages of a source, such as the history.
+  ///
+  /// Equal messages with the same two replies are one change. Both sides make the same random choices.
+  package mutating func compare(_ source: any ReviewSource) async throws(ReviewError) {
+    var read = messages
+    var found: [Key: ReplyChange] = [:]
+    var order: [Key] = []
+    let (old, new) = (old, new)
+    try await source.read { talk in
+      var sides = [old, new].map { _ in
+        var conversation = Conversation(user: talk.user, seed: talk.seed)
+        conversation.variables = talk.variables
+        return conversation
+      }
+      for (number, turn) in talk.turns.enumerated() {
+        read += 1
+        let answers = zip(sides.indices, [old, new]).map { index, robot in
+          for command in turn.commands { sides[index].apply(command) }
+          sides[index].clock = turn.clock
+          // A rule that one side lacks must not change the choices of all later replies.
+          sides[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
+          let reply = robot.responder.respond(to: turn.message, in: &sides[index])
+          return ReplyChange.Side(text: reply.text, rule: reply.explanation.winner)
+        }
+        guard answers[0].text != answers[1].text else { continue }
+        let key = Key(message: turn.message, old: answers[0], new: answers[1])
+        if found[key] != nil {
+          found[key]?.count += 1
+        } else {
+          order.append(key)
+          found[key] = ReplyChange(
+            location: SourceLocation(file: "conversation", line: Int(talk.id ?? 0)),
+            message: turn.message, old: answers[0], new: answers[1])
+        }
+      }
+    }
+    messages = read
+    changes += order.compactMap { found[$0] }.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element)
+  }
+
+  private struct Key: Hashable {
+    var message: String
+    var old: ReplyChange.Side
+    var new: ReplyChange.Side
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("parley stats and parley diff read the history")
+struct HistoryComparisonTests {
+  private let folder = TemporaryFolder()
+  private static let rules = "+ hello\n- Hello!\n\n+ bye\n- Bye!\n\n+ *\n- Hm.\n"
+
+  private func program() throws -> Program {
+    try folder.write("r.rive", Self.rules)
+    let program = try Program(in: folder)
+    for _ in 0..<2 {
+      let said = Array("hello\nbye\nwhat\n".utf8)
+      #expect(try program.run(["r.rive"], input: said).code == 0)
+    }
+    return program
+  }
+
+  @Test("Statistics count the history, as text and as JSON")
+  func stats() throws {
+    let program = try program()
+    let run = try program.run(["stats", "r.rive", "--format", "json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any])
+    #expect(object["messages"] as? Int == 6 && object["unanswered"] as? Int == 2)
+    #expect((object["rules"] as? [[String: Any]])?.map { $0["hits"] as? Int } == [2, 2, 2])
+    let text = try program.run(["stats", "r.rive"])
+    #expect(text.code == 0 && text.text.contains("66.7 % had an answer"), "\(text.text)")
+  }
+
+  @Test("What people said is compared under both rules, each message once with its number")
+  func history() throws {
+    let program = try program()
+    try folder.write("new.rive", Self.rules.replacing("Bye!", with: "See you!"))
+    let run = try program.run(["diff", "new.rive", "r.rive", "--history"])
+    #expect(run.code == 1 && run.text.contains("2 replies changed of 6 messages"), "\(run.text)")
+    #expect(run.text.contains("bye  2 times"), "\(run.text)")
+    let same = try program.run(["diff", "r.rive", "r.rive", "--history"])
+    #expect(same.code == 0 && same.text.contains("no reply changed of 6 messages"))
+    let markdown = try program.run(
+      ["diff", "new.rive", "r.rive", "--history", "--format", "markdown"])
+    #expect(markdown.text.contains("| 2 | bye | See you\\! | Bye\\! |"), "\(markdown.text)")
+  }
+
+  @Test("A revision of Git stands for the rules as they were, and leaves nothing behind")
+  func revision() throws {
+    let program = try program()
+    try folder.write("said.txt", "hello\nbye\n")
+    try folder.write(".tmp/x", "")
+    let commit = try program.shell(
+      """
+      git init -q . && git add r.rive && git -c user.name=a -c user.email=a@example.org commit -qm one
+      """)
+    #expect(commit.code == 0, "\(commit.complaints)")
+    try folder.write("r.rive", Self.rules.replacing("Bye!", with: "See you!"))
+    let run = try program.run(["diff", "HEAD", "r.rive", "said.txt"])
+    #expect(
+      run.code == 1 && run.text.contains("HEAD:r.rive:4: bye"), "\(run.text)\(run.complaints)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.tmp") == ["x"])
+    let unknown = try program.run(["diff", "HEAD~7", "r.rive", "said.txt"])
+    #expect(unknown.code == 2 && unknown.complaints.contains("HEAD~7"), "\(unknown.complaints)")
+    for name in ["--upload-pack=x", "$(touch evil)", "`touch evil`", "a;touch evil"] {
+      #expect(try program.run(["diff", "--", name, "r.rive", "said.txt"]).code == 2)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/evil"))
+  }
+}
