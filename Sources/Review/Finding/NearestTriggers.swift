@@ -65,7 +65,7 @@ package struct NearestTriggers: Sendable {
 
   /// Returns the rules with the word that is nearest to a misspelt one.
   private func similar(to word: String) -> [Int]? {
-    guard word.count > 3 else { return nil }
+    guard word.count > 4 else { return nil }
     let first = word.prefix(1)
     return nearestName(to: word, among: rulesOfWord.keys.filter { $0.hasPrefix(first) }.sorted())
       .flatMap { rulesOfWord[$0] }
