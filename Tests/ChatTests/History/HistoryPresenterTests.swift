@@ -122,6 +122,15 @@ import Viper
     #expect(router.messages.count == 1)
   }
 
+  @Test func aReviewOpensAConversationAndTheHistoryLeadsToTheReview() async throws {
+    try await add("tea")
+    let kept = try #require(try await history.latest(with: nil))
+    await presenter.handle(.opened(.conversation(kept.id, .echo, ChatOutcome())))
+    #expect(presenter.opened == kept.id && view.titles == ["tea"])
+    await type("review")
+    #expect(router.messages.map(\.1) == [.showReview])
+  }
+
   @Test func nothingToGoBackToIsKept() async {
     await presenter.prepare()
     await type("find xyzzy", "find m1", "find m1")
