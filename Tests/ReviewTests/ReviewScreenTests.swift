@@ -130,6 +130,9 @@ struct ReviewScreenTests {
       rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] })
     #expect(test.contains("you> what is the weather like\nbot> I don't understand."))
     #expect(rig.titles == ["prolong my book"])
+    await rig.type("u")
+    #expect(rig.titles == ["prolong my book", "what is the weather like"])
+    #expect(rig.files.texts.withLock { $0.count } == 1)
   }
 
   @Test("A key without a group asks for its number")

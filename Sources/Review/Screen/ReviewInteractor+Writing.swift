@@ -82,7 +82,7 @@ extension ReviewInteractor {
         answeredBy: robot)
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
       try files.write([change])
-      done.append(.changed([change]))
+      done.append(.changed([change], fine: group))
       tell(.keptAsCase(path: change.path, group))
     } catch {
       return tell(.met(.ruleFile(error)))

@@ -93,7 +93,8 @@ package final class ReviewInteractor: Interactor {
 
   enum Action {
     case marked(ReviewGroup)
-    case changed([FileChange])
+    /// Files were changed; and a group was marked as fine, if there is one.
+    case changed([FileChange], fine: ReviewGroup? = nil)
   }
 
   package init(
@@ -171,13 +172,14 @@ package final class ReviewInteractor: Interactor {
       } catch {
         tell(.met(.history(error)))
       }
-    case .changed(let changes)?:
+    case .changed(let changes, let group)?:
       do throws(RuleFileError) {
         try files.write(changes.reversed().map(\.reversed))
         tell(.restored(paths: changes.map(\.path)))
       } catch {
         return tell(.met(.ruleFile(error)))
       }
+      if let group { try? await reviews.mark(group, as: nil) }
       await reviewAgain()
     }
   }
