@@ -60,8 +60,41 @@ struct LessonExamplesTests {
     let rule = brain.rules[0]
     #expect(
       writer.replacing(rule, by: "(renew|prolong)", in: text)
-        == text.replacing("renew{weight=3} // now", with: "(renew|prolong){weight=3}"))
+        == text.replacing("renew{weight=3}", with: "(renew|prolong){weight=3}"))
     #expect(writer.replacing(rule, by: "x", in: "+ other\n") == nil)
+  }
+
+  @Test("A trigger is replaced in a file with the line ends of Windows", arguments: [0, 1])
+  func windows(index: Int) {
+    let text = "+ hello\r\n- Hi!\r\n\r\n+ bye{weight=2}\r\n- Bye!\r\n"
+    let brain = Brain([RuleSource(name: "a.rive", text: text)])
+    let old = ["hello", "bye"][index]
+    let rule = brain.rules.first { $0.text.hasPrefix(old) }
+    #expect(
+      rule.flatMap { writer.replacing($0, by: "[*] \(old)", in: text) }
+        == text.replacing("+ \(old)", with: "+ [*] \(old)"))
+  }
+
+  @Test(
+    "A widened trigger captures what the trigger captured",
+    arguments: [
+      ("renew * book", "please renew the book", "renew red book"),
+      ("renew * now", "prolong my book now", "renew red book now"),
+      ("call *", "can you call bob", "call ann and bob"),
+      ("(open|shut) the door", "close the door", "shut the door"),
+      ("what is * times *", "what is two by two", "what is a b times c d"),
+    ])
+  func stars(trigger: String, message: String, old: String) {
+    func captures(_ trigger: String) -> [Substring] {
+      let brain = Brain([RuleSource(name: "a.rive", text: "+ \(trigger)\n- <star1>, <star2>\n")])
+      var talk = Conversation(user: "")
+      return brain.respond(to: old, in: &talk).text.split(separator: ", ")
+    }
+    for widened in writer.widenings(of: trigger, for: [message]) {
+      for (new, old) in zip(captures(widened), captures(trigger)) where old != "undefined" {
+        #expect(new == old, "\(widened)")
+      }
+    }
   }
 
   @Test("A substitution and a redirect have the form of messages")

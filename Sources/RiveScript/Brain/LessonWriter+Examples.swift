@@ -2,7 +2,7 @@
 extension LessonWriter {
   /// The maximum number of different messages that one trigger lists, and of all that are examined.
   private static let maximumAlternatives = 6
-  private static let maximumMessages = 50
+  static let maximumMessages = 50
 
   /// Returns the messages themselves as alternatives, then what they have in common: their words in order, their
   /// beginning, their end, and each common word.

@@ -15,18 +15,19 @@ extension LessonWriter {
     return "! sub \(wrong) = \(right)\n"
   }
 
-  /// Replaces the trigger in the rule's line, and keeps its weight and its indent.
+  /// Replaces the trigger in the rule's line, and keeps its weight and everything around it.
   public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // The lines of a file from Windows end with CR LF, which is one character.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(rule.location.line - 1) else { return nil }
-    let line = lines[rule.location.line - 1]
-    let indent = line.prefix { $0 == " " || $0 == "\t" }
-    let hasReturn = line.utf8.last == UInt8(ascii: "\r")
-    guard line.dropFirst(indent.count).hasPrefix("+"), line.contains(rule.text) else { return nil }
+    let line = Substring(lines[rule.location.line - 1])
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    guard start.hasPrefix("+"), let old = start.dropFirst().firstRange(of: rule.text) else {
+      return nil
+    }
     let weight = WeightTag.removed(from: Array(rule.text.utf8)[...])?.weight
-    lines[rule.location.line - 1] =
-      indent + "+ " + trigger + (weight.map { "{weight=\($0)}" } ?? "") + (hasReturn ? "\r" : "")
-    return lines.joined(separator: "\n")
+    let new = trigger + (weight.map { "{weight=\($0)}" } ?? "")
+    return String(text[..<old.lowerBound]) + new + text[old.upperBound...]
   }
 
   /// The maximum number of widened triggers, and of words that one may add.
@@ -36,17 +37,23 @@ extension LessonWriter {
   /// Returns the trigger with a word of the messages as an alternative, with stars around it, with stars between its
   /// words, and combinations.
   ///
-  /// `renew my book` and `can i prolong my book` give `[*] (renew|prolong) my book [*]`.
+  /// `renew my book` and `can i prolong my book` give `[*] (renew|prolong) my book [*]`. Captures keep their numbers and
+  /// their words: no word before a capture gets alternatives, which capture too, and no `[*]` stands beside a wildcard.
   public func widenings(of trigger: String, for messages: [String]) -> [String] {
     let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
     let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
     guard let first = messages.first, !parts.isEmpty else { return [] }
+    let messages = messages.prefix(Self.maximumMessages)
+    let lastCapture = parts.lastIndex(where: Self.captures) ?? -1
     let own = Set(parts.flatMap { $0.split { "()|[]* ".contains($0) } }.map(String.init))
     let words = normal(first).split(separator: " ").map(String.init).filter {
       !own.contains($0) && Self.isPlain($0)
     }
     var forms = [parts]
-    for index in parts.indices where Self.canHaveAlternative(parts[index]) {
+    for index in parts.indices
+    where Self.canHaveAlternative(parts[index])
+      && (index > lastCapture || parts[index].hasPrefix("("))
+    {
       for word in words.prefix(Self.maximumWords) {
         var form = parts
         form[index] = Self.adding(word, to: parts[index])
@@ -56,11 +63,16 @@ extension LessonWriter {
     var seen: Set<String> = [trigger]
     let candidates = forms.flatMap { form -> [String] in
       let whole = form.joined(separator: " ")
-      let inner = form.filter { $0 != "[*]" }
-      return [
-        whole, whole + " [*]", "[*] " + whole, "[*] \(whole) [*]",
-        "[*] " + inner.joined(separator: " [*] ") + " [*]",
-      ]
+      let isOpen = form.map(Self.isWildcard)
+      var found = [whole]
+      if isOpen.last == false { found.append(whole + " [*]") }
+      if isOpen.first == false { found.append("[*] " + whole) }
+      if isOpen.last == false, isOpen.first == false { found.append("[*] \(whole) [*]") }
+      if !isOpen.contains(true) {
+        let inner = form.filter { $0 != "[*]" }
+        found.append("[*] " + inner.joined(separator: " [*] ") + " [*]")
+      }
+      return found
     }.filter { !$0.contains("[*] [*]") && seen.insert($0).inserted && takes($0, first) }
     let reach = candidates.map { candidate in messages.count { takes(candidate, $0) } }
     return candidates.indices.sorted {
@@ -91,6 +103,15 @@ extension LessonWriter {
     if isPlain(part) { return true }
     guard part.hasPrefix("("), part.hasSuffix(")") else { return false }
     return !part.dropFirst().dropLast().contains { "()[]*#_@".contains($0) }
+  }
+
+  private static func isWildcard(_ part: String) -> Bool {
+    part.utf8.allSatisfy { "*#_".utf8.contains($0) }
+  }
+
+  /// Returns whether a part of a trigger captures words.
+  private static func captures(_ part: String) -> Bool {
+    isWildcard(part) || part.hasPrefix("(") || part.contains { "*#_".contains($0) } && part != "[*]"
   }
 
   private static func adding(_ word: String, to part: String) -> String {
