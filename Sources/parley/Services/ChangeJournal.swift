@@ -20,7 +20,8 @@ struct ChangeJournal {
   let folder: String
 
   private static let prefix = "unfinished-"
-  private static let maximumBytes = 64 << 20
+  /// The maximum size of a journal, which has the texts of files twice, with escapes.
+  private static let maximumBytes = 8 * RuleFileReader.limit
 
   /// Makes the changes one after the other with `write`.
   func make(
@@ -38,7 +39,10 @@ struct ChangeJournal {
       try? Files.remove(path)
       close(descriptor)
     }
-    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      // A program that is starting took it for an old one and removes it.
+      throw .unwritable(path, reason: SystemError(code: errno).reason)
+    }
     do throws(SystemError) {
       try Files.append(Array(Self.text(of: changes).utf8), to: descriptor)
       try Files.sync(descriptor)
@@ -59,7 +63,8 @@ struct ChangeJournal {
 
   /// Completes the changes of programs that ended in between.
   ///
-  /// A file that somebody else has changed since stays as it is.
+  /// If somebody else has changed one of the files since, that file stays as it is, and the changes of the others are
+  /// taken back. A journal whose files cannot be written now stays for the next program.
   func finishUnfinished(_ files: some RuleFileService) {
     let names = (try? Files.allNames(in: folder)) ?? []
     for name in names where name.hasPrefix(Self.prefix) {
@@ -68,13 +73,30 @@ struct ChangeJournal {
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
-      let bytes = (try? Files.contents(of: path, upTo: Self.maximumBytes)) ?? []
+      guard let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes) else { continue }
       // An incomplete journal was never followed by a change.
-      for change in Self.changes(from: bytes) ?? [] {
-        guard (try? files.text(of: change.path)) == change.before else { continue }
-        try? files.write(change.after, to: change.path, replacing: change.before)
+      if (try? Self.finish(Self.changes(from: bytes) ?? [], files)) != nil {
+        try? Files.remove(path)
       }
-      try? Files.remove(path)
+    }
+  }
+
+  /// Makes the remaining changes, or takes back those that were made.
+  private static func finish(
+    _ changes: [FileChange], _ files: some RuleFileService
+  ) throws(RuleFileError) {
+    var (made, remaining): ([FileChange], [FileChange]) = ([], [])
+    for change in changes {
+      let text = try files.text(of: change.path)
+      if text == change.after {
+        made.append(change)
+      } else if text == change.before {
+        remaining.append(change)
+      }
+    }
+    let isWhole = made.count + remaining.count == changes.count
+    for change in isWhole ? remaining : made.reversed().map(\.reversed) {
+      try files.write(change.after, to: change.path, replacing: change.before)
     }
   }
 

@@ -84,7 +84,29 @@ struct ChangeJournalTests {
     try dies(after: 1)
     try folder.write("a.rive", "mine\n")
     files.finishUnfinished()
-    #expect(try texts() == ["mine\n", changes[1].after])
+    #expect(try texts() == ["mine\n", changes[1].before])
+    try files.write(changes[1].after, to: changes[1].path, replacing: nil)
+    try folder.write("a.rive", "+ a\n- A\n")
+    try dies(after: 1)
+    try folder.write("a.rive", "mine\n")
+    files.finishUnfinished()
+    #expect(try texts() == ["mine\n", changes[1].before])
+  }
+
+  @Test("A journal whose files cannot be written stays until they can")
+  func stays() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try dies(after: 0)
+    // A folder in the file's place cannot be replaced.
+    let path = folder.path + "/a.rive"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    files.finishUnfinished()
+    #expect(journals.count == 1)
+    try FileManager.default.removeItem(atPath: path)
+    try folder.write("a.rive", "+ a\n- A\n")
+    files.finishUnfinished()
+    #expect(try texts() == changes.map(\.after) && journals.isEmpty)
   }
 
   @Test("Only its owner can read a journal, and it is never taken from a running program")
