@@ -49,14 +49,21 @@ extension Words {
     }
   }
 
-  /// Returns the question before a rule is written that takes messages from other rules.
-  package static func wouldMove(_ messages: [String]) -> String {
+  /// Returns a statement on some messages, of which it quotes three.
+  ///
+  /// - Parameters:
+  ///   - times: the number of times that they were said.
+  ///   - effect: the end of the statement: `that a rule answered would have no answer`.
+  package static func affected(_ messages: [String], times: Int, _ effect: String) -> String {
     let named = messages.prefix(3).map { "“\(clipped($0))”" }.joined(separator: ", ")
     let more = messages.count > 3 ? " and \(messages.count - 3) more" : ""
-    return
-      "\(count(messages.count, "message")) that other rules answered would now come here: \(named)\(more). "
-      + "yes writes the rule; anything else drops it."
+    let said = times > messages.count ? ", said \(times) times," : ""
+    return "\(count(messages.count, "message"))\(said) \(effect): \(named)\(more)."
   }
+
+  package static let writesAnyway = "yes writes the rule; anything else drops it."
+  package static let answersNothing =
+    "Nothing was written: with this change, none of these messages would come to it."
 
   package static func wroteRule(_ rule: String, to paths: [String], answering count: Int) -> String
   {

@@ -167,8 +167,8 @@ struct Vocabulary {
     return index
   }
 
-  /// The least length of a word that may be misspelt, and how many times more often the word that it stands for must
-  /// be said.
+  /// The least length of the longer of a misspelt word and the word that it stands for, and how many times more often
+  /// that word must be said.
   private static let leastLength = 5
   private static let ratio = 3
   /// The maximum number of frequent words.
@@ -191,12 +191,13 @@ struct Vocabulary {
       }
     }
     if targets.isEmpty { return meant }
-    for word in byCount where words[word].utf8.count >= Self.leastLength || isShortOf(word) {
+    for word in byCount {
       guard !known.contains(words[word]) else { continue }
       for key in Self.shortened(words[word]) {
         guard let target = targets[key].map(Int.init), target != word,
           standing(target, known) >= Self.ratio * counts[word],
           words[target].utf8.first == words[word].utf8.first,
+          max(words[word].utf8.count, words[target].utf8.count) >= Self.leastLength,
           editDistance(
             Array(words[word].unicodeScalars), Array(words[target].unicodeScalars), upTo: 1) == 1
         else { continue }
@@ -207,9 +208,6 @@ struct Vocabulary {
     // A word stands for one that stands for itself.
     return meant.map { meant[Int($0)] == $0 ? $0 : meant[Int($0)] }
   }
-
-  /// Returns whether a word lacks one letter of the least length.
-  private func isShortOf(_ word: Int) -> Bool { words[word].utf8.count == Self.leastLength - 1 }
 
   /// Returns how often a word was said; a word of the rules counts as frequent.
   private func standing(_ word: Int, _ known: Set<String>) -> Int {

@@ -10,8 +10,10 @@ package struct MessagePool: Sendable {
     var bytes: Range<UInt32>
     var key: UInt64
     var count: UInt32 = 0
+    /// The number of times that it was said in its topic beyond those in others, which finds the topic of most.
+    var votes: UInt32 = 0
     var reasons = ReviewReasons()
-    /// The robot's line before, its topic and today's reply, as indices of `texts`.
+    /// The robot's line before, the topic in which it was said mostly, and today's reply there, as indices of `texts`.
     var before: Int32
     var topic: Int32
     var reply: Int32
@@ -74,11 +76,27 @@ package struct MessagePool: Sendable {
       if let exchange = turn.entry, marks.hides(exchange, at: now) { continue }
       let index = entry(of: turn.message, finding)
       entries[Int(index)].count += 1
+      vote(for: finding, at: Int(index))
       entries[Int(index)].reasons.formUnion(finding.reasons)
       occurrences.append(
         Occurrence(
           entry: index, person: person(of: talk), at: turn.at?.microseconds ?? 0,
           talk: talk.id ?? 0, exchange: turn.entry ?? 0))
+    }
+  }
+
+  /// Counts the topic of a finding for or against the one of its entry, which a topic of most of them outlives.
+  private mutating func vote(for finding: ReviewFinding, at entry: Int) {
+    let topic = index(of: finding.topic)
+    if topic == entries[entry].topic {
+      entries[entry].votes += 1
+    } else if entries[entry].votes > 0 {
+      entries[entry].votes -= 1
+    } else {
+      entries[entry].topic = topic
+      entries[entry].before = index(of: finding.before)
+      entries[entry].reply = index(of: finding.reply)
+      entries[entry].votes = 1
     }
   }
 
@@ -138,6 +156,11 @@ package struct MessagePool: Sendable {
     }
     let start = UInt32(bytes.count)
     bytes += message.utf8.prefix(Self.maximumBytes)
+    if message.utf8.count > Self.maximumBytes {
+      // The last scalar may be cut in its middle.
+      while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+      if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+    }
     entries.append(
       Entry(
         bytes: start..<UInt32(bytes.count), key: key, before: index(of: finding.before),

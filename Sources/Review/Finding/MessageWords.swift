@@ -27,6 +27,13 @@ package struct MessageWords: Sendable, Hashable {
     return common > 1 && 5 * common >= 3 * one.union(other).count
   }
 
+  /// Returns the words of a text in lower case, as they are written, without those that have a mark inside.
+  static func written(in text: String) -> Set<String> {
+    Set(
+      text.lowercased().split { !$0.isLetter && !"'’-".contains($0) }
+        .filter { $0.allSatisfy(\.isLetter) }.map(String.init))
+  }
+
   private static func split(_ message: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

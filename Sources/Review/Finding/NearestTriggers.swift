@@ -12,24 +12,33 @@ package struct NearestTrigger: Sendable, Equatable {
 package struct NearestTriggers: Sendable {
   /// All words of the triggers.
   package var words: Set<String> { Set(rulesOfWord.keys) }
+  /// The words of the triggers as they are written.
+  let writtenWords: Set<String>
 
   private let robot: Robot
   private let rules: [Rule]
   private let rulesOfWord: [String: [Int]]
   private let wordCounts: [Int]
+  /// The words by their first letter, sorted.
+  private let wordsOfLetter: [Character: [String]]
 
   /// Complexity: linear in the size of the rules.
   package init(_ robot: Robot) {
     self.robot = robot
-    rules = robot.responder.rules.filter { !$0.isCatchAll && $0.text.contains(where: \.isLetter) }
+    rules = robot.responder.rules.filter { !$0.isCatchAll && !$0.text.isOnlyWildcards }
     var rulesOfWord: [String: [Int]] = [:]
     var wordCounts: [Int] = []
+    var writtenWords: Set<String> = []
     for (index, rule) in rules.enumerated() {
-      let words = Set(MessageWords(rule.text).content)
+      let text = rule.text.withoutTags
+      writtenWords.formUnion(MessageWords.written(in: text))
+      let words = Set(MessageWords(text).content)
       wordCounts.append(words.count)
       for word in words { rulesOfWord[word, default: []].append(index) }
     }
     (self.rulesOfWord, self.wordCounts) = (rulesOfWord, wordCounts)
+    self.writtenWords = writtenWords
+    wordsOfLetter = Dictionary(grouping: rulesOfWord.keys.sorted()) { $0.first ?? " " }
   }
 
   /// The maximum number of rules that share a word and are compared because of it.
@@ -46,6 +55,9 @@ package struct NearestTriggers: Sendable {
     }
   }
 
+  /// The maximum number of words of a message that is compared letter by letter.
+  private static let maximumSpeltWords = 4
+
   private func rules(near message: String, limit: Int) -> [Rule] {
     var scores: [Int: Double] = [:]
     for word in Set(MessageWords(message).content) {
@@ -59,15 +71,29 @@ package struct NearestTriggers: Sendable {
       return one != other ? one > other : $0.key < $1.key
     }
     if !best.isEmpty { return best.prefix(limit).map { rules[$0.key] } }
-    guard let text = nearestName(to: message, among: rules.map(\.text)) else { return [] }
+    guard MessageWords(message).all.count <= Self.maximumSpeltWords,
+      let text = nearestName(to: message, among: rules.map(\.text))
+    else { return [] }
     return Array(rules.filter { $0.text == text }.prefix(limit))
   }
 
   /// Returns the rules with the word that is nearest to a misspelt one.
   private func similar(to word: String) -> [Int]? {
     guard word.count > 4 else { return nil }
-    let first = word.prefix(1)
-    return nearestName(to: word, among: rulesOfWord.keys.filter { $0.hasPrefix(first) }.sorted())
-      .flatMap { rulesOfWord[$0] }
+    let names = word.first.flatMap { wordsOfLetter[$0] } ?? []
+    return nearestName(to: word, among: names).flatMap { rulesOfWord[$0] }
+  }
+}
+
+extension String {
+  /// A rule's text without its weight and tags, which have words that nobody says.
+  fileprivate var withoutTags: String {
+    var depth = 0
+    return String(
+      filter { character in
+        if "{<".contains(character) { depth += 1 }
+        defer { if "}>".contains(character) { depth = max(0, depth - 1) } }
+        return depth == 0
+      })
   }
 }

@@ -18,6 +18,14 @@ package struct ReviewGroup: Sendable, Equatable, Identifiable {
 
   /// The most frequent message.
   package var title: String { messages.first?.message ?? "" }
+
+  /// The most frequent message of those said in the topic in which most of them were said.
+  var sample: ReviewedMessage? {
+    var counts: [String?: Int] = [:]
+    for message in messages { counts[message.topic, default: 0] += message.count }
+    let most = counts.values.max()
+    return messages.first { counts[$0.topic] == most }
+  }
 }
 
 /// One wording of a group's messages.
@@ -25,13 +33,15 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var message: String
   package var count: Int
   package var reasons: ReviewReasons
-  /// The robot's line before it, and the topic, the first time.
+  /// The topic in which it was said most often, and the robot's line before it there.
   package var before: String?
   package var topic: String?
   /// What the robot says to it today; `nil` for a long reply.
   package var reply: String?
   /// The conversation in the history where it was last said.
   package var talk: KeptConversation.ID?
+  /// Its key in the pool; a long message is shortened.
+  var key: UInt64?
 }
 
 /// All groups of a review, ranked: those said most often first, then those said by most people, then the latest.
@@ -80,8 +90,11 @@ package struct ReviewGroups: Sendable {
     let entries = entries[Int(ranked[index].lowerBound)..<Int(ranked[index].upperBound)]
     let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
     var talks: [UInt32: Int64] = [:]
-    for place in said {
-      talks[pool.occurrences[Int(place)].entry] = pool.occurrences[Int(place)].talk
+    var times: [UInt32: Int64] = [:]
+    for occurrence in said.map({ pool.occurrences[Int($0)] })
+    where occurrence.at >= times[occurrence.entry] ?? .min {
+      times[occurrence.entry] = occurrence.at
+      talks[occurrence.entry] = occurrence.talk
     }
     let messages = entries.map { number in
       let entry = pool.entries[Int(number)]
@@ -89,7 +102,7 @@ package struct ReviewGroups: Sendable {
       return ReviewedMessage(
         message: pool.message(Int(number)), count: Int(entry.count), reasons: entry.reasons,
         before: pool.text(entry.before), topic: pool.text(entry.topic),
-        reply: pool.text(entry.reply), talk: talk == 0 ? nil : talk)
+        reply: pool.text(entry.reply), talk: talk == 0 ? nil : talk, key: entry.key)
     }
     return ReviewGroup(
       id: entries.first.map { pool.entries[Int($0)].key } ?? 0, count: count, people: people,

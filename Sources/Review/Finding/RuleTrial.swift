@@ -3,10 +3,23 @@ import Responder
 
 /// The effect of changed rules on all messages that were said.
 package struct RuleTrial: Sendable, Equatable {
-  /// The number of times that messages of the group were said which a rule with words of its own now answers.
+  /// A message with the number of times that it was said.
+  package struct Said: Sendable, Hashable {
+    package var message: String
+    package var count = 1
+  }
+
+  /// The number of times that messages of the group were said which a changed rule now answers.
   package var answered = 0
-  /// The messages that other rules answered and that would come to a changed rule; each once.
-  package var moved: [String] = []
+  /// The messages that other rules answered and that would come to a changed rule.
+  package var moved: [Said] = []
+  /// The messages that a rule answered and that none would answer.
+  package var lost: [Said] = []
+  /// The messages that the changed rule answers as before, and that would get another reply.
+  package var altered: [Said] = []
+
+  /// Whether messages outside of the group get other replies.
+  package var changesOthers: Bool { !(moved + lost + altered).isEmpty }
 
   /// Sends all messages to both sets of rules.
   ///
@@ -15,52 +28,92 @@ package struct RuleTrial: Sendable, Equatable {
   static func of(
     _ source: any ReviewSource, _ new: Robot, insteadOf old: Robot, for group: ReviewGroup
   ) async throws(ReviewError) -> RuleTrial {
-    let changes = RuleChanges(from: old.responder.rules, to: new.responder.rules)
-    let added = Set((changes.added + changes.changed).map(\.location))
-    let removed = Set((changes.removed + changes.changed).map(\.text))
-    let wordings = Set(group.messages.map { MessagePool.key(of: $0.message) })
+    let change = RuleEffect(from: old, to: new)
+    let wordings = Set(group.messages.map { $0.key ?? MessagePool.key(of: $0.message) })
     var trial = RuleTrial()
-    var seen: Set<UInt64> = []
+    var indices: [WritableKeyPath<RuleTrial, [Said]>: [UInt64: Int]] = [:]
+    func count(_ message: String, _ key: UInt64, in list: WritableKeyPath<RuleTrial, [Said]>) {
+      if let index = indices[list]?[key] {
+        trial[keyPath: list][index].count += 1
+      } else {
+        indices[list, default: [:]][key] = trial[keyPath: list].count
+        trial[keyPath: list].append(Said(message: message))
+      }
+    }
     try await source.read { talk in
       if Task.isCancelled { return }
       for (message, before, now) in answers(in: talk, old, new) {
-        guard let now, now.isUnderstanding else { continue }
         let key = MessagePool.key(of: message)
-        if wordings.contains(key) { trial.answered += 1 }
-        // A definition, such as a substitution, changes no rule.
-        guard added.isEmpty || added.contains(now.location), let before, before.isUnderstanding,
-          before.text != now.text, !removed.contains(before.text), seen.insert(key).inserted
-        else { continue }
-        trial.moved.append(message)
+        switch change.effect(from: before, to: now) {
+        case .answered?: if wordings.contains(key) { trial.answered += 1 }
+        case .moved?:
+          if wordings.contains(key) { trial.answered += 1 }
+          count(message, key, in: \.moved)
+        case .lost?: count(message, key, in: \.lost)
+        case .altered?: count(message, key, in: \.altered)
+        case nil: continue
+        }
       }
     }
     if Task.isCancelled { throw .interrupted }
     return trial
   }
 
-  /// Returns each message with the rules that answer it, before and after.
+  /// Returns each message with its replies, before and after.
   private static func answers(
     in talk: ReviewedTalk, _ old: Robot, _ new: Robot
-  ) -> [(String, AnsweringRule?, AnsweringRule?)] {
+  ) -> [(String, Reply, Reply)] {
     var conversations = [old, new].map { _ in
       var conversation = Conversation(user: talk.user, seed: talk.seed)
       conversation.variables = talk.variables
       return conversation
     }
-    return talk.turns.map { turn in
-      let rules = zip(conversations.indices, [old, new]).map { index, robot in
+    return talk.turns.enumerated().map { number, turn in
+      let replies = zip(conversations.indices, [old, new]).map { index, robot in
         for command in turn.commands { conversations[index].apply(command) }
         conversations[index].clock = turn.clock
-        return robot.responder.respond(to: turn.message, in: &conversations[index]).answeringRule
+        // A rule that one side lacks must not change the choices of all later replies.
+        conversations[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
+        return robot.responder.respond(to: turn.message, in: &conversations[index])
       }
-      return (turn.message, rules[0], rules[1])
+      return (turn.message, replies[0], replies[1])
     }
   }
 }
 
-extension AnsweringRule {
-  /// Whether it has words of its own.
-  fileprivate var isUnderstanding: Bool {
-    !isOnlyCatchAll && text.contains(where: \.isLetter)
+/// The rules that a change adds, changes or removes, and its effect on a message.
+struct RuleEffect {
+  enum Effect { case answered, moved, lost, altered }
+
+  private let added: Set<SourceLocation>
+  private let removed: Set<String>
+
+  init(from old: Robot, to new: Robot) {
+    let changes = RuleChanges(from: old.responder.rules, to: new.responder.rules)
+    added = Set((changes.added + changes.changed).map(\.location))
+    removed = Set((changes.removed + changes.changed).map(\.text))
+  }
+
+  /// Returns whether a changed rule gave a reply, or after a change of a definition, any rule with words of its own.
+  ///
+  /// A redirect that nothing but a catch-all answers is no answer.
+  func isGiven(_ reply: Reply) -> Bool {
+    guard let rule = reply.answeringRule, reply.problems.isEmpty else { return false }
+    if added.isEmpty { return reply.isUnderstood }
+    guard added.contains(rule.location) else { return false }
+    let steps = reply.explanation.steps
+    return steps.count < 2 || steps.last?.rule.isCatchAll != true
+  }
+
+  func effect(from before: Reply, to now: Reply) -> Effect? {
+    let isNew = isGiven(now)
+    guard before.isUnderstood, let old = before.answeringRule else {
+      return isNew ? .answered : nil
+    }
+    guard let rule = now.answeringRule, now.isUnderstood else { return isNew ? .moved : .lost }
+    if removed.contains(old.text), added.contains(rule.location) {
+      return before.text == now.text ? nil : .altered
+    }
+    return isNew && old.text != rule.text ? .moved : nil
   }
 }

@@ -81,7 +81,7 @@ package struct TalkJudge: Sendable {
     } else if let rule = reply.answeringRule {
       if rule.isOnlyCatchAll {
         reasons.insert(.catchAll)
-      } else if rule.text.isOnlyWildcards, before.replies.isEmpty || !asksForPrevious(reply) {
+      } else if !reply.isUnderstood {
         reasons.insert(.wildcards)
       }
     }
@@ -94,11 +94,6 @@ package struct TalkJudge: Sendable {
       reasons.insert(.differs)
     }
     return reply.text
-  }
-
-  /// Returns whether the rule that answered requires the robot's line before, so that its wildcards are an answer to it.
-  private func asksForPrevious(_ reply: Reply) -> Bool {
-    reply.explanation.winner?.previous != nil
   }
 
   /// The maximum number of paths through the rules examined for a reply that was given.
@@ -154,12 +149,5 @@ extension Conversation {
       }
     default: break
     }
-  }
-}
-
-extension String {
-  /// Whether a rule's text has neither letters nor quoted words, only wildcards, brackets and numbers.
-  fileprivate var isOnlyWildcards: Bool {
-    !unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }

@@ -28,8 +28,8 @@ package final class ReviewDataManager {
     return review
   }
 
-  /// The words of the rules' triggers.
-  var words: Set<String> { review?.triggers.words ?? [] }
+  /// The words of the rules' triggers as they are written.
+  var words: Set<String> { review?.triggers.writtenWords ?? [] }
 
   func nearest(to group: ReviewGroup) -> [NearestTrigger] {
     guard let review, let message = group.messages.first else { return [] }

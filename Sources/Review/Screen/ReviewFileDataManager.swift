@@ -63,35 +63,55 @@ package final class ReviewFileDataManager {
     return edit(before).map { FileChange(path: path, before: before, after: $0) }
   }
 
-  /// Returns the change of the transcript beside a file of rules that adds a message with today's reply.
+  /// Returns the change of the transcript beside a file of rules that adds one of the messages with today's reply.
   ///
-  /// `nil` if a fresh conversation gives no reply, so that the message cannot be a case of its own.
+  /// `nil` if a fresh conversation gives none of them a reply that is wanted, so that none can be a case of its own.
   func newCase(
-    _ message: String, in topic: String?, beside file: String, origin: ConversationOrigin,
-    answeredBy robot: Robot
+    _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
+    answeredBy robot: Robot, where isWanted: (Reply) -> Bool = { _ in true }
   ) throws(RuleFileError) -> FileChange? {
-    var conversation = Conversation(user: origin.user, seed: origin.seed)
-    conversation.topic = topic
-    let reply = robot.responder.respond(to: message, in: &conversation)
-    if reply.foundNoRule || !reply.problems.isEmpty { return nil }
     let path = files.testFile(beside: file)
     let before = try files.text(of: path)
+    let known = before.map {
+      Transcript(TranscriptDocument(name: path, bytes: Array($0.utf8)))
+    }
+    var fresh = Conversation(user: origin.user, seed: origin.seed)
+    if let header = known?.header {
+      fresh = Conversation(user: header.user ?? ChatSettings.defaultUser, seed: header.seed)
+    }
+    for message in messages.prefix(Self.maximumCandidates) {
+      var conversation = fresh
+      conversation.topic = message.topic
+      let reply = robot.responder.respond(to: message.message, in: &conversation)
+      if reply.foundNoRule || !reply.problems.isEmpty || !isWanted(reply) { continue }
+      let title = String(
+        caseTitle: message.message, unlike: Set(known?.cases.map(\.title) ?? []))
+      let text =
+        (before ?? RecordedHeader(origin, file: path).written) + "\n# "
+        + TranscriptText.escaped(title, eliding: false, continuing: false) + "\n"
+        + lines(message, reply, robot).map { $0.written + "\n" }.joined()
+      return FileChange(path: path, before: before, after: text)
+    }
+    return nil
+  }
+
+  /// The maximum number of messages that are tried for a case.
+  private static let maximumCandidates = 50
+
+  private func lines(
+    _ message: ReviewedMessage, _ reply: Reply, _ robot: Robot
+  ) -> [TranscriptLine] {
     var lines: [TranscriptLine] = []
-    if let topic, topic != robot.responder.initialTopic {
+    if let topic = message.topic, topic != robot.responder.initialTopic {
       lines.append(TranscriptLine(.set, "topic = \(topic)"))
     }
-    lines.append(TranscriptLine(.you, TranscriptText.typed(message)))
+    lines.append(TranscriptLine(.you, TranscriptText.typed(message.message)))
     lines.append(TranscriptLine(.bot, reply.text))
     if let rule = reply.explanation.winner {
       let name = rule.location.file.split(separator: "/").last ?? ""
       lines.append(TranscriptLine(.rule, "\(name): \(rule.text)"))
     }
-    let title = TranscriptText.escaped(
-      String(caseTitle: message, unlike: []), eliding: false, continuing: false)
-    let text =
-      (before ?? RecordedHeader(origin, file: path).written) + "\n# \(title)\n"
-      + lines.map { $0.written + "\n" }.joined()
-    return FileChange(path: path, before: before, after: text)
+    return lines
   }
 
   /// Makes changes together: all, or none.

@@ -44,7 +44,7 @@ extension ReviewInteractor {
   private func redirects(
     to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
   ) throws(RuleFileError) -> [RuleProposal] {
-    guard let message = group.messages.first,
+    guard let message = group.sample,
       let target = robot.responder.messages(matching: rule, in: Conversation(), limit: 1).first
     else { return [] }
     let all = group.messages.map(\.message)
@@ -67,13 +67,13 @@ extension ReviewInteractor {
   private func substitutions(
     for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
   ) throws(RuleFileError) -> [RuleProposal] {
-    let known = reviews.words.sorted()
-    let words = Set(group.messages.flatMap { MessageWords($0.message).content })
+    let known = reviews.words.filter { $0.count > 3 }.sorted()
+    let said = Set(group.messages.flatMap { MessageWords.written(in: $0.message) })
     var proposals: [RuleProposal] = []
-    for word in words.sorted() where word.count > 3 && !reviews.words.contains(word) {
-      guard let meant = nearestName(to: word, among: known.filter { $0.count > 3 }),
-        let text = writer.substitution(of: word, by: meant)
-      else { continue }
+    for word in said.sorted() where word.count > 3 && !reviews.words.contains(word) {
+      let letters = Array(word.unicodeScalars)
+      let meant = known.first { editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1 }
+      guard let meant, let text = writer.substitution(of: word, by: meant) else { continue }
       let change = try files.change(of: writer.fileName, for: robot.origin) {
         writer.adding(text, to: $0)
       }

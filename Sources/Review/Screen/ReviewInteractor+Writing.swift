@@ -4,9 +4,9 @@ import TranscriptFormat
 
 /// Writing rules and cases for groups.
 extension ReviewInteractor {
-  /// Sends a group's first message to the robot in the place where it was said.
+  /// Sends a message of a group to the robot in the place where it was said.
   func ask(_ group: ReviewGroup) {
-    guard let robot, let message = group.messages.first else { return }
+    guard let robot, let message = group.sample else { return }
     guard robot.responder.writer != nil else {
       return tell(.met(.cannotBeTaught(robot.responder.summary.language)))
     }
@@ -42,9 +42,9 @@ extension ReviewInteractor {
 
   /// Tries a change with all messages, and makes it together with a case for the group.
   ///
-  /// - Parameter moves: whether messages that other rules answer may come to the changed rule.
+  /// - Parameter moves: whether messages outside of the group may get other replies.
   func write(_ proposal: RuleProposal, for group: ReviewGroup, _ moves: Bool) async {
-    guard let old = robot, let message = group.messages.first else { return }
+    guard let old = robot else { return }
     let new: Robot
     switch await files.robot(old, after: [proposal.change]) {
     case .success(let robot): new = robot
@@ -52,16 +52,18 @@ extension ReviewInteractor {
     }
     do throws(ReviewError) {
       let trial = try await reviews.trial(of: new, insteadOf: old, for: group)
-      if !moves, !trial.moved.isEmpty { return tell(.wouldMove(trial.moved, proposal, group)) }
+      if trial.answered == 0 { return tell(.wouldAnswerNothing(proposal)) }
+      if !moves, trial.changesOthers { return tell(.wouldMove(trial, proposal, group)) }
+      let effect = RuleEffect(from: old, to: new)
       do throws(RuleFileError) {
         let all = [
           proposal.change,
           try files.newCase(
-            message.message, in: message.topic, beside: proposal.change.path,
-            origin: origin(of: new), answeredBy: new),
+            group.messages, beside: proposal.change.path, origin: origin(of: new),
+            answeredBy: new, where: effect.isGiven),
         ].compactMap(\.self)
         try files.write(all)
-        done.append(.changed(all))
+        done.append(.changed(all, nil))
         tell(.wrote(proposal, paths: all.map(\.path), answered: trial.answered))
       } catch {
         return tell(.met(.ruleFile(error)))
@@ -73,22 +75,25 @@ extension ReviewInteractor {
   }
 
   func keepAsCase(_ group: ReviewGroup) async {
-    guard let robot, let message = group.messages.first else { return }
+    guard let robot, let message = group.sample else { return }
     do throws(RuleFileError) {
       let name = robot.responder.writer?.fileName ?? "learned"
       let file = files.learnedFile(name, for: robot.origin)
       let change = try files.newCase(
-        message.message, in: message.topic, beside: file, origin: origin(of: robot),
-        answeredBy: robot)
+        [message], beside: file, origin: origin(of: robot), answeredBy: robot)
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
       try files.write([change])
-      done.append(.changed([change], fine: group))
+      done.append(.changed([change], group))
       tell(.keptAsCase(path: change.path, group))
     } catch {
       return tell(.met(.ruleFile(error)))
     }
-    // What the case says is what the author wants.
-    try? await reviews.mark(group, as: .fine)
+    do throws(HistoryError) {
+      // What the case says is what the author wants.
+      try await reviews.mark(group, as: .fine)
+    } catch {
+      tell(.met(.history(error)))
+    }
   }
 
   /// Returns the initial state of a conversation for the header of a new transcript.

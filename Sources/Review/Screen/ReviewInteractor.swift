@@ -49,8 +49,10 @@ package enum ReviewOutcome: EventResult {
   case marked(ReviewGroup, ReviewMark?)
   /// The exchange to correct.
   case asked(Moment, ReviewGroup)
-  /// Messages that other rules answer would come to the new rule; nothing is written yet.
-  case wouldMove([String], RuleProposal, ReviewGroup)
+  /// Messages outside of the group would get other replies; nothing is written yet.
+  case wouldMove(RuleTrial, RuleProposal, ReviewGroup)
+  /// No message of the group would come to the changed rules; nothing is written.
+  case wouldAnswerNothing(RuleProposal)
   /// Proposed changes, of which the user chooses one.
   case proposed([RuleProposal], ReviewGroup)
   case wrote(RuleProposal, paths: [String], answered: Int)
@@ -67,7 +69,9 @@ package enum ReviewOutcome: EventResult {
     case .inspected(_, let triggers): "inspected: \(triggers.count) triggers"
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
     case .asked(_, let group): "asked " + LogText.quoted(group.title)
-    case .wouldMove(let messages, _, _): "would move \(messages.count) messages"
+    case .wouldMove(let trial, _, _):
+      "would change \(trial.moved.count + trial.lost.count + trial.altered.count) messages"
+    case .wouldAnswerNothing: "would answer nothing"
     case .proposed(let proposals, _): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _): "kept a case in " + LogText.quoted(path)
@@ -93,8 +97,8 @@ package final class ReviewInteractor: Interactor {
 
   enum Action {
     case marked(ReviewGroup)
-    /// Files were changed; and a group was marked as fine, if there is one.
-    case changed([FileChange], fine: ReviewGroup? = nil)
+    /// Changed files, and the group that got a verdict with them.
+    case changed([FileChange], ReviewGroup?)
   }
 
   package init(
@@ -162,16 +166,14 @@ package final class ReviewInteractor: Interactor {
     }
   }
 
+  /// Takes the last action back; one that cannot be taken back now stays the last one.
   private func undo() async {
-    switch done.popLast() {
+    switch done.last {
     case nil: tell(.nothingToUndo)
     case .marked(let group)?:
-      do throws(HistoryError) {
-        try await reviews.mark(group, as: nil)
-        tell(.marked(group, nil))
-      } catch {
-        tell(.met(.history(error)))
-      }
+      guard await unmark(group) else { return }
+      done.removeLast()
+      tell(.marked(group, nil))
     case .changed(let changes, let group)?:
       do throws(RuleFileError) {
         try files.write(changes.reversed().map(\.reversed))
@@ -179,8 +181,20 @@ package final class ReviewInteractor: Interactor {
       } catch {
         return tell(.met(.ruleFile(error)))
       }
-      if let group { try? await reviews.mark(group, as: nil) }
+      done.removeLast()
+      if let group { _ = await unmark(group) }
       await reviewAgain()
+    }
+  }
+
+  /// Removes the verdict on a group; returns whether that worked.
+  private func unmark(_ group: ReviewGroup) async -> Bool {
+    do throws(HistoryError) {
+      try await reviews.mark(group, as: nil)
+      return true
+    } catch {
+      tell(.met(.history(error)))
+      return false
     }
   }
 }

@@ -85,6 +85,7 @@ extension ReviewPresenter: ReviewCommandHost {
   }
 
   package func goBack() async {
+    if dropProposals() { show(.notice(Words.nothingDropped)) }
     guard reading != nil else {
       await router?.send(PageMessenger(.back, .nothing), from: .review)
       return
@@ -117,14 +118,17 @@ extension ReviewPresenter {
       taught = group
       next = PageMessenger(
         .teach,
-        .lesson(moment, reply: nil, examples: group.messages.dropFirst().map(\.message)))
+        .lesson(
+          moment, reply: nil,
+          examples: group.messages.map(\.message).filter { $0 != moment.exchange.message }))
     case .proposed(let choices, let group):
       if choices.isEmpty { return show(.notice(Words.nothingProposed)) }
       proposals = (choices, group)
       show(.list(Words.proposals(choices.map(\.text))))
-    case .wouldMove(let messages, let proposal, let group):
+    case .wouldMove(let trial, let proposal, let group):
       waiting = (proposal, group)
-      show(.notice(Words.wouldMove(messages)))
+      show(.notice(Words.wouldChange(trial)))
+    case .wouldAnswerNothing: show(.notice(Words.answersNothing))
     case .wrote(let proposal, let paths, let answered):
       show(.notice(Words.wroteRule(proposal.text, to: paths, answering: answered)))
     case .keptAsCase(let path, let group):
@@ -141,6 +145,7 @@ extension ReviewPresenter {
   /// Removes a group with a verdict from the list, or shows it again.
   private func take(_ mark: ReviewMark?, of group: ReviewGroup) {
     if mark == nil {
+      groups.removeAll { $0.id == group.id }
       groups.insert(group, at: groups.firstIndex { $0.count < group.count } ?? groups.count)
     } else {
       groups.removeAll { $0.id == group.id }

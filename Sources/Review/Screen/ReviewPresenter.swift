@@ -49,10 +49,13 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   package func handle(_ event: ReviewEvent) async {
     switch event {
     case .opened(.review(let robot, let outcome)):
+      dropProposals()
       (self.robot, self.outcome) = (robot, outcome)
       await prepare()
     case .opened(let params): router?.report(unknown: params, at: .review)
-    case .returned(.taught(let lesson)): await write(lesson)
+    case .returned(.taught(let lesson)):
+      dropProposals()
+      await write(lesson)
     case .returned(.typed(let line)): await enter(line.trimmed)
     case .returned(.leave), .told(.endRequested, _): await leave()
     case .returned(.nothing): show(.redraw)
@@ -61,7 +64,9 @@ package final class ReviewPresenter: Presenter, ListPresenter {
     case .told: break
     case .entered(let line): await enter(line.trimmed)
     case .reachedEnd: if hasMore { await fetchMore() }
-    case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
+    case .interrupted(let wasEmpty):
+      guard wasEmpty else { return }
+      if dropProposals() { show(.notice(Words.nothingDropped)) } else { await goBack() }
     case .ended: await leave()
     }
   }
@@ -94,8 +99,16 @@ package final class ReviewPresenter: Presenter, ListPresenter {
     fetched = end
   }
 
+  /// Forgets what waits for a number or a yes; returns whether anything did.
+  @discardableResult
+  func dropProposals() -> Bool {
+    defer { (waiting, proposals) = (nil, nil) }
+    return waiting != nil || proposals != nil
+  }
+
   private func enter(_ line: String) async {
     if line.isEmpty { return }
+    if ["?", "help"].contains(line) { return await HelpReviewCommand().run("", on: self) }
     if let waiting {
       self.waiting = nil
       guard ["y", "yes"].contains(line.lowercased()) else {

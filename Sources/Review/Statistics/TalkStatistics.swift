@@ -85,8 +85,7 @@ package struct TalkStatistics: Sendable {
       let topic = name(of: conversation.topic)
       let reply = robot.responder.respond(to: turn.message, in: &conversation)
       let rule = reply.foundNoRule ? nil : reply.answeringRule
-      let isMiss =
-        rule.map { $0.isOnlyCatchAll || !$0.text.contains(where: \.isLetter) } ?? true
+      let isMiss = !reply.isUnderstood
       messages += 1
       if isMiss { misses += 1 }
       if let rule { hits[rule.location, default: 0] += 1 }

@@ -1,0 +1,26 @@
+import Responder
+
+extension Reply {
+  /// Whether a rule with words of its own answered, or one whose condition on the robot's line before makes its wildcards
+  /// an answer to that line.
+  var isUnderstood: Bool {
+    guard let rule = answeringRule, !rule.isOnlyCatchAll else { return false }
+    return !rule.text.isOnlyWildcards || explanation.winner?.previous != nil
+  }
+}
+
+extension String {
+  /// Whether a rule's text has only wildcards and brackets, besides its weight.
+  var isOnlyWildcards: Bool {
+    var isInBraces = false
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "{": isInBraces = true
+      case "}": isInBraces = false
+      case "*", "#", "_", "^", "$", "(", ")", "[", "]", "|", " ", "\t": continue
+      default: if !isInBraces { return false }
+      }
+    }
+    return true
+  }
+}
