@@ -1,3 +1,5 @@
+import ChatModel
+import TestSupport
 import Testing
 
 @testable import Review
@@ -35,6 +37,60 @@ struct MessageTableTests {
       try talks("{\"message\":\"hi\",\"reply\":\"Hi.\"}\n{\"note\":\"x\"}\n\n", .jsonLines) == [
         ["hi"]
       ])
+  }
+
+  @Test("The line ends of Windows and a byte order mark are no part of a message")
+  func windows() throws {
+    #expect(try talks("\u{FEFF}cafe open\r\nhello\r\n", .lines) == [["cafe open"], ["hello"]])
+    #expect(try talks("{\"message\":\"hi\"}\r\n{\"message\":\" \"}\r\n", .jsonLines) == [["hi"]])
+  }
+
+  @Test(
+    "Bytes that are not text are refused", arguments: [[0x66, 0xFC], [0x66, 0], [0x7F, 0xFF]])
+  func binary(bytes: [UInt8]) {
+    for format in [MessageFormat.lines, .csv, .tsv, .jsonLines] {
+      var table = MessageTable(path: "log", format: format)
+      #expect(
+        throws: ReviewError.badLine(
+          path: "log", line: 7, column: 0, reason: "the line is not text in UTF-8")
+      ) { try table.read(bytes, number: 7) }
+    }
+  }
+
+  @Test("Tabs separate fields without quotes")
+  func quotes() throws {
+    #expect(
+      try talks("message\tid\n\"hello\t1\nbye\t2\n", .tsv) == [["\"hello"], ["bye"]])
+  }
+
+  @Test("A quote that is never closed takes linear time, and has a limit")
+  func openQuote() throws {
+    let growth = Growth(of: "open quote", size: 2_000) { size in
+      {
+        var table = MessageTable(path: "log", format: .csv)
+        for number in 1...size { _ = try? table.read(Array("message\"".utf8), number: number) }
+        _ = try? table.read(Array("\"".utf8), number: 1)
+        for number in 1...size { _ = try? table.read(Array("one more line".utf8), number: number) }
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+    var table = MessageTable(path: "log", format: .csv)
+    _ = try table.read(Array("message".utf8), number: 1)
+    let line = [UInt8](repeating: 0x61, count: 1 << 20)
+    #expect(throws: ReviewError.self) {
+      _ = try table.read([UInt8(ascii: "\"")], number: 2)
+      for number in 3...40 { _ = try table.read(line, number: number) }
+    }
+  }
+
+  @Test("A conversation's number is no name of a user, and a reply counts within its conversation")
+  func columns() throws {
+    var table = MessageTable(path: "log", format: .csv)
+    _ = try table.read(Array("message,conversation,reply".utf8), number: 1)
+    _ = try table.read(Array("hi,booking-17,Hi!".utf8), number: 2)
+    let talk = try #require(try table.finish())
+    #expect(talk.user == ChatSettings.defaultUser && talk.person == "booking-17")
+    #expect(talk.turns.first?.wasAnswered == true)
   }
 
   @Test("A mistake is named with its place")

@@ -62,7 +62,7 @@ package struct Review: Sendable {
         if Task.isCancelled { return }
         let (findings, names) = judge.judge(talk)
         pool.add(findings, in: talk, marks: marks, at: now)
-        pool.add(names: names + [talk.user, talk.person].compactMap(\.self))
+        pool.add(names: names + [talk.user])
       }
     }
     if Task.isCancelled { throw .interrupted }

@@ -12,8 +12,8 @@ package struct MessageTable {
   private let column: String
   /// The names of a table's columns; `nil` before its first line.
   private var names: [String]?
-  /// The beginning of a record with a line end in quotes, and the number of its first line.
-  private var unfinished: (bytes: [UInt8], line: Int)?
+  /// A record with a line end in quotes, and the number of its first line.
+  private var unfinished: (record: TableRecord, line: Int)?
   private var talk: (conversation: String?, talk: ReviewedTalk)?
 
   package static let usualColumn = "message"
@@ -29,10 +29,14 @@ package struct MessageTable {
   package mutating func read(
     _ line: [UInt8], number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
+    guard !line.contains(0), let text = String(validating: line, as: UTF8.self) else {
+      throw .badLine(path: path, line: number, column: 0, reason: "the line is not text in UTF-8")
+    }
     switch format {
     case .lines, .transcript:
-      let text = String(decoding: line, as: UTF8.self)
-      return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
+      let message = text.drop { $0 == "\u{FEFF}" && number == 1 }
+      return message.allSatisfy(\.isWhitespace)
+        ? nil : add(String(message.last == "\r" ? message.dropLast() : message)) { _ in nil }
     case .jsonLines: return try readObject(line, number)
     case .csv: return try readRecord(line, number, separator: UInt8(ascii: ","))
     case .tsv: return try readRecord(line, number, separator: UInt8(ascii: "\t"))
@@ -56,12 +60,16 @@ package struct MessageTable {
     var turn = ReviewedTurn(message)
     turn.reply = field("reply")
     let conversation = field("conversation")
+    // Without the conversation, the reply may have depended on an earlier message.
+    if conversation != nil, turn.reply != nil { turn.wasAnswered = true }
     if let conversation, talk?.conversation == conversation {
       talk?.talk.turns.append(turn)
       return nil
     }
     var next = ReviewedTalk(turns: [turn])
-    next.person = field("user") ?? conversation
+    let user = field("user")
+    if let user { next.user = user }
+    next.person = user ?? conversation
     next.isWhole = conversation != nil
     defer { talk = (conversation, next) }
     return talk?.talk
@@ -84,6 +92,7 @@ package struct MessageTable {
         reason: "there is no text ‘\(column)’"
           + (nearestName(to: column, among: others).map { "; did you mean ‘\($0)’?" } ?? ""))
     }
+    if message.allSatisfy(\.isWhitespace) { return nil }
     return add(message) { value[$0].flatMap(Self.text) }
   }
 
@@ -94,17 +103,19 @@ package struct MessageTable {
   private mutating func readRecord(
     _ line: [UInt8], _ number: Int, separator: UInt8
   ) throws(ReviewError) -> ReviewedTalk? {
-    var bytes = line
-    var start = number
-    if let unfinished {
-      bytes = unfinished.bytes + [0x0A] + line
-      start = unfinished.line
-    }
+    var (record, start) = unfinished ?? (TableRecord(), number)
     unfinished = nil
-    guard let fields = Self.fields(of: bytes, separator) else {
-      unfinished = (bytes, start)
+    let isComplete = record.read(line, separator)
+    guard record.size <= Self.maximumRecord else {
+      throw .badLine(
+        path: path, line: start, column: 0,
+        reason: "the record has a quote that is not closed within 16 MiB")
+    }
+    guard isComplete else {
+      unfinished = (record, start)
       return nil
     }
+    let fields = record.fields
     guard let names else {
       guard fields.contains(column) else {
         throw .noColumn(
@@ -125,18 +136,30 @@ package struct MessageTable {
     return field(column).flatMap { add($0, field) }
   }
 
-  /// Returns the fields of a record by RFC 4180; `nil` if it ends within quotes.
-  static func fields(of bytes: [UInt8], _ separator: UInt8) -> [String]? {
-    var fields: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let end = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
+  /// The maximum size of a record in bytes.
+  private static let maximumRecord = 16 << 20
+}
+
+/// A record of a table, read a line at a time: by RFC 4180 with commas, and without quotes with tabs.
+struct TableRecord {
+  private(set) var fields: [String] = []
+  /// The number of bytes read.
+  private(set) var size = 0
+  private var field: [UInt8] = []
+  private var isQuoted = false
+
+  /// Reads a line; returns whether the record is complete, and not within quotes.
+  mutating func read(_ line: [UInt8], _ separator: UInt8) -> Bool {
+    if isQuoted { field.append(UInt8(ascii: "\n")) }
+    var index = size == 0 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    size += line.count + 1
+    let end = line.last == 0x0D ? line.count - 1 : line.count
     let quote = UInt8(ascii: "\"")
+    let hasQuotes = separator != UInt8(ascii: "\t")
     while index < end {
-      let byte = bytes[index]
+      let byte = line[index]
       if isQuoted {
-        if byte == quote, index + 1 < end, bytes[index + 1] == quote {
+        if byte == quote, index + 1 < end, line[index + 1] == quote {
           field.append(quote)
           index += 1
         } else if byte == quote {
@@ -144,17 +167,22 @@ package struct MessageTable {
         } else {
           field.append(byte)
         }
-      } else if byte == quote, field.isEmpty {
+      } else if hasQuotes, byte == quote, field.isEmpty {
         isQuoted = true
       } else if byte == separator {
-        fields.append(String(decoding: field, as: UTF8.self))
-        field = []
+        endField()
       } else {
         field.append(byte)
       }
       index += 1
     }
-    if isQuoted { return nil }
-    return fields + [String(decoding: field, as: UTF8.self)]
+    if isQuoted { return false }
+    endField()
+    return true
+  }
+
+  private mutating func endField() {
+    fields.append(String(decoding: field, as: UTF8.self))
+    field = []
   }
 }

@@ -5,6 +5,8 @@ extension ReviewedTalk {
   package init(_ script: TranscriptCase, _ header: TranscriptHeader) {
     self.init(user: header.user ?? "localuser", turns: [])
     seed = header.seed
+    // A case ends where its author had seen enough.
+    isWhole = false
     var commands: [String] = []
     for step in script.exchanges.flatMap(\.steps) where step.screen == .chatroom {
       commands += step.settings.map { "/set \($0.name) = \($0.value)" }
