@@ -26,13 +26,20 @@ package struct ReviewMarks: Sendable, Equatable {
 
   package init(_ verdicts: [HistoryEntry.ID: Verdict] = [:]) { self.verdicts = verdicts }
 
-  /// The time for which `later` hides a message: long enough for the rest of a day.
-  package static let later: Int64 = 12 * 3_600_000_000
+  /// The local time's offset, which decides when a day ends.
+  package var secondsEastOfUTC = 0
 
   /// Returns whether an exchange is hidden at a time.
   package func hides(_ id: HistoryEntry.ID, at now: WallTime) -> Bool {
     guard let verdict = verdicts[id] else { return false }
-    return verdict.mark != .later || now.microseconds < verdict.at.microseconds + Self.later
+    return verdict.mark != .later || day(of: now) <= day(of: verdict.at)
+  }
+
+  /// Returns the number of a moment's local day.
+  private func day(of time: WallTime) -> Int64 {
+    let day: Int64 = 86_400_000_000
+    let local = time.microseconds + Int64(secondsEastOfUTC) * 1_000_000
+    return (local - (local % day + day) % day) / day
   }
 
   /// Returns whether a message like that of an exchange is never to be shown.

@@ -15,9 +15,10 @@ package final class ReviewDataManager {
 
   /// Reviews all conversations with a robot, except messages with a verdict.
   func review(_ robot: Robot) async throws(ReviewError) -> Review {
-    let marks: ReviewMarks
+    var marks: ReviewMarks
     do throws(HistoryError) {
       marks = try await history.reviewMarks()
+      marks.secondsEastOfUTC = clock.secondsEastOfUTC(at: clock.now)
     } catch {
       throw .history(error)
     }
