@@ -37,6 +37,8 @@ enum CommandFailure: Error, Equatable {
   case needs(String, String)
   case history(HistoryError)
   case review(ReviewError)
+  /// An option that counts messages, and no message to count.
+  case noMessages(option: String)
   case nothingToContinue
   /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
@@ -95,6 +97,7 @@ extension CommandFailure: CustomStringConvertible {
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")
     case .history(let error): error.reason
     case .review(let error): error.words
+    case .noMessages(let option): "\(option) needs messages, and there are none"
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
       "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")

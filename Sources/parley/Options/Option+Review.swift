@@ -77,8 +77,8 @@ extension Option {
   static let history = Option(
     "history", help: "compare what people said in the history",
     detail: """
-      All conversations with the rules of NEW, or of OLD if that is a file or a folder and NEW is not. Messages that \
-      get the same two replies are one change, with their number.
+      All conversations with the rules of NEW; if there are none, those with the rules of OLD. Messages that get the \
+      same two replies are one change, with their number.
       """
   ) { $0.review.comparesHistory = true }
 
@@ -108,7 +108,7 @@ extension Option {
   static let masked = Option(
     "export", help: "mask names, numbers and addresses",
     detail: """
-      For a report that leaves your computer. It contains the messages alone, without replies, reasons and numbers of \
+      For a report that leaves your computer. It contains the messages alone, without replies and numbers of \
       conversations. Check it before you pass it on: no program knows all names.
       """
   ) { $0.review.isMasked = true }

@@ -4,8 +4,8 @@ import Review
 struct ReviewArguments: Equatable, Sendable {
   /// The files with messages; empty for the history.
   var files: [String] = []
-  /// The name of the column with the messages.
-  var column = MessageTable.usualColumn
+  /// The name of the column with the messages; `nil` for the usual one.
+  var column: String?
   /// Whether conversations with any robot are reviewed.
   var takesAllRobots = false
   /// The form of the report; `nil` for the screen on a terminal, and for text elsewhere.

@@ -31,7 +31,7 @@ struct GitRevision {
     folder = "\(parent)/parley-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     self.path = name == "." ? folder : folder + "/" + name
     guard (try? Files.makeFolder(folder, mode: 0o700)) != nil else { return nil }
-    let git = "git -C \(place.inSingleQuotes)"
+    let git = "git --literal-pathspecs -C \(place.inSingleQuotes)"
     let archive = "\(git) archive \(revision.inSingleQuotes) -- \(name.inSingleQuotes)"
     let commit = "\(revision)^{commit}".inSingleQuotes
     let status = unsafe system(

@@ -11,6 +11,7 @@ struct DiffSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
+    try check()
     let (one, other) = (arguments.operands[0], arguments.operands[1])
     // A file or a built-in robot comes before a revision with its name.
     let before = isRules(one) ? nil : GitRevision(one, of: other)
@@ -26,8 +27,12 @@ struct DiffSession {
       replyTime: arguments.limits.replyDuration)
     let code: ExitCode
     if arguments.review.comparesHistory {
-      let kept = try await robots.named(after == nil ? other : one)
-      try await compareHistory(&comparison, with: kept.origin)
+      for kept in [after == nil ? other : nil, before == nil ? one : nil].compactMap(\.self)
+      where comparison.messages == 0 {
+        try await compareHistory(&comparison, with: try await robots.named(kept).origin)
+      }
+      // Nothing compared must not pass for nothing changed.
+      if comparison.messages == 0 { throw .noMessages(option: "--history") }
       code = comparison.changes.isEmpty ? .ok : .saidNo
     } else {
       code = try await compareFiles(&comparison)
@@ -37,6 +42,15 @@ struct DiffSession {
     }
     report(comparison)
     return code
+  }
+
+  /// Throws if an argument would have no effect.
+  private func check() throws(CommandFailure) {
+    if arguments.review.comparesHistory {
+      if arguments.operands.count > 2 { throw .conflict("--history", "PATHS") }
+    } else if let option = arguments.history.filter.optionName {
+      throw .needs(option, "--history")
+    }
   }
 
   private func isRules(_ name: String) -> Bool {

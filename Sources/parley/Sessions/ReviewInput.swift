@@ -8,9 +8,27 @@ import Review
 struct ReviewInput {
   let arguments: Arguments
 
-  func marks(in history: any HistoryService) async throws(ReviewError) -> ReviewMarks {
+  /// Throws if an option would have no effect.
+  func check() throws(CommandFailure) {
+    let review = arguments.review
+    if review.files.isEmpty {
+      if review.column != nil { throw .needs("--column", "--from") }
+    } else if let option = arguments.history.filter.optionName {
+      throw .conflict("--from", option)
+    } else if review.takesAllRobots {
+      throw .conflict("--from", "--all-robots")
+    }
+  }
+
+  /// Returns the verdicts on the history's messages; files have none.
+  func marks() async throws(ReviewError) -> ReviewMarks {
+    guard arguments.review.files.isEmpty else { return ReviewMarks() }
+    let clock = SystemClock()
+    let store = try history()
     do throws(HistoryError) {
-      return try await history.reviewMarks()
+      var marks = try await store.reviewMarks()
+      marks.secondsEastOfUTC = clock.secondsEastOfUTC(at: clock.now)
+      return marks
     } catch {
       throw .history(error)
     }
@@ -29,18 +47,17 @@ struct ReviewInput {
     throw .review(.interrupted)
   }
 
-  func sources(
-    for robot: Robot, in history: any HistoryService
-  ) -> [any ReviewSource] {
+  /// Returns the files; without any, the history, which is not opened for files.
+  func sources(for robot: Robot) throws(ReviewError) -> [any ReviewSource] {
     if !arguments.review.files.isEmpty {
       return arguments.review.files.map {
-        FileReviewSource(path: $0, column: arguments.review.column)
+        FileReviewSource(path: $0, column: arguments.review.column ?? MessageTable.usualColumn)
       }
     }
     let takesAll = arguments.review.takesAllRobots || arguments.history.filter.robot != nil
     return [
       HistoryReviewSource(
-        history, with: takesAll ? nil : robot.origin, filter: arguments.history.filter,
+        try history(), with: takesAll ? nil : robot.origin, filter: arguments.history.filter,
         clock: SystemClock())
     ]
   }
@@ -55,5 +72,15 @@ struct ReviewInput {
     } catch {
       throw .history(.unavailable(reason: error.words))
     }
+  }
+}
+
+extension HistoryFilter {
+  /// The option of a condition; `nil` if there is none.
+  var optionName: String? {
+    if robot != nil { return "--robot" }
+    if user != nil { return "--user" }
+    if since != nil { return "--since" }
+    return until != nil ? "--until" : nil
   }
 }

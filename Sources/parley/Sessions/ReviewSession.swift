@@ -10,6 +10,7 @@ struct ReviewSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
+    try ReviewInput(arguments: arguments).check()
     if isForScreen { return try await showScreen() }
     let errors = ReportOutput(.error, color: arguments.color)
     let rules = arguments.chosenRules(for: "reviewing", on: errors)
@@ -19,10 +20,9 @@ struct ReviewSession {
     let progress = WorkProgress("Reviewing")
     let review: Review
     do throws(ReviewError) {
-      let history = try input.history()
       review = try await Review.of(
-        input.sources(for: robot, in: history), by: robot, limit: arguments.limits.replyDuration,
-        marks: try await input.marks(in: history), at: SystemClock().now)
+        try input.sources(for: robot), by: robot, limit: arguments.limits.replyDuration,
+        marks: try await input.marks(), at: SystemClock().now)
       progress.end()
     } catch {
       progress.end()
@@ -40,6 +40,8 @@ struct ReviewSession {
     ) { output.write($0) }
     output.flush()
     guard let greatest = arguments.review.greatestMissShare else { return .ok }
+    // A wrong path or date must not pass for rules that answer everything.
+    if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
     return review.missShare * 100 > greatest ? .saidNo : .ok
   }
 

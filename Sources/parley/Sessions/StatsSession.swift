@@ -7,6 +7,7 @@ struct StatsSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
+    try ReviewInput(arguments: arguments).check()
     let errors = ReportOutput(.error, color: arguments.color)
     let rules = arguments.chosenRules(for: "counting for", on: errors)
     errors.flush()
@@ -16,7 +17,7 @@ struct StatsSession {
     let statistics: TalkStatistics
     do throws(ReviewError) {
       statistics = try await TalkStatistics.of(
-        input.sources(for: robot, in: try input.history()), by: robot, clock: SystemClock())
+        try input.sources(for: robot), by: robot, clock: SystemClock())
       progress.end()
     } catch {
       progress.end()

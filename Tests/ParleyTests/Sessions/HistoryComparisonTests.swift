@@ -43,6 +43,20 @@ struct HistoryComparisonTests {
     #expect(markdown.text.contains("| 2 | bye | See you\\! | Bye\\! |"), "\(markdown.text)")
   }
 
+  @Test("A copy of the rules is compared with what was said to the old ones; nothing is no success")
+  func copies() throws {
+    let program = try program()
+    try folder.write("new.rive", Self.rules.replacing("Bye!", with: "See you!"))
+    let run = try program.run(["diff", "r.rive", "new.rive", "--history"])
+    #expect(run.code == 1 && run.text.contains("2 replies changed of 6 messages"), "\(run.text)")
+    let none = try program.run(["diff", "r.rive", "new.rive", "--history", "--until", "2001-01-01"])
+    #expect(none.code == 2 && none.complaints.contains("--history needs messages"))
+    let paths = try program.run(["diff", "r.rive", "new.rive", "--history", "said.txt"])
+    #expect(paths.code == 2 && paths.complaints.contains("--history and PATHS"))
+    let since = try program.run(["diff", "r.rive", "new.rive", "--since", "2026-01-01", "said.txt"])
+    #expect(since.code == 2 && since.complaints.contains("--since needs --history"))
+  }
+
   @Test("A revision of Git stands for the rules as they were, and leaves nothing behind")
   func revision() throws {
     let program = try program()

@@ -94,6 +94,34 @@ struct ReviewCommandTests {
     }
   }
 
+  @Test("A review of a file needs no history, and what it would ignore is refused")
+  func options() throws {
+    let program = try program()
+    try folder.write("empty.txt", "\n")
+    try folder.write("log.txt", "prolong it\n")
+    let nothing = try program.run(
+      ["review", "lib.rive", "--from", "empty.txt", "--fail-over", "0%"])
+    #expect(nothing.code == 2 && nothing.complaints.contains("--fail-over needs messages"))
+    for extra in [
+      ["--since", "2026-01-01"], ["--robot", "x"], ["--all-robots"], ["--user", "ann"],
+    ] {
+      for command in ["review", "stats"] {
+        let run = try program.run([command, "lib.rive", "--from", "log.txt"] + extra)
+        #expect(
+          run.code == 2 && run.complaints.contains("--from and \(extra[0]) can't be combined"),
+          "\(run.complaints)")
+      }
+    }
+    let column = try program.run(["review", "lib.rive", "--column", "text", "--format", "text"])
+    #expect(column.code == 2 && column.complaints.contains("--column needs --from"))
+    try folder.write("file", "")
+    for command in ["review", "stats"] {
+      let run = try program.run(
+        [command, "lib.rive", "--from", "log.txt", "--data", folder.path + "/file/data"])
+      #expect(run.code == 0, "\(run.complaints)")
+    }
+  }
+
   @Test(
     "--export tells nobody who said what, in any form",
     arguments: ["text", "json", "csv", "markdown"])
