@@ -4,59 +4,97 @@
 package struct MessageMask: Sendable {
   /// The known names, in lower case.
   private let names: Set<String>
+  /// The known names that are also common words, such as Will, in lower case.
+  private let wordNames: Set<String>
 
   /// - Parameter names: the users' names and what the robot knows about them; each of their words is masked.
   package init(names: some Sequence<String>) {
-    self.names = Set(
+    let all = Set(
       names.flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) }
-        .filter { $0.count > 1 && !CommonWords.all.contains($0) })
+        .filter { $0.count > 1 })
+    wordNames = all.filter(CommonWords.all.contains)
+    self.names = all.subtracting(wordNames)
   }
 
-  /// The words after which a name follows.
+  /// The words after which a name follows, even one that is also a common word.
   private static let introductions: [[String]] = [
-    ["my", "name", "is"], ["my", "names"], ["call", "me"], ["this", "is"], ["name", "ist"],
-    ["ich", "heiße"], ["mappelle"], ["me", "llamo"], ["mi", "chiamo"], ["me", "chamo"],
-    ["i", "am", "called"],
+    ["my", "name", "is"], ["my", "names"], ["name", "ist"], ["ich", "heiße"], ["mappelle"],
+    ["me", "llamo"], ["mi", "chiamo"], ["me", "chamo"], ["i", "am", "called"],
   ]
+  /// The words after which a name may follow.
+  private static let beginnings: [[String]] = [["call", "me"], ["this", "is"]]
+  /// The words before a name, whose point ends no sentence.
+  private static let titles: Set<String> = [
+    "dr", "mr", "mrs", "ms", "st", "prof", "hr", "fr", "sr", "sra", "mme",
+  ]
+  private static let masks: Set<String> = ["‹name›", "‹number›", "‹address›"]
+  /// The maximum number of further words of a name.
+  private static let furtherNames = 2
 
   /// Returns the message with masks; masking twice is masking once.
   package func masked(_ message: String) -> String {
     var result = ""
     var said: [String] = []
     var startsSentence = true
+    // The number of words that may belong to a name which has begun.
+    var expected = 0
     for piece in Self.pieces(of: message) {
       guard !piece.allSatisfy(\.isWhitespace) else {
         result += piece
         continue
       }
       let (before, core, after) = Self.core(of: piece)
-      result += before + mask(core, after: said, startsSentence) + after
+      let isIntroduced = Self.introductions.contains { said.suffix($0.count) == $0[...] }
+      let follows =
+        isIntroduced || expected > 0
+        || Self.beginnings.contains { said.suffix($0.count) == $0[...] }
+      let masked = mask(core, follows, isIntroduced: isIntroduced, startsSentence)
+      result += before + masked + after
+      let isName = masked == "‹name›" && follows
+      expected = !isName || !after.isEmpty ? 0 : expected > 0 ? expected - 1 : Self.furtherNames
       said.append(String(core.lowercased().filter(\.isLetter)))
-      startsSentence = after.contains { ".!?".contains($0) } || core.isEmpty && startsSentence
+      startsSentence =
+        after.contains { ".!?".contains($0) } && !Self.titles.contains(said.last ?? "")
+        || core.isEmpty && startsSentence
     }
     return result
   }
 
-  private func mask(_ word: Substring, after said: [String], _ startsSentence: Bool) -> String {
-    if word.isEmpty || word.hasPrefix("‹") { return String(word) }
+  /// - Parameters:
+  ///   - follows: whether a name is likely here.
+  ///   - isIntroduced: whether a name is certain here.
+  private func mask(
+    _ word: Substring, _ follows: Bool, isIntroduced: Bool, _ startsSentence: Bool
+  ) -> String {
+    if word.isEmpty || Self.masks.contains(String(word)) { return String(word) }
     if Self.isAddress(word) { return "‹address›" }
     if word.contains(where: \.isNumber) { return "‹number›" }
     let letters = word.lowercased().split { !$0.isLetter }.map(String.init)
-    let follows = Self.introductions.contains { said.suffix($0.count) == $0[...] }
     let isCapital = word.first?.isUppercase == true && word.dropFirst().contains { $0.isLowercase }
     let isCommon = letters.allSatisfy {
       CommonWords.all.contains($0) || CommonWords.all.contains(MessageWords.folded($0))
     }
-    if letters.contains(where: names.contains) { return "‹name›" }
+    if letters.contains(where: names.contains) || isIntroduced { return "‹name›" }
+    if letters.contains(where: wordNames.contains), isCapital && !startsSentence || follows {
+      return "‹name›"
+    }
     if isCommon { return String(word) }
     return follows || isCapital && !startsSentence ? "‹name›" : String(word)
   }
+
+  /// Endings of the addresses that people write most.
+  private static let domains: Set<String> = [
+    "at", "be", "br", "ch", "com", "de", "edu", "es", "eu", "fr", "gov", "info", "io", "it", "net",
+    "nl", "org",
+    "pt", "uk",
+  ]
 
   private static func isAddress(_ word: Substring) -> Bool {
     let lower = word.lowercased()
     if lower.contains("@") || lower.contains("://") || lower.hasPrefix("www.") { return true }
     let parts = lower.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 && parts.allSatisfy { $0.count > 1 } && lower.contains("/")
+    return parts.count > 1 && parts.allSatisfy { $0.count > 1 }
+      && (lower.contains("/") || domains.contains(String(parts.last ?? "")))
       || ["street", "straße", "str", "road", "avenue"].contains(lower)
   }
 

@@ -42,7 +42,7 @@ extension ReviewReport {
   private func json(of near: NearestTrigger) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("trigger", .string(near.rule.text)),
-      .init("file", .string(near.rule.location.file)),
+      .init("file", .string(file(of: near.rule))),
       .init("line", JSONValue(near.rule.location.line)),
     ]
     if mask == nil { members.append(.init("reason", .string(near.reason))) }

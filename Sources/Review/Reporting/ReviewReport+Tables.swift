@@ -5,7 +5,9 @@ import Responder
 /// The forms for spreadsheets and for pages.
 extension ReviewReport {
   /// Writes a record for each wording, by RFC 4180.
-  func writeCSV(_ write: (String) -> Void) {
+  ///
+  /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
+  func writeCSV(isRevealed: Bool, _ write: (String) -> Void) {
     write("group,message,count,reasons,trigger,file,line,reason\r\n")
     for index in 0..<shown(isForPeople: false) {
       let group = review.groups[index]
@@ -14,10 +16,11 @@ extension ReviewReport {
         let fields = [
           "\(index + 1)", masked(message.message), "\(message.count)",
           message.reasons.all.map(\.name).joined(separator: " "), near?.rule.text ?? "",
-          near?.rule.location.file ?? "", near.map { "\($0.rule.location.line)" } ?? "",
+          near.map { file(of: $0.rule) } ?? "", near.map { "\($0.rule.location.line)" } ?? "",
           mask == nil ? near?.reason ?? "" : "",
         ]
-        write(fields.map(Self.field).joined(separator: ",") + "\r\n")
+        write(
+          fields.map { Self.field(isRevealed ? $0.oneLine : $0) }.joined(separator: ",") + "\r\n")
       }
     }
   }
@@ -43,7 +46,7 @@ extension ReviewReport {
       for near in nearest(to: group) {
         write(
           "- near `\(near.rule.text.oneLine.replacing("`", with: "'"))` in "
-            + "\("\(near.rule.location)".markdownEscaped)"
+            + "\("\(file(of: near.rule)):\(near.rule.location.line)".markdownEscaped)"
             + (mask == nil ? ": \(near.reason.markdownEscaped)" : "") + "\n")
       }
     }

@@ -42,7 +42,7 @@ package struct ReviewReport: Sendable {
     switch format {
     case .text: writeText(width, write)
     case .json: writeJSON { write(StyledText($0)) }
-    case .csv: writeCSV { write(StyledText($0)) }
+    case .csv: writeCSV(isRevealed: width < .max) { write(StyledText($0)) }
     case .markdown: writeMarkdown { write(StyledText($0)) }
     }
   }
@@ -54,6 +54,12 @@ package struct ReviewReport: Sendable {
 
   func nearest(to group: ReviewGroup) -> [NearestTrigger] {
     group.messages.first.map { review.triggers.nearest(to: $0) } ?? []
+  }
+
+  /// Returns the file of a rule; an export does not tell its folder, which may have the author's name.
+  func file(of rule: Rule) -> String {
+    let path = rule.location.file
+    return mask == nil ? path : path.split(separator: "/").last.map(String.init) ?? path
   }
 
   func masked(_ text: String) -> String { mask?.masked(text) ?? text }
@@ -94,7 +100,8 @@ package struct ReviewReport: Sendable {
       text += row(StyledText(Words.moreWordings(rest), .dim), width)
     }
     for near in nearest(to: group) {
-      let place = "\(near.rule.location)"
+      let place =
+        mask == nil ? "\(near.rule.location)" : "\(file(of: near.rule)):\(near.rule.location.line)"
       var line =
         StyledText("near ", .dim) + StyledText(near.rule.text.revealed, .notice)
         + StyledText("  " + place, .dim)
