@@ -50,6 +50,36 @@ struct MessageGroupingTests {
     }
   }
 
+  @Test("Different words of four letters stay apart")
+  func shortWords() {
+    let messages = [
+      "renew care", "renew care", "renew care", "renew card", "cheap bill", "cheap ball",
+    ]
+    #expect(Groups(of: messages + ["cheap bill", "cheap bill"]).texts.count == 4)
+    #expect(Groups(of: ["lend books", "lend bok"], known: ["book"]).texts.count <= 2)
+  }
+
+  @Test("The topic of a message is the one in which it was said mostly")
+  func topics() {
+    var pool = MessagePool()
+    for topic in ["a", nil, "b", nil, nil, "a", nil] {
+      let finding = ReviewFinding(
+        turn: 0, reasons: ReviewReasons(.noRule), before: nil, topic: topic,
+        reply: "in \(topic ?? "-")")
+      pool.add([finding], in: ReviewedTalk(turns: [ReviewedTurn("prolong it")]))
+    }
+    let message = ReviewGroups(pool)[0].messages[0]
+    #expect(message.topic == nil && message.reply == "in -" && message.count == 7)
+  }
+
+  @Test("A long message keeps its key, and is cut between characters")
+  func longMessages() {
+    let long = "x" + String(repeating: "é", count: 3_000)
+    let message = Groups(of: [long]).all[0].messages[0]
+    #expect(message.key == MessagePool.key(of: long))
+    #expect(long.hasPrefix(message.message) && message.message.utf8.count > 1_900)
+  }
+
   @Test("Case, marks and doubled blanks never separate messages")
   func spelling() {
     for seed in 0..<40 as Range<UInt64> {

@@ -37,6 +37,19 @@ struct NearestTriggersTests {
     #expect(near.first?.reason.contains("renew") == true)
   }
 
+  @Test("Common words lead to a rule if nothing else does; words of tags and weights never do")
+  func commonWords() {
+    let triggers = NearestTriggers(
+      .rive("+ hello\n- Hi!\n\n+ red apple{weight=10}\n- Yes.\n\n+ *\n- Hm.\n"))
+    func texts(_ message: String) -> [String] {
+      triggers.nearest(
+        to: ReviewedMessage(message: message, count: 1, reasons: ReviewReasons(.noRule))
+      ).map(\.rule.text)
+    }
+    #expect(texts("hello dear") == ["hello"])
+    #expect(texts("your weight").isEmpty && !triggers.words.contains("weight"))
+  }
+
   @Test("A misspelt word leads to the rule with the word that is meant")
   func misspelt() { #expect(nearest("raeding plan").map(\.rule.text) == ["[*] reading room [*]"]) }
 

@@ -222,6 +222,20 @@ struct ReviewScreenTests {
     #expect(test.contains("# what is up (2)\nyou> what is up\nbot> zoe, pardon?"), "\(test)")
   }
 
+  @Test("After verdicts on a whole page, the next groups are listed")
+  func manyVerdicts() async throws {
+    for number in 0..<ReviewPresenter.pageLength + 3 {
+      let word = String(repeating: "q", count: number + 5)
+      try await rig.say("hello", word, "hello")
+    }
+    await rig.open()
+    #expect(rig.titles.count == ReviewPresenter.pageLength)
+    for _ in 0..<ReviewPresenter.pageLength {
+      #expect(await !rig.type("f 1").contains(Words.nothingToReview))
+    }
+    #expect(rig.titles.count == 3)
+  }
+
   @Test("A key without a group asks for its number")
   func missing() async throws {
     try await talks()

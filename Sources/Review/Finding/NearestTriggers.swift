@@ -59,22 +59,31 @@ package struct NearestTriggers: Sendable {
   private static let maximumSpeltWords = 4
 
   private func rules(near message: String, limit: Int) -> [Rule] {
-    var scores: [Int: Double] = [:]
-    for word in Set(MessageWords(message).content) {
-      guard let found = rulesOfWord[word] ?? similar(to: word) else { continue }
-      let weight = 1 / Double(found.count)
-      for rule in found.prefix(Self.maximumRules) { scores[rule, default: 0] += 1 + weight }
-    }
+    let words = MessageWords(message)
+    var scores = scores(of: words.content)
+    // A message may have no word of a rule but common ones: hello dear.
+    if scores.isEmpty { scores = self.scores(of: words.all) }
     let best = scores.sorted {
       let one = $0.value - 0.1 * Double(wordCounts[$0.key])
       let other = $1.value - 0.1 * Double(wordCounts[$1.key])
       return one != other ? one > other : $0.key < $1.key
     }
     if !best.isEmpty { return best.prefix(limit).map { rules[$0.key] } }
-    guard MessageWords(message).all.count <= Self.maximumSpeltWords,
+    guard words.all.count <= Self.maximumSpeltWords,
       let text = nearestName(to: message, among: rules.map(\.text))
     else { return [] }
     return Array(rules.filter { $0.text == text }.prefix(limit))
+  }
+
+  /// Returns the rules that have some of the words, with a score that is higher for rarer words.
+  private func scores(of words: [String]) -> [Int: Double] {
+    var scores: [Int: Double] = [:]
+    for word in Set(words) {
+      guard let found = rulesOfWord[word] ?? similar(to: word) else { continue }
+      let weight = 1 / Double(found.count)
+      for rule in found.prefix(Self.maximumRules) { scores[rule, default: 0] += 1 + weight }
+    }
+    return scores
   }
 
   /// Returns the rules with the word that is nearest to a misspelt one.

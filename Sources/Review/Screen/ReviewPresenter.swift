@@ -144,6 +144,9 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   /// Shows the current rows, and a notice if there are none.
   func update() {
     let old = rows
+    if groups.isEmpty, let review, fetched < review.groups.count {
+      fetch(from: review, upTo: fetched + Self.pageLength)
+    }
     if let reading {
       rows = reading.rows
     } else {

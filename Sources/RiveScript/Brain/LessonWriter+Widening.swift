@@ -74,7 +74,9 @@ extension LessonWriter {
       }
       return found
     }.filter { !$0.contains("[*] [*]") && seen.insert($0).inserted && takes($0, first) }
-    let reach = candidates.map { candidate in messages.count { takes(candidate, $0) } }
+    let reach = candidates.map { candidate in
+      matching(candidate).map { messages.count(where: $0) } ?? 0
+    }
     return candidates.indices.sorted {
       (-reach[$0], candidates[$0].utf8.count, $0) < (-reach[$1], candidates[$1].utf8.count, $1)
     }.prefix(Self.maximumWidenings).map { candidates[$0] }

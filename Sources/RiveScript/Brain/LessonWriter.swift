@@ -68,13 +68,20 @@ public struct LessonWriter: RuleWriter {
   }
 
   func takes(_ trigger: String, _ message: String) -> Bool {
-    guard !trigger.contains(where: \.isNewline) else { return false }
+    matching(trigger)?(message) ?? false
+  }
+
+  /// Returns a function that tells whether a trigger, compiled once, matches a message; `nil` if it is invalid.
+  func matching(_ trigger: String) -> ((String) -> Bool)? {
+    guard !trigger.contains(where: \.isNewline) else { return nil }
     let one = brain(trigger: trigger, reply: "yes")
     guard one.diagnostics.allSatisfy({ $0.severity != .error }), one.triggers.count == 1 else {
-      return false
+      return nil
     }
-    let subject = Subject(brain.normalizer.message(message))
-    return one.match(subject, in: 0, depth: 1, Conversation()) != nil
+    return { message in
+      let subject = Subject(brain.normalizer.message(message))
+      return one.match(subject, in: 0, depth: 1, Conversation()) != nil
+    }
   }
 
   /// Returns the weight that puts the rule before the one that answered, if its form alone is not enough.
