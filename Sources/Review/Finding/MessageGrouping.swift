@@ -171,6 +171,8 @@ struct Vocabulary {
   /// that word must be said.
   private static let leastLength = 5
   private static let ratio = 3
+  /// The maximum length of a word that may be misspelt: its shortened forms take the square of its length.
+  private static let maximumLength = 40
   /// The maximum number of frequent words.
   private static let maximumTargets = 50_000
 
@@ -180,7 +182,8 @@ struct Vocabulary {
   /// letter of each is removed, so that a table of shortened words finds them.
   func meant(known: Set<String>) -> [UInt32] {
     var meant = words.indices.map { UInt32($0) }
-    let byCount = words.indices.filter { words[$0].utf8.count >= Self.leastLength - 1 }.sorted {
+    let lengths = Self.leastLength - 1...Self.maximumLength
+    let byCount = words.indices.filter { lengths.contains(words[$0].utf8.count) }.sorted {
       (-standing($0, known), words[$0]) < (-standing($1, known), words[$1])
     }
     var targets: [UInt64: UInt32] = [:]
@@ -206,7 +209,7 @@ struct Vocabulary {
       }
     }
     // A word stands for one that stands for itself.
-    return meant.map { meant[Int($0)] == $0 ? $0 : meant[Int($0)] }
+    return meant.map { meant[Int($0)] }
   }
 
   /// Returns how often a word was said; a word of the rules counts as frequent.
