@@ -21,7 +21,7 @@ struct ChangeJournal {
 
   private static let prefix = "unfinished-"
   /// The maximum size of a journal, which has the texts of files twice, with escapes.
-  private static let maximumBytes = 8 * RuleFileReader.limit
+  private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
   /// Makes the changes one after the other with `write`.
   func make(

@@ -1,0 +1,176 @@
+import ChatModel
+import Responder
+import Synchronization
+import Testing
+
+@testable import Review
+
+@MainActor
+@Suite("The review proposes changes of existing rules")
+struct ReviewProposalTests {
+  private let rig = ReviewRig(
+    rules: """
+      + hello
+      - Hello!
+
+      + renew my book
+      - Renewed.
+
+      + *
+      - I don't understand.
+
+      """)
+
+  private func open(_ messages: String...) async throws {
+    for message in messages { try await rig.say("hello", message, "hello") }
+    await rig.open()
+    await rig.type("1")
+  }
+
+  private var rules: String { rig.files.texts.withLock { $0["/robot/lib.rive"] } ?? "" }
+  private var learned: String { rig.files.texts.withLock { $0["/robot/learned.rive"] } ?? "" }
+
+  @Test("A trigger is widened by a word of the messages, in its own place, and undo restores it")
+  func widen() async throws {
+    try await open("prolong my book", "can i prolong my book")
+    let before = rules
+    #expect(rig.view.lists.isEmpty)
+    await rig.type("w")
+    #expect(rig.view.lists.last?.first?.contains("(renew|prolong)") == true, "\(rig.view.lists)")
+    let shown = await rig.type("1")
+    #expect(shown.contains { $0.contains("It answers 2 times") }, "\(shown)")
+    #expect(rules.contains("(renew|prolong)") && rules.contains("- Renewed.\n"))
+    #expect(rules.split(separator: "\n").count == before.split(separator: "\n").count)
+    await rig.type("u")
+    #expect(rules == before)
+  }
+
+  @Test("A redirect leads to a message of the nearest rule")
+  func redirect() async throws {
+    try await open("prolong this book now")
+    await rig.type("r")
+    await rig.type("1")
+    #expect(learned.contains("\n@ renew my book\n"), "\(learned)")
+    #expect(rig.titles.isEmpty)
+  }
+
+  @Test("A misspelt word is replaced by the rules' word")
+  func substitution() async throws {
+    try await open("renwe my book")
+    await rig.type("s")
+    #expect(rig.view.lists.last?.first == "1  ! sub renwe = renew")
+    await rig.type("1")
+    #expect(learned.contains("! sub renwe = renew"))
+    #expect(rig.titles.isEmpty)
+    await rig.type("u")
+    #expect(learned.isEmpty)
+  }
+
+  @Test("The rules' words are corrected as they are written, by one letter")
+  func writtenWords() async throws {
+    let rig = ReviewRig(
+      rules: "+ where are my glasses\n- On your nose.\n\n+ cardboard\n- Yes.\n\n+ *\n- Hm.\n")
+    for message in ["where are my glases", "my card is old"] {
+      try await rig.say("hello", message, "hello")
+    }
+    await rig.open()
+    for number in ["2", "3"] {
+      await rig.type(number)
+      await rig.type("s")
+      await rig.type("no")
+      await rig.type("b")
+    }
+    #expect(rig.view.lists.map(\.first) == ["1  ! sub glases = glasses"], "\(rig.view.lists)")
+  }
+
+  @Test(
+    "Messages that would lose their answer, or get another, are shown before anything is written")
+  func losses() async throws {
+    let rig = ReviewRig(
+      rules: "+ my bok is red\n- I see.\n\n+ show my book\n- Here.\n\n+ *\n- Hm.\n")
+    try await rig.say("my bok is red", "show my bok", "my bok is red", "hi")
+    await rig.open()
+    let number = try #require(rig.titles.firstIndex(of: "show my bok"))
+    await rig.type("\(number + 1)")
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("n")
+    let asked = await rig.teach("[*] bok [*]{weight=5}", "Which?")
+    #expect(asked.first?.contains("1 message, said 2 times, that other rules") == true, "\(asked)")
+    await rig.type("no")
+    #expect(rig.files.texts.withLock { $0 } == before)
+  }
+
+  @Test("A change that answers none of the messages is not written")
+  func useless() async throws {
+    let rig = ReviewRig(
+      rules: """
+        + hello
+        - Hello!
+
+        + *
+        - Hm.
+
+        > topic shop
+        + renew my book
+        - Renewed.
+        < topic
+
+        """)
+    try await rig.say("hello", "prolong this book", "hello")
+    await rig.open()
+    await rig.type("1")
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("r")
+    #expect(await rig.type("1") == [Words.answersNothing])
+    #expect(rig.files.texts.withLock { $0 } == before)
+  }
+
+  @Test("The case of a widened trigger is a message that the trigger answers")
+  func widenedCase() async throws {
+    let rig = ReviewRig(
+      rules: ReviewRig.rules + """
+        + renew my book
+        - Renewed.
+
+        + go
+        - Gone.{topic=search}
+
+        > topic search
+        + *
+        - Nothing found.
+        < topic
+
+        """)
+    for _ in 0..<3 { try await rig.say("go", "prolong my book", "bye") }
+    try await rig.say("can i prolong my book", "hello", by: "bob")
+    await rig.open()
+    await rig.type("1")
+    await rig.type("w")
+    await rig.type("1")
+    let test = rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] } ?? ""
+    #expect(test.contains("you> can i prolong my book\nbot> Renewed."), "\(test)")
+    #expect(!test.contains("Nothing found"), "\(test)")
+  }
+
+  @Test("Help does not drop the proposals")
+  func help() async throws {
+    try await open("prolong my book")
+    await rig.type("w")
+    await rig.type("?")
+    await rig.type("1")
+    #expect(rules.contains("(renew|prolong)"))
+  }
+
+  @Test("Anything but a number drops the proposals, and nothing is written")
+  func dropped() async throws {
+    try await open("prolong my book")
+    let before = rig.files.texts.withLock { $0 }
+    await rig.type("w")
+    #expect(await rig.type("no") == [Words.nothingDropped])
+    await rig.type("w")
+    #expect(await rig.type("99") == [Words.nothingDropped])
+    #expect(rig.files.texts.withLock { $0 } == before)
+    #expect(
+      await rig.type("w 1") == [ChatProblem.noSuchLine(1, last: rig.presenter.rows.count).words])
+  }
+}
