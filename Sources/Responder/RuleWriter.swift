@@ -12,9 +12,11 @@ public protocol RuleWriter: Sendable {
   /// Returns the formatted rule with a line end; `nil` if the trigger would not match the message.
   func rule(for lesson: Lesson) -> String?
 
-  /// Returns a rule that redirects a lesson's message to another message, in place of the lesson's reply; `nil` if the
-  /// trigger would not match the lesson's message.
-  func redirect(_ lesson: Lesson, to message: String) -> String?
+  /// Returns a rule that redirects a lesson's message to another rule, in place of the lesson's reply.
+  ///
+  /// Returns `nil` if the trigger would not match the lesson's message, or if the other rule has wildcards, because a
+  /// redirect could not say what they stand for.
+  func redirect(_ lesson: Lesson, to rule: Rule) -> String?
 
   /// Returns triggers that match what a rule's trigger matches, and messages that it does not match, the most specific
   /// first; each matches at least the first message.
@@ -35,7 +37,7 @@ extension RuleWriter {
   public func triggers(forAll messages: [String]) -> [String] { [] }
 
   /// Returns `nil`: rules cannot be redirected.
-  public func redirect(_ lesson: Lesson, to message: String) -> String? { nil }
+  public func redirect(_ lesson: Lesson, to rule: Rule) -> String? { nil }
 
   /// Returns no triggers.
   public func widenings(of trigger: String, for messages: [String]) -> [String] { [] }

@@ -104,6 +104,14 @@ struct LessonExamplesTests {
     let lesson = Lesson(
       message: "prolong it", trigger: "prolong *", reply: "", conversation: Conversation(),
       winner: nil)
-    #expect(writer.redirect(lesson, to: "Renew it!") == "+ prolong *\n@ renew it\n")
+    func redirect(to trigger: String) -> String? {
+      let brain = Brain([RuleSource(name: "a.rive", text: "+ \(trigger)\n- Done.\n")])
+      return brain.rules.first.flatMap { LessonWriter(brain).redirect(lesson, to: $0) }
+    }
+    #expect(redirect(to: "renew it") == "+ prolong *\n@ renew it\n")
+    #expect(redirect(to: "[*] (renew|extend) it [*]{weight=3}") == "+ prolong *\n@ renew it\n")
+    for trigger in ["renew *", "renew # books", "renew _", "*"] {
+      #expect(redirect(to: trigger) == nil)
+    }
   }
 }

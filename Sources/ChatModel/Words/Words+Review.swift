@@ -74,7 +74,7 @@ extension Words {
   package static func restoredFiles(_ paths: [String]) -> String { "Restored \(list(paths))." }
   package static let nothingToUndo = "Nothing was done here that could be taken back."
   package static let nothingProposed =
-    "There is nothing to propose: no trigger or word comes near it."
+    "There is nothing to propose: no trigger or word comes near it, or its wildcards would stand for other words. n writes a new rule."
   /// Returns the numbered proposals.
   package static func proposals(_ texts: [String]) -> [HangingLine] {
     texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }

@@ -14,7 +14,8 @@ extension ReviewInteractor {
       let proposals: [RuleProposal]
       switch (kind, rule) {
       case (.widening, let rule?): proposals = try widenings(of: rule, for: group, writer)
-      case (.redirect, let rule?): proposals = try redirects(to: rule, for: group, writer, robot)
+      case (.redirect, let rule?):
+        proposals = try redirects(to: rule, for: group, writer, robot.origin)
       case (.substitution, _): proposals = try substitutions(for: group, writer, robot)
       case (_, nil): proposals = []
       }
@@ -40,13 +41,11 @@ extension ReviewInteractor {
     return proposals
   }
 
-  /// Returns rules with triggers for the group that redirect to a message which reaches the rule.
+  /// Returns rules with triggers for the group that redirect to the rule.
   private func redirects(
-    to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
+    to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ origin: RobotOrigin
   ) throws(RuleFileError) -> [RuleProposal] {
-    guard let message = group.sample,
-      let target = robot.responder.messages(matching: rule, in: Conversation(), limit: 1).first
-    else { return [] }
+    guard let message = group.sample else { return [] }
     let all = group.messages.map(\.message)
     var proposals: [RuleProposal] = []
     for trigger in writer.triggers(forAll: all) + writer.triggers(for: message.message) {
@@ -54,8 +53,8 @@ extension ReviewInteractor {
       before.topic = message.topic
       let lesson = Lesson(
         message: message.message, trigger: trigger, reply: "", conversation: before, winner: nil)
-      guard let text = writer.redirect(lesson, to: target) else { continue }
-      let change = try files.change(of: writer.fileName, for: robot.origin) {
+      guard let text = writer.redirect(lesson, to: rule) else { continue }
+      let change = try files.change(of: writer.fileName, for: origin) {
         writer.adding(text, to: $0)
       }
       proposals.append(RuleProposal(text: text, change: change))

@@ -2,10 +2,11 @@ public import Responder
 
 /// Changes of existing rules, so that they answer more messages.
 extension LessonWriter {
-  /// Returns a rule whose reply is a redirect to the message.
-  public func redirect(_ lesson: Lesson, to message: String) -> String? {
+  /// Returns a rule whose reply is a redirect to a message that the other rule's trigger matches.
+  public func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
+    guard let message = plainMessage(reaching: rule) else { return nil }
     let target = normal(message)
-    return target.isEmpty ? nil : rule(for: lesson, answering: "@ " + target)
+    return target.isEmpty ? nil : self.rule(for: lesson, answering: "@ " + target)
   }
 
   /// Returns a definition such as `! sub teh = the`.

@@ -67,6 +67,19 @@ public struct LessonWriter: RuleWriter {
       [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
   }
 
+  /// Returns a message that a rule's trigger matches without any wildcard; `nil` if it requires one.
+  func plainMessage(reaching rule: Rule) -> String? {
+    guard let nodes = brain.nodes(of: Array(rule.text.utf8)[...]) else { return nil }
+    let requiresWildcard = nodes.contains {
+      switch $0 {
+      case .wildcard, .anything: true
+      default: false
+      }
+    }
+    if requiresWildcard { return nil }
+    return brain.exampleTexts(of: nodes, in: Conversation(), limit: 1).first
+  }
+
   func takes(_ trigger: String, _ message: String) -> Bool {
     matching(trigger)?(message) ?? false
   }
