@@ -36,7 +36,7 @@ package struct ReviewedMessage: Sendable, Equatable {
   /// The topic in which it was said most often, and the robot's line before it there.
   package var before: String?
   package var topic: String?
-  /// What the robot says to it today; `nil` for a long reply.
+  /// The robot's reply to it today; `nil` for a long reply.
   package var reply: String?
   /// The conversation in the history where it was last said.
   package var talk: KeptConversation.ID?

@@ -89,7 +89,7 @@ extension ReviewInteractor {
       return tell(.met(.ruleFile(error)))
     }
     do throws(HistoryError) {
-      // What the case says is what the author wants.
+      // A case keeps the reply that the author wants.
       try await reviews.mark(group, as: .fine)
     } catch {
       tell(.met(.history(error)))

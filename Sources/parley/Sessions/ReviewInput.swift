@@ -34,6 +34,13 @@ struct ReviewInput {
     }
   }
 
+  /// Returns the rules that the arguments choose; a remark on the choice names the work.
+  func rules(for work: String) -> [String] {
+    let errors = ReportOutput(.error, color: arguments.color)
+    defer { errors.flush() }
+    return arguments.chosenRules(for: work, on: errors)
+  }
+
   func robot(of rules: [String]) async throws(CommandFailure) -> Robot {
     let robots = ChatRobots(arguments: arguments, rules: rules, clock: SystemClock())
     for await step in robots.load(.initial) {

@@ -10,12 +10,10 @@ struct ReviewSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
-    try ReviewInput(arguments: arguments).check()
-    if isForScreen { return try await showScreen() }
-    let errors = ReportOutput(.error, color: arguments.color)
-    let rules = arguments.chosenRules(for: "reviewing", on: errors)
-    errors.flush()
     let input = ReviewInput(arguments: arguments)
+    try input.check()
+    let rules = input.rules(for: "reviewing")
+    if isForScreen { return try await showScreen(with: rules) }
     let robot = try await input.robot(of: rules)
     let progress = WorkProgress("Reviewing")
     let review: Review
@@ -55,14 +53,11 @@ struct ReviewSession {
   }
 
   /// Opens a chat with the rules, at the review.
-  private func showScreen() async throws(CommandFailure) -> ExitCode {
+  private func showScreen(with rules: [String]) async throws(CommandFailure) -> ExitCode {
     let choice = HistoryChoice(arguments: arguments.history)
     let terminal = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
       isPlain: arguments.plain, editor: .chosen(staysInMemory: false))
-    let errors = ReportOutput(.error, color: arguments.color)
-    let rules = arguments.chosenRules(for: "reviewing", on: errors)
-    errors.flush()
     let code = try await ChatSession(
       arguments: arguments, rules: rules, terminal: terminal,
       history: choice.steady(isForTerminal: true), beginsWithReview: true

@@ -7,12 +7,9 @@ struct StatsSession {
   let arguments: Arguments
 
   func run() async throws(CommandFailure) -> ExitCode {
-    try ReviewInput(arguments: arguments).check()
-    let errors = ReportOutput(.error, color: arguments.color)
-    let rules = arguments.chosenRules(for: "counting for", on: errors)
-    errors.flush()
     let input = ReviewInput(arguments: arguments)
-    let robot = try await input.robot(of: rules)
+    try input.check()
+    let robot = try await input.robot(of: input.rules(for: "counting for"))
     let progress = WorkProgress("Counting")
     let statistics: TalkStatistics
     do throws(ReviewError) {
