@@ -16,12 +16,14 @@ public struct AIMLLanguage: RuleLanguage {
   /// The file name extension, `aiml`.
   public var fileExtensions: [String] { ["aiml"] }
 
-  /// Returns whether a file belongs to a robot as its sets, maps, substitutions or properties.
+  /// Returns whether a path names a file that a robot uses beside its categories, such as a set, a map or properties.
   public func isCompanion(_ path: String) -> Bool {
     FileKind(path: path).map { $0 != .categories } ?? false
   }
 
-  /// Reads all files into one graph; of two categories with the same path, the later one wins.
+  /// Reads all files into one graph.
+  ///
+  /// The diagnostics include errors only. Without any category, there is no responder.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
     let reading = Reading(sources, options, progress: progress)
     let robot = AIMLRobot(reading.program)
@@ -39,7 +41,7 @@ public struct AIMLLanguage: RuleLanguage {
     var checks = LibraryChecks(reading.program)
     checks.run()
     var found = reading.diagnostics + checks.diagnostics
-    // The ranges are those of the text in UTF-8, so they cannot be used to edit a file in another encoding.
+    // The edits' ranges refer to the text in UTF-8, so the edits are invalid for a file in another encoding.
     let converted = reading.convertedFiles(of: sources)
     for index in found.indices where converted.contains(found[index].location.file) {
       found[index].edits = []

@@ -1,10 +1,10 @@
-/// The host's settings of an interpreter.
+/// The settings with which files are compiled and messages answered.
 public struct AIMLOptions: Sendable {
   /// The generation of AIML whose defaults apply.
   public enum Profile: String, Sendable, CaseIterable {
-    /// AIML 1: only letters and digits are words, and everything unset is empty.
+    /// AIML 1: words consist of letters and digits, and unset values are empty.
     case aiml1
-    /// AIML 2.1.
+    /// AIML 2.1: words may contain other characters, and unset values are `unknown`.
     case aiml2
   }
 
@@ -12,63 +12,63 @@ public struct AIMLOptions: Sendable {
   public var profile: Profile?
   /// The marks that are not part of words; `nil` for those of the profile.
   var punctuation: WordSplitter.Punctuation?
-  /// Whether each Chinese character and each kana is a word of its own, because they are written without blanks.
+  /// Whether each Chinese character and each kana is a word of its own; no blanks separate words in these scripts.
   public var splitsIdeographs = true
-  /// The value of an unset predicate, property and map entry; `nil` for that of the profile.
+  /// The value of an unset predicate or variable; `nil` for that of the profile.
   public var defaultGet: String?
   /// The value of an unset property; `nil` for that of the profile.
   public var defaultProperty: String?
-  /// The value of an entry that a map does not have; `nil` for that of the profile.
+  /// The value of a key that a map does not contain; `nil` for that of the profile.
   public var defaultMap: String?
-  /// The reply if no category matches a sentence; the robot's property `default-response` comes first.
+  /// The reply if no category matches a sentence; the robot's property `default-response` overrides it.
   public var noMatch = ""
-  /// Whether the language's own substitutions replace the lists that no file provides.
+  /// Whether built-in substitutions are used for each list that no file provides.
   public var usesBuiltinSubstitutions = true
   /// Whether the first of two categories with the same path wins, instead of the last.
   public var keepsFirstDuplicate = false
-  /// Whether the words that a property in a pattern matches count as a star.
+  /// Whether `<star/>` can return the words that a property in a pattern matches.
   public var countsProperties = false
-  /// Whether each sentence of a message changes what `<that>` matches.
+  /// Whether `<that>` is compared with the answer to the previous sentence of the same message.
   public var changesThatPerSentence = false
-  /// The message that is answered instead of an empty one; `nil` to answer none.
+  /// The message to answer in place of a message without words; `nil` for an empty reply.
   public var emptyInput: String?
   /// The regular expressions that patterns name with `<regex template>`.
   public var expressions: [String: String] = [:]
   /// The robot's properties set by the host; files override them.
   public var properties: [String: String] = [:]
-  /// The user's name, which `<id/>` gives; `nil` for that of the conversation.
+  /// The value of `<id/>`, the user's name; `nil` for that of the conversation.
   public var user: String?
-  /// The answer of `<program/>`.
+  /// The name in the value of `<program/>`; the robot's property `fullname` overrides it.
   public var program = "Parley"
-  /// The answer of `<version/>`.
+  /// The value of `<version/>`; the robot's property `version` overrides it.
   public var version = ""
   /// Runs the command of a `<system>` and returns its output; `nil` to run none.
   public var command: (@Sendable (String) -> String?)?
-  /// Asks another service for `<sraix>`; `nil` if there is none.
+  /// Asks another service the question in `<sraix>`, and returns its answer; `nil` if there is no service.
   public var service: (@Sendable (String) -> String?)?
-  /// Changes the text of the user's file for `<learnf>`, and returns the reason if it fails; `nil` if there is no such
-  /// file.
+  /// Changes the text of the user's file for `<learnf>`; `nil` if the user has no such file.
   ///
-  /// Its argument is a closure that takes the file's text, empty if the file does not exist, and returns the new text.
+  /// Its argument is a closure that takes the old text, empty if the file does not exist, and returns the new text. It
+  /// returns `nil` if the file was written, and otherwise the reason why it was not.
   public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
   /// The maximum depth of nested `<srai>`.
   public var depth = 200
   /// The maximum number of categories that one message may use.
   public var maximumSteps = 2_000
-  /// The maximum number of rounds of all `<loop/>` of a message.
+  /// The maximum number of times that one message may repeat a condition by `<loop/>`.
   public var maximumLoops = 1_000
   /// The maximum length of a reply, in UTF-8 bytes.
   public var maximumReplyLength = 1_000_000
   /// The maximum total length of all texts made for one reply, in UTF-8 bytes.
   public var maximumWork = 16_000_000
-  /// The maximum number of a user's predicates.
+  /// The maximum number of a user's predicates, and of a template's variables.
   public var maximumVariables = 1_000
-  /// The maximum length of a predicate's value, in UTF-8 bytes.
+  /// The maximum length of a predicate's name, and of its value, in UTF-8 bytes.
   public var maximumVariableLength = 65_536
   /// The maximum number of categories that a conversation can learn.
   public var maximumLearned = 1_000
-  /// The maximum number of triples that a conversation can add.
+  /// The maximum number of triples that a conversation can add or delete.
   public var maximumTriples = 10_000
 
   /// Creates the default options.

@@ -5,7 +5,7 @@ import Viper
 package enum ChatApp: Application {
   package enum Screen: String, Sendable, CaseIterable {
     case splash, chatroom, history, review
-    /// A child module of the chatroom, which asks for a better reply.
+    /// A child module of the chatroom and of the review, which asks for a better reply.
     case teaching
   }
 
@@ -17,11 +17,11 @@ package enum ChatApp: Application {
     /// The user chose another robot.
     case robotChosen
     case showHistory
-    /// Show what no rule understood.
+    /// The user wants to review the messages that no rule answered.
     case showReview
-    /// The user chose an exchange of the history, whose message is sent again.
+    /// The user chose an exchange of the history; its message is to be sent again.
     case messageChosen
-    /// The user chose a conversation of the history to continue.
+    /// The user wants to continue a conversation of the history.
     case conversationChosen
     /// The user wants to correct a reply.
     case teach
@@ -38,7 +38,9 @@ package enum ChatApp: Application {
     case visit(RobotVisit)
     /// Talk to this robot.
     case robot(Robot, RobotVisit)
-    /// Show the history, first the matches for these words; the robot and the outcome are those of the chat so far.
+    /// Show the conversations in the history that contain these words; without words, all of them.
+    ///
+    /// The robot and the outcome are those of the chat so far.
     case history(words: String, Robot?, ChatOutcome)
     /// Show a conversation in the history; the robot and the outcome are those of the chat so far.
     case conversation(KeptConversation.ID, Robot, ChatOutcome)
@@ -48,7 +50,7 @@ package enum ChatApp: Application {
     case ask(String)
     /// Continue this conversation.
     case resume(KeptConversation.ID)
-    /// Ask for a better reply, unless `reply` gives it, and for a trigger, which should match the examples too.
+    /// Ask for a better reply, unless `reply` is given, and for a trigger, which should also match the examples.
     case lesson(Moment, reply: String?, examples: [String] = [])
     case taught(Lesson)
     /// A line to pass to the screen below.
@@ -128,7 +130,7 @@ package enum RobotChoice: Sendable, Hashable {
   case origin(ConversationOrigin)
 }
 
-/// The outcome of a chat, from which the program's exit code follows.
+/// The outcome of a chat, which determines the program's exit code.
 package struct ChatOutcome: Sendable {
   /// The number of messages that no rule matched.
   package var unanswered: Int

@@ -11,7 +11,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case badSeed(String)
   /// A message longer than `limit` bytes, which the robot did not receive.
   case messageTooLong(limit: Int)
-  /// A reply whose displayed text is longer than the `maximum` bytes that the clipboard takes.
+  /// A reply whose displayed text is too long for the clipboard; `maximum` is in bytes.
   case replyTooLongToCopy(maximum: Int)
   case noKeyword(String, nearest: String?)
   /// There is no exchange yet to examine.
@@ -20,7 +20,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)
   case noRuleContains(String)
-  /// Text that is not a number of exchanges to take back; `maximum` is the number that the chat can take back.
+  /// Text that is not a valid number of exchanges to take back; `maximum` is the highest number.
   case cannotTakeBack(String, maximum: Int)
   case noSuchTopic(String, nearest: String?)
   /// Rules in this language have no topics.
@@ -37,7 +37,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case nothingTaught
   /// The robot's reply was stopped.
   case reply(ReplyProblem)
-  /// A number that no line of the list has; `last` is the highest number.
+  /// A number without a line in the list; `last` is the highest number.
   case noSuchLine(Int, last: Int)
   /// Text after `name` that is not a date.
   case badDate(String, name: String)

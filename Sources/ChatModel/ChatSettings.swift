@@ -16,7 +16,7 @@ package struct ChatSettings: Sendable {
   package var accountsForReplies: Bool
   /// Whether the robot starts without memory of earlier conversations with the user.
   package var startsFresh: Bool
-  /// Whether each reply is shown with its rule from the start.
+  /// Whether each reply is shown with its rule, until the user turns tracing off.
   package var tracesReplies = false
   /// Whether each reply is shown with the time.
   package var showsTimes = false

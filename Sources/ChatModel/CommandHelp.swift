@@ -5,7 +5,7 @@ package enum CommandGroup: String, Sendable, CaseIterable {
   case talk, understand, change, keep
 }
 
-/// The overview of a screen's commands in groups, with its keys.
+/// The overview of a screen: its commands in groups, and its keys.
 ///
 /// It has two columns if they fit, so that a window of 80 columns and 24 lines shows all of it.
 package struct CommandHelp: Sendable, Equatable {

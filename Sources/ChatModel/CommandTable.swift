@@ -7,7 +7,7 @@ package protocol Command<Host>: Sendable {
   associatedtype Host
   /// The name without a slash.
   var name: String { get }
-  /// Other names, which help mentions and Tab does not offer.
+  /// Other names, which are shown in the help but not offered on Tab.
   var aliases: [String] { get }
   /// The argument as shown in help: `FILE`, `[words]`; empty if there is none.
   var argument: String { get }
@@ -17,9 +17,10 @@ package protocol Command<Host>: Sendable {
   var purpose: String { get }
   /// More about the command, in sentences, with examples; empty if the purpose says all.
   var details: String { get }
-  /// Whether a transcript records it.
+  /// Whether a transcript records the command.
   ///
-  /// False if replaying it would write files or end the run, or if its result changes with edits that change no reply.
+  /// False if replaying it would write files or end the run, or if an edit of the rules can change its output without
+  /// changing any reply.
   var isKept: Bool { get }
 
   /// Runs the command.

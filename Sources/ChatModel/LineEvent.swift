@@ -12,7 +12,7 @@ package protocol LineEvent: Viper.Event {
 }
 
 extension EventHandler where Event: LineEvent {
-  /// Reads one line from a person; an empty one only shows a new prompt.
+  /// Reads one line from a person; an empty line only shows a new prompt.
   ///
   /// - Parameter scroll: scrolls the lines above the prompt by pages.
   package func takeTurn(
@@ -27,10 +27,10 @@ extension EventHandler where Event: LineEvent {
     await handle(input, from: terminal)
   }
 
-  /// Reads one line from a pipe; an empty one is an empty message.
+  /// Reads one line from a pipe; an empty line is an empty message.
   ///
-  /// Without commands every line is a message: other people's text in a pipe must neither save files nor teach the
-  /// robot.
+  /// If `takesCommands` is false, every line is a message, so that other people's text in a pipe cannot save files or
+  /// teach the robot.
   package func takeTurn(from terminal: any Terminal, takesCommands: Bool = true) async {
     var input = await terminal.readLine(prompt: "", aids: .none)
     if case .line(let line) = input, !takesCommands { input = .line(TranscriptText.typed(line)) }

@@ -1,6 +1,6 @@
 import TranscriptFormat
 
-/// The form of texts in a log line: in quotes, on one line, without anything that could control a terminal.
+/// The form of texts in a log line: in quotes, on one line, with control characters escaped.
 package enum LogText {
   /// The maximum length of a text in characters; longer ones are truncated and their length is shown.
   package static let limit = 200

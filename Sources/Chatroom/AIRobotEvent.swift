@@ -9,7 +9,7 @@ package enum AIRobotEvent: Event {
   case resume(KeptConversation.ID)
   /// Send a message to the robot.
   ///
-  /// - Parameter locating: whether the path of the rule's file is wanted too.
+  /// - Parameter locating: whether the result includes the path of the answering rule's file.
   case ask(String, locating: Bool)
   /// Set the seed of the random choices.
   case reseed(UInt64)
@@ -24,21 +24,21 @@ package enum AIRobotEvent: Event {
   case noticeChanges
   /// Begin a new conversation if the current one is among these deleted conversations.
   case noticeDeletion(of: [KeptConversation.ID])
-  /// Take the last exchanges back; their number as typed.
+  /// Take back as many of the last exchanges as the typed number says.
   case undo(_ number: String = "1")
-  /// Set a variable of the user; the name `topic` goes to a topic.
+  /// Set a variable of the user, or the topic if the name is `topic`.
   case set(_ name: String, to: String)
-  /// Take the last exchange back, and send its message again, for another reply if there are several.
+  /// Take the last exchange back and send its message again, to get another reply if the rules have several.
   case retry(locating: Bool)
   /// Open a rule in the user's editor, then load the rules again.
   case edit(SourceLocation)
-  /// Write a rule for a better last reply, and send the message again.
+  /// Write a rule that gives the last message a better reply, and send the message again.
   case teach(Lesson)
   /// Take the last lesson back.
   case unteach
   /// Explain the reply of an exchange, by its number as typed; 1 is the last one.
   case explain(String, ExplanationNode.Detail)
-  /// Explain why rules did not answer the last message, for at most `limit` rules that the text refers to.
+  /// Explain why the rules that the text names did not answer the last message; at most `limit` rules.
   case explainMiss(of: String, limit: Int)
   /// List all possible replies to the last message.
   case listReplies
@@ -47,7 +47,7 @@ package enum AIRobotEvent: Event {
   /// List the built-in robots, and the files whose path begins with this text.
   case listFiles(String)
 
-  /// Whether it may take noticeable time.
+  /// Whether a command that sends this request shows progress.
   var takesTime: Bool {
     switch self {
     case .retry, .reload, .expectLast, .explain, .explainMiss, .listReplies, .teach: true
@@ -83,32 +83,36 @@ package enum AIRobotEvent: Event {
   }
 }
 
-/// The results of the chatroom's Interactor; those that change the conversation include its new state.
+/// The results of the chatroom's Interactor; a result of a change to the conversation includes its new state.
 package enum AIRobotResult: EventResult {
   case began(Talk)
+  /// A conversation of the history continues.
+  ///
   /// - Parameters:
   ///   - last: the last exchanges, oldest first.
-  ///   - isFirst: whether it is the first conversation of the chat.
+  ///   - isFirst: whether the chat starts with this conversation.
   case resumed(Talk, KeptConversation, last: [HistoryEntry], isFirst: Bool)
   /// The conversation was deleted, here or in another window, and a new one has begun.
   case beganAnew(Talk)
-  /// The reply, sent once for each `ask`, before its handling ends.
+  /// The reply to a message, or the interruption of the reply.
   case responded(Exchange, Talk)
   case reseeded(Talk)
   /// Variables were forgotten.
   ///
-  /// - Parameter wasKnown: whether there was anything to forget in this conversation.
+  /// - Parameter wasKnown: whether this conversation had the variable; true for all variables.
   case forgot(String?, wasKnown: Bool, Talk)
   /// The rules were reloaded, or reloading failed.
   case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
   case tookBack(String, asksAgain: Bool, Talk)
-  /// The number of the reply that a retry drew, counted from 1, and the number of all possible replies.
+  /// A retry drew a reply: its position among the possible replies, counted from 1, and their number.
   case drew(Int, of: Int)
   /// Several exchanges were taken back.
   ///
   /// - Parameter first: the message of the earliest exchange taken back.
   case tookBackSeveral(Int, first: String, Talk)
   case set(_ name: String, Talk)
+  /// The transcript was saved.
+  ///
   /// - Parameter changed: the messages that the current rules answer differently.
   case saved(path: String, changed: [String])
   case addedExpectation(path: String)
@@ -156,7 +160,7 @@ package enum AIRobotResult: EventResult {
 /// One step of applying a lesson.
 package enum LessonStep: Sendable {
   case wrote(rule: String, path: String)
-  /// The result of reloading the rules with the new one.
+  /// The result of reloading the rules together with the new rule.
   case reloaded(ReloadOutcome, Talk)
   /// The exchange was taken back, and its message is sent again.
   case asksAgain(String, Talk)
@@ -179,6 +183,6 @@ package struct RuleMiss: Sendable {
   package var rule: Rule
   /// The obstacle; `nil` if the language cannot determine it.
   package var obstacle: Obstacle?
-  /// The failed conditions that excluded some replies of the rule that did answer.
+  /// If the rule did answer: the failed conditions that excluded some of its replies.
   package var failures: [Explanation.Finding] = []
 }

@@ -5,9 +5,10 @@ import TranscriptFormat
 /// Inspecting exchanges: the engine's work has a time limit and can be interrupted, like a reply.
 extension AIRobotInteractor {
   /// The maximum number of paths through the rules examined for possible replies.
-  private nonisolated static let maximumWays = 5_000
-  /// The maximum number of other matching rules requested: one more than shown, to know whether there are more.
-  private nonisolated static let rivals = ExplanationNode.maximumRunnersUp + 1
+  private nonisolated static let maximumPaths = 5_000
+  /// The maximum number of other matching rules requested: one more than is shown, to find out whether there are
+  /// more.
+  private nonisolated static let maximumRivals = ExplanationNode.maximumRunnersUp + 1
 
   func explain(_ text: String, _ detail: ExplanationNode.Detail) async {
     let moments = robots.moments
@@ -18,7 +19,7 @@ extension AIRobotInteractor {
     let moment = moments[moments.count - number]
     await inspect {
       moment.robot.responder.runnersUp(
-        to: moment.exchange.message, in: moment.before, limit: Self.rivals)
+        to: moment.exchange.message, in: moment.before, limit: Self.maximumRivals)
     } then: { rivals in
       .explained(moment, rivals: rivals, detail)
     }
@@ -48,7 +49,7 @@ extension AIRobotInteractor {
     guard let moment = talk?.last else { return refuse(.nothingAnswered) }
     await inspect {
       moment.robot.responder.possibleReplies(
-        to: moment.exchange.message, in: moment.before, limit: Self.maximumWays)
+        to: moment.exchange.message, in: moment.before, limit: Self.maximumPaths)
     } then: { replies in
       .possibleReplies(replies, isWhole: replies.reduce(0) { $0 + $1.probability } > 0.999)
     }
@@ -73,7 +74,7 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Runs the engine off the main actor, and sends the result, or the reason why it stopped.
+  /// Runs work of the engine off the main actor, and sends its result, or the reason why it was stopped.
   private func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then result: (Value) -> AIRobotResult
   ) async {

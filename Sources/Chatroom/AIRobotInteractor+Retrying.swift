@@ -4,21 +4,23 @@ import Responder
 /// Sending a message again, for another reply if the rules have several.
 extension AIRobotInteractor {
   /// The maximum number of paths through the rules examined for other replies.
-  private nonisolated static let maximumWays = 1_000
+  private nonisolated static let maximumPaths = 1_000
   /// The maximum number of seeds tried to draw another reply.
   private nonisolated static let maximumSeeds: UInt64 = 256
 
   /// A reply that other random choices would have given.
   private struct OtherReply: Sendable {
-    /// The seed that draws it.
+    /// The seed with which the robot gives the reply.
     var seed: UInt64
-    /// Its number in the list of possible replies, counted from 1.
+    /// The position in the list of possible replies, counted from 1.
     var number: Int
+    /// The number of possible replies.
     var count: Int
   }
 
-  /// Takes the last exchange back and sends its message again, with a seed that draws another reply, unless changed
-  /// rules give another reply anyway.
+  /// Takes the last exchange back and sends its message again, for another reply.
+  ///
+  /// If the current rules repeat the reply, a seed that draws another reply is set first.
   func retry(locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     guard let moment = talk?.last else { return refuse(.nothingAnswered) }
@@ -28,7 +30,7 @@ extension AIRobotInteractor {
     } catch .interrupted {
       return tell(.stopped(.interrupted))
     } catch {
-      // Without the list of replies, the message is only sent again.
+      // The search exceeded the time limit, so the message is sent again without a new seed.
       other = nil
     }
     guard let message = await takeBack(asksAgain: true) else { return }
@@ -39,8 +41,9 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Returns a possible reply other than the one given, preferably one that no retry has given yet; `nil` if none is
-  /// found, or if the current rules give another one anyway.
+  /// Returns a possible reply that differs from the given one; prefers a reply that no retry has given yet.
+  ///
+  /// Returns `nil` if there is none, or if the current rules give another reply without a new seed.
   private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
     guard let talk else { return nil }
     let (message, before, responder) = (
@@ -51,7 +54,7 @@ extension AIRobotInteractor {
     let found: (OtherReply, String)? = try await robots.inspect {
       var same = before
       guard responder.respond(to: message, in: &same).text == given else { return nil }
-      let replies = responder.possibleReplies(to: message, in: before, limit: Self.maximumWays)
+      let replies = responder.possibleReplies(to: message, in: before, limit: Self.maximumPaths)
         .map(\.text)
       let fresh = Set(replies).subtracting(drawn).subtracting([given])
       let wanted = fresh.isEmpty ? Set(replies).subtracting([given]) : fresh

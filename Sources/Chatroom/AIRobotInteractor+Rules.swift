@@ -51,9 +51,12 @@ extension AIRobotInteractor {
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }
 
-  /// Adds the exchange to a transcript as a test, if the reply does not depend on the exchanges before it.
+  /// Adds the lesson to a transcript as a case, if the robot now gives the lesson's reply.
+  ///
+  /// Adds nothing if the rule that answered before requires a previous reply, because the case would need that exchange
+  /// too.
   private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
-    // The first lesson may have added its folder to the robot's rules.
+    // The robot is the reloaded one: the first lesson may have added its folder to the robot's rules.
     guard lesson.winner?.previous == nil, let robot = talk?.robot,
       talk?.last?.exchange.reply.text == lesson.reply
     else { return }

@@ -11,9 +11,9 @@ package final class AIRobotInteractor: Interactor {
   let files: RuleFileDataManager
   let settings: ChatSettings
   let clock: any ChatClock
-  /// Whether the history's failure was reported; it is reported once instead of after every message.
+  /// Whether a failure of the history was reported; further failures are not reported.
   private var hasToldOfHistory = false
-  /// The replies given by `/retry` since the message was first sent.
+  /// The replies to the last message that further retries avoid, as long as there are others.
   var retried: Set<String> = []
 
   package init(
@@ -29,7 +29,7 @@ package final class AIRobotInteractor: Interactor {
     self.clock = clock
   }
 
-  /// The maximum number of exchanges that are shown when a conversation continues.
+  /// The maximum number of exchanges shown when a conversation continues.
   package static let maximumRecalled = 8
 
   var talk: Talk? { robots.talk }
@@ -121,7 +121,7 @@ package final class AIRobotInteractor: Interactor {
     else { return refuse(.noRobot) }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
-        // It is recorded before it is shown, so that every visible exchange is stored.
+        // The exchange is stored before it is shown, so that every visible exchange is in the history.
         try await conversations.record(exchange, by: talk.robot, memory: talk.conversation)
       } catch {
         tell(error)
@@ -146,7 +146,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// Takes the last exchanges back, all of them or none.
+  /// Takes as many of the last exchanges back as the text says; refuses a number that is invalid or too large.
   private func undo(_ text: String) async {
     let maximum = robots.moments.count
     guard maximum > 0 else { return refuse(.nothingAnswered) }
@@ -162,7 +162,7 @@ package final class AIRobotInteractor: Interactor {
     if let talk { tell(.tookBackSeveral(number, first: first, talk)) }
   }
 
-  /// Takes the last exchange back without sending a result; returns it, or `nil` if there was none.
+  /// Takes the last exchange back and returns it; `nil` if there is none.
   private func takeBack() async -> Moment? {
     guard let moment = robots.takeBack() else { return nil }
     do throws(HistoryError) {
@@ -173,7 +173,7 @@ package final class AIRobotInteractor: Interactor {
     return moment
   }
 
-  /// Takes the last exchange back; returns its message, or `nil` if there was none.
+  /// Takes the last exchange back, sends the result, and returns the message; `nil` if there is no exchange.
   func takeBack(asksAgain: Bool, isLesson: Bool = false) async -> String? {
     guard let moment = await takeBack(), let talk else {
       refuse(.nothingAnswered)
@@ -240,7 +240,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// Returns the messages of the conversation that the rules answer differently since they changed.
+  /// Returns the messages that the current rules answer differently than in this conversation.
   private func messagesOfChangedReplies() async -> [String] {
     guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
       return []

@@ -12,7 +12,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// A line: a message, or a /command.
   case entered(String)
-  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if the line had text, which is discarded.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
@@ -37,14 +37,14 @@ package enum ChatroomResult: EventResult, Equatable {
   /// The last exchanges of a conversation that continues, for a person.
   case recalled(RecalledDisplay)
   case message(MessageDisplay)
-  /// The program's own words, such as the answer to a /command.
+  /// A text of the program itself, such as the answer to a /command.
   case notice(String)
   case problem(String)
   /// Problems in rule files, and their consequence.
   case problems([ProblemDisplay], then: String)
   /// The explanation of a reply.
   case explanation(ExplanationNode)
-  /// A list of texts, each beside its head, such as a number.
+  /// A list of texts, each after a label such as a number.
   case list([HangingLine])
   /// The overview of the commands.
   case help(CommandHelp)
@@ -55,8 +55,7 @@ package enum ChatroomResult: EventResult, Equatable {
   case copied(ClipboardText)
   /// The state of the conversation, for the prompt; sent when it has changed.
   case state(ChatStateDisplay)
-  /// A result that depends on the environment rather than on the conversation, so that a replay elsewhere would not
-  /// produce it.
+  /// A result that transcripts do not record, because a replay may not produce it.
   indirect case aside(ChatroomResult)
 
   package var summary: String {
@@ -82,13 +81,13 @@ package enum ChatroomResult: EventResult, Equatable {
 
 /// A robot's reply as a View shows it.
 package struct MessageDisplay: Sendable, Equatable {
-  /// The text as data: it may contain control characters and line breaks.
+  /// The text, which may contain control characters and line breaks.
   package var text: String
-  /// The message that it answers.
+  /// The message that the reply answers.
   package var asked: String
   /// The rule that answered, if the settings ask for it.
   package var rule: RuleDisplay?
-  /// Whether the rule is shown to a person.
+  /// Whether a View for a person shows the rule.
   package var showsRule = false
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
@@ -97,7 +96,7 @@ package struct MessageDisplay: Sendable, Equatable {
   package var isOnlyCatchAll = false
   /// The time of the robot's clock, if the reply depends on it.
   package var clock: LocalTime?
-  /// The elements for the client's device, which are not part of the text.
+  /// The out-of-band elements: commands for the client's device, which are not part of the text.
   package var outOfBand: [String] = []
   /// The local time, `08:31`, if the settings ask for it.
   package var time: String?
@@ -133,9 +132,9 @@ package struct MessageDisplay: Sendable, Equatable {
   }
 }
 
-/// The state of the conversation, as far as a prompt shows it.
+/// The part of the conversation's state that the prompt shows.
 package struct ChatStateDisplay: Sendable, Equatable {
-  /// The topic; `nil` for the one in which a conversation starts.
+  /// The topic; `nil` for the initial one.
   package var topic: String?
   package var isTracing: Bool
 
@@ -144,7 +143,7 @@ package struct ChatStateDisplay: Sendable, Equatable {
     self.isTracing = isTracing
   }
 
-  /// The maximum number of columns that a topic takes.
+  /// The maximum width of a topic, in columns.
   private static let maximumWidth = 20
 
   /// The state in a few words: `games, trace`; `nil` if there is nothing to show.
@@ -160,7 +159,7 @@ package struct RuleDisplay: Sendable, Equatable {
   package var trigger: String
   package var file: String
   package var line: Int
-  /// The absolute path of its file; `nil` for a file that is part of the program.
+  /// The absolute path of the file; `nil` if it was not requested, or if the file is embedded in the program.
   package var path: String?
 
   /// The file's name and the line: `memory.rive:14`.
@@ -215,7 +214,7 @@ package protocol ChatroomView: View, ProgressViewInterface, MessageBoardViewInte
 where Result == ChatroomResult {}
 
 extension ChatroomView {
-  /// Calls the interface method for each result.
+  /// Calls the method that shows the result.
   package func receive(_ result: ChatroomResult) {
     switch result {
     case .progress(let progress): show(progress)

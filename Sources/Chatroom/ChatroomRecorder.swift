@@ -3,7 +3,7 @@ import Terminal
 import TranscriptFormat
 import Viper
 
-/// The watcher in Middleware that records the chatroom for `/save`.
+/// A watcher of the chatroom's channel that records the transcript for `/save`.
 package final class ChatroomRecorder: ChannelWatcher {
   private let record: TranscriptRecord
   private let table: CommandTable<any ChatroomCommandHost>
@@ -20,8 +20,9 @@ package final class ChatroomRecorder: ChannelWatcher {
     }
   }
 
-  /// Completes the exchange; an event from a screen above, such as a message sent again, is recorded like an entered
-  /// line.
+  /// Completes the recorded exchange.
+  ///
+  /// A line that another screen returns is recorded like an entered line.
   package func didHandle(_ event: ChatroomEvent) {
     switch event {
     case .entered(let line): record.finish(keeping: isKept(line))

@@ -9,9 +9,9 @@ package final class ConversationDataManager {
   private(set) var origin: ConversationOrigin?
   /// The conversation's id; `nil` before its first exchange.
   private var id: KeptConversation.ID?
-  /// The commands before the first exchange that changed the robot's memory.
+  /// The commands that changed the robot's memory before the first exchange.
   private var commands: [String] = []
-  /// The pending commands before the next exchange, as far as this program knows them.
+  /// The commands since the last exchange that this program knows; other programs may have added more.
   private var known: [String] = []
 
   package init(service: any HistoryService) { self.service = service }
@@ -26,8 +26,9 @@ package final class ConversationDataManager {
   /// Returns whether the current conversation is one of these.
   func isAmong(_ ids: [KeptConversation.ID]) -> Bool { id.map(ids.contains) ?? false }
 
-  /// Begins a conversation with the variables that the robot knows from the user's last conversation, unless it starts
-  /// fresh.
+  /// Begins a conversation, and returns the robot's memory.
+  ///
+  /// Unless the settings say to start fresh, the memory has the variables of the user's last conversation.
   func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
@@ -87,7 +88,7 @@ package final class ConversationDataManager {
     }
   }
 
-  /// Stores a command that changed the robot's memory, which a replay has to repeat.
+  /// Stores a command that changed the robot's memory, so that a replay can repeat the command.
   func note(_ command: String, memory: Conversation) async throws(HistoryError) {
     guard let id else { return commands.append(command) }
     known.append(command)

@@ -27,7 +27,7 @@ extension HumanComputerCommunicationPresenter {
       show(.notice(wasKnown ? Words.forgotten(name ?? "") : Words.unset(name ?? "")))
     case .reloaded(let news, let talk, let wasAsked):
       self.talk = talk
-      // A change of files is not part of the conversation.
+      // Files that changed by themselves are not part of the conversation.
       show(wasAsked ? Self.result(of: news) : .aside(Self.result(of: news)))
     case .tookBack(let message, let asksAgain, let talk):
       self.talk = talk
@@ -80,7 +80,7 @@ extension HumanComputerCommunicationPresenter {
   private func explain(_ result: AIRobotResult) {
     switch result {
     case .explained(let moment, let rivals, let detail):
-      // Another program gets the full explanation.
+      // A program that reads JSON gets the full explanation.
       let shown = settings.explainsReplies ? .full : detail
       show(.explanation(ExplanationNode(moment, rivals: rivals, detail: shown)))
     case .explainedMisses(let misses):

@@ -14,14 +14,14 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private var toldState = ChatStateDisplay()
   let settings: ChatSettings
   var outcome = ChatOutcome()
-  /// The completions of a path in the last answer: files and robots.
+  /// The last completions of a path: files, and the names of the built-in robots.
   var choices: (files: [CompletionChoice], robots: [String]) = ([], [])
   private let interactor: any EventHandler<AIRobotEvent>
   private weak var router: (any Router<ChatApp>)?
   /// Whether a user's event is being handled.
   private var isBusy = false
   private var isInFront = false
-  /// Whether rule files may have changed, and the check waits until its result can be shown.
+  /// Whether rule files may have changed since the last check; the next check waits until its result can be shown.
   private var hasNews = false
 
   package init(
@@ -90,7 +90,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     }
   }
 
-  /// Handles a user's action, and then reports changes of the rules in the meantime.
+  /// Handles a user's action, and then loads the rules if they have changed meanwhile.
   private func work(_ work: () async -> Void) async {
     isBusy = true
     await work()

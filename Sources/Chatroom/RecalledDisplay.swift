@@ -2,7 +2,7 @@ package import ChatModel
 package import Terminal
 import TranscriptFormat
 
-/// The last exchanges of a conversation that continues, which remind a person of it.
+/// The last exchanges of a conversation that continues, shown as a reminder.
 package struct RecalledDisplay: Sendable, Equatable {
   package struct Exchange: Sendable, Equatable {
     package var message: String
@@ -40,7 +40,7 @@ package struct RecalledDisplay: Sendable, Equatable {
 }
 
 extension RecalledDisplay.Exchange {
-  /// Returns the lines as they appeared on a terminal.
+  /// Returns the lines of the exchange as a terminal shows them during a chat.
   fileprivate func lines(width: Int) -> [StyledText] {
     let typed = StyledText(label: .you, TranscriptText.typed(message), .user, width: width)
     return (typed + StyledText(label: .bot, reply, .robot, width: width)).lines.dropLast()

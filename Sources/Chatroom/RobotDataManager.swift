@@ -13,16 +13,18 @@ package final class RobotDataManager {
   private let service: any ResponderService
   private let source: any RobotService
   /// The robot and its memory now; `nil` before a robot is loaded.
-  private var current: Current? { didSet { told = nil } }
-  /// The last exchanges, the newest last; at most twice `maximumMoments`, so that the oldest are removed together.
-  private var kept: [Moment] = [] { didSet { told = nil } }
-  /// The state as last returned by `talk`; `nil` if it has changed since.
-  private var told: Talk?
+  private var current: Current? { didSet { cachedTalk = nil } }
+  /// The last exchanges, the newest last.
+  ///
+  /// There are at most twice `maximumMoments`, so that removing the oldest ones takes constant time on average.
+  private var kept: [Moment] = [] { didSet { cachedTalk = nil } }
+  /// The value that `talk` returned last; `nil` if the state has changed since.
+  private var cachedTalk: Talk?
   private static let maximumMoments = 100
   /// The state of the rule files at the last attempt to load them.
   private var tried: RuleStamp?
   private var watch: (any RuleWatch)?
-  /// Whether files may have changed between reading and watching them.
+  /// Whether files may have changed between being read and being watched.
   private var isUnsure = true
 
   package init(service: any ResponderService, source: any RobotService) {
@@ -35,12 +37,12 @@ package final class RobotDataManager {
 
   /// The state of the conversation; `nil` before a robot is loaded.
   var talk: Talk? {
-    if told == nil, let current {
-      told = Talk(
+    if cachedTalk == nil, let current {
+      cachedTalk = Talk(
         robot: current.robot, conversation: current.conversation, seed: current.seed,
         last: kept.last)
     }
-    return told
+    return cachedTalk
   }
 
   /// The last exchanges that can be taken back, the newest last.
@@ -97,7 +99,7 @@ package final class RobotDataManager {
     return exchange
   }
 
-  /// Does other work with the rules, within the time limit of a reply.
+  /// Runs other work with the rules, under the time limit of a reply.
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value {

@@ -19,7 +19,7 @@ package final class RuleFileDataManager {
 
   package init(service: any RuleFileService) { self.service = service }
 
-  /// Returns the absolute path of a rule file, or `nil` for one that is part of the program.
+  /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
   func path(of file: String) -> String? { service.path(of: file) }
 
   /// Opens a rule in the user's editor; returns when the editor ends.
@@ -39,7 +39,7 @@ package final class RuleFileDataManager {
     return path
   }
 
-  /// Adds the exchange of the last lesson to the transcript beside its rules; returns the path.
+  /// Adds the exchange of the last lesson to the transcript beside the file of its rule; returns the path.
   func keepAsTest(
     _ lesson: Lesson, beside file: String, origin: ConversationOrigin
   ) throws(RuleFileError) -> String {
@@ -77,7 +77,7 @@ package final class RuleFileDataManager {
   /// Returns a lesson as a case of a transcript.
   static func transcript(of lesson: Lesson) -> String {
     var lines: [TranscriptLine] = []
-    // RiveScript's initial topic needs no line.
+    // A replay starts in RiveScript's initial topic, which therefore needs no line.
     if let topic = lesson.conversation.topic, topic != "random" {
       lines.append(TranscriptLine(.set, "topic = \(topic)"))
     }

@@ -20,7 +20,7 @@ package final class TranscriptDataManager {
     await service.files(beginningWith: path)
   }
 
-  /// Begins the record of a conversation with the exchanges it already has.
+  /// Begins the record of a conversation with its earlier exchanges.
   func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     record.start(origin, with: entries)
   }
@@ -46,13 +46,13 @@ package final class TranscriptDataManager {
     var path: String
     /// The file's header and titles; `nil` for a new file.
     var head: TranscriptHead?
-    /// Finds the least earlier state with which the exchange gives the same reply.
+    /// Finds the smallest part of the earlier state with which the message gets the same reply.
     var replayable: ReplayableCase
     var exchange: Exchange
     var robot: Robot
   }
 
-  /// Prepares the last exchange as a case of a file; throws if the file does not suit it.
+  /// Prepares the last exchange as a case of a file; throws if the file has other rules or another UTF-8 mode.
   func expectation(
     of moments: [Moment], in path: String, origin: ConversationOrigin
   ) async throws(TranscriptError) -> Expectation {
@@ -66,7 +66,7 @@ package final class TranscriptDataManager {
       path: path, head: head, replayable: replayable, exchange: last.exchange, robot: last.robot)
   }
 
-  /// Adds a case with these lines to its file, or creates the file with it.
+  /// Adds a case with these lines to its file, or creates a file with the case.
   ///
   /// - Parameter lines: `nil` if the exchange cannot be repeated.
   func add(

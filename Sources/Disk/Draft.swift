@@ -18,9 +18,9 @@ struct Draft: ~Copyable {
   /// The draft's own name; `nil` while it has none.
   private(set) var path: String?
 
-  /// Creates a draft in the folder of `target`, because only there can it replace the file atomically.
+  /// Creates a draft in the folder of `target`, so that it can replace the file atomically.
   ///
-  /// - Parameter named: whether it has a name from the start; by default only if necessary.
+  /// - Parameter named: whether the draft has a name from the start, even if the file system supports unnamed files.
   init(beside target: String, named: Bool = false) throws(SystemError) {
     folder = Files.parent(of: target) ?? "."
     Self.removeAbandoned(in: folder)
@@ -34,7 +34,7 @@ struct Draft: ~Copyable {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let opened = unsafe open(path, flags, 0o600)
       guard opened >= 0 else { throw SystemError(code: errno) }
-      // Another program may have considered it abandoned before it was locked.
+      // Another program may have removed the draft as abandoned before it was locked.
       if flock(opened, LOCK_EX | LOCK_NB) == 0, Self.isSame(opened, path) {
         (descriptor, self.path) = (opened, path)
         return
@@ -47,7 +47,7 @@ struct Draft: ~Copyable {
     guard fchmod(descriptor, mode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Gives the draft an unused name by a link, which unlike renaming never replaces another file.
+  /// Links the draft to an unused name; unlike renaming, linking never replaces another file.
   mutating func becomeNew(_ target: String) throws(SystemError) {
     let code = link(to: target)
     if code == 0 { return }
@@ -70,7 +70,7 @@ struct Draft: ~Copyable {
     guard let path, unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Removes the draft's own name, if it still has one.
+  /// Closes the draft, and removes its own name if it still has one.
   func discard() {
     if let path { unsafe unlink(path) }
     close(descriptor)

@@ -17,7 +17,7 @@ package struct FileStatus: Sendable {
   }
 
   package let kind: Kind
-  /// Whether it is a named pipe, which blocks opening until the other end is opened.
+  /// Whether the file is a named pipe; opening a pipe blocks until its other end is opened.
   package let isPipe: Bool
   package let bytes: Int
   /// The modification time in nanoseconds since the start of 1970.

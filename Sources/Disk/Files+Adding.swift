@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Growing files.
+/// Creating files, and appending to them.
 extension Files {
   /// Writes all bytes to an open file.
   package static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
@@ -30,7 +30,7 @@ extension Files {
     return descriptor
   }
 
-  /// Creates a file for appending that only the user can read, until `setUsualMode(of:)`.
+  /// Creates a file for appending that only the user can read until `setUsualMode(of:)` is called.
   ///
   /// Throws if a file with that name exists.
   package static func openNew(_ path: String) throws(SystemError) -> Int32 {
@@ -40,7 +40,7 @@ extension Files {
     return descriptor
   }
 
-  /// Waits until everything written is safe on the disk.
+  /// Waits until everything written is stored on the disk.
   ///
   /// A pipe or a device does not support this, which is not an error.
   package static func sync(_ descriptor: Int32) throws(SystemError) {

@@ -15,12 +15,13 @@ extension Files {
 
   /// Returns the files and folders whose path begins with this one, sorted by their bytes.
   ///
-  /// Hidden files are included only if the typed name begins with a dot. Names that nobody can type are left out: names
-  /// with control characters or with white space at either end. The result is empty if the folder can't be read.
+  /// Hidden files are included only if the typed name begins with a dot. Names that cannot be typed are left out: names
+  /// with invalid UTF-8, control characters, white space other than a space, or a space at either end. The result is
+  /// empty if the folder cannot be read.
   ///
   /// Complexity: linear in the number of files in the folder, with one call to the system for each match.
   package static func candidates(for path: String) -> [Candidate] {
-    // A home folder alone is completed by a slash.
+    // `~` or `~name` alone is completed with a slash.
     if path.hasPrefix("~"), !path.contains("/") {
       let home = expandingHome(path)
       return home == path ? [] : [Candidate(path: path + "/", name: path + "/")]
@@ -39,7 +40,7 @@ extension Files {
     }
   }
 
-  /// Returns whether a name can be typed; commands trim blanks around a path, but not inside it.
+  /// Returns whether a name can be typed; commands remove spaces at either end of a path, but not inside of it.
   private static func isTypeable(_ name: String) -> Bool {
     let isWhole = name.unicodeScalars.allSatisfy { scalar in
       scalar == " "

@@ -10,7 +10,7 @@ import Darwin
 extension Files {
   /// Returns the path with a leading `~` or `~name` replaced by that user's home, as shells do.
   ///
-  /// Unchanged if the user is unknown. A file whose name begins with `~` is `./~name`.
+  /// The path is unchanged if the user is unknown. To name a file that begins with `~`, write `./~name`.
   package static func expandingHome(
     _ path: String, environment: (String) -> String? = UserFolders.environment
   ) -> String {

@@ -6,13 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// Reading files a line at a time, so that a file of any size needs little memory.
+/// Reading files line by line, so that a file of any size needs little memory.
 extension Files {
-  /// Calls a function with each line of a file or pipe, without its line end; text after the last line end is a line too.
+  /// Calls a function with each line of a file or pipe, without the line feed.
+  ///
+  /// Text after the last line feed is a line too.
   ///
   /// - Parameters:
   ///   - path: the file; `nil` for standard input.
-  ///   - limit: the maximum length of a line in bytes; a longer one throws `tooLarge`.
+  ///   - limit: the maximum length of a line in bytes. A line that exceeds it by 64 KiB or more throws `tooLarge`;
+  ///     one that exceeds it by less may be accepted.
   package static func forEachLine<Failure: Error>(
     of path: String?, upTo limit: Int, failing convert: (SystemError) -> Failure,
     _ body: ([UInt8]) throws(Failure) -> Void

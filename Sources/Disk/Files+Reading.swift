@@ -10,7 +10,7 @@ import Darwin
 extension Files {
   /// Returns the contents of a file; throws `tooLarge` if it has more than `limit` bytes, or never ends.
   ///
-  /// A named pipe without a writer counts as empty; reading does not wait for one.
+  /// A named pipe without a writer counts as empty; reading does not wait for a writer.
   package static func contents(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(code: errno) }

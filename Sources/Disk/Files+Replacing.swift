@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The only way in which files are rewritten.
+/// Replacing the contents of files.
 extension Files {
   /// Replaces a file atomically.
   ///
@@ -18,7 +18,7 @@ extension Files {
   /// reserving the space for it; a power cut may then leave a mixture of old and new contents.
   ///
   /// - Parameter mode: the permissions of a new file; the usual ones if `nil`.
-  /// - Throws: if `replacing` is false and a file with that name exists, including a broken link.
+  /// - Throws: an error of the system; also if `replacing` is false and the path exists, even as a broken link.
   package static func put(
     _ bytes: [UInt8], at path: String, replacing: Bool, mode: UInt32? = nil
   ) throws(SystemError) {
@@ -62,20 +62,21 @@ extension Files {
 
   /// The permissions that the user's mask gives new files.
   static let usualMode: mode_t = {
-    // The mask can be read only by setting it; the temporary one gives others no permissions.
+    // The mask can be read only by setting it; the temporary mask gives others no permissions.
     let mask = umask(0o077)
     _ = umask(mask)
     return 0o666 & ~mask
   }()
 
-  /// Gives a file that was created for its owner alone the permissions of the user's mask.
+  /// Gives a file that only its owner can read the permissions that new files usually have.
   package static func setUsualMode(of descriptor: Int32) throws(SystemError) {
     guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Writes a file in place, so that its names, owner and permissions stay; contents that are not longer need no space.
+  /// Writes a file in place, so that its names, owner and permissions stay.
   ///
-  /// A reader may find it incomplete, also after a power cut.
+  /// Only contents that are longer than the old ones need more space. A reader may find the file incomplete, also after
+  /// a power cut.
   static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -111,7 +112,7 @@ extension Files {
     return target
   }
 
-  /// Writes to a file that cannot be replaced: a device, a pipe, the file at `/dev/stdout`.
+  /// Writes to a file that cannot be replaced, such as a device or a pipe.
   private static func write(_ bytes: [UInt8], into path: String) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }

@@ -8,8 +8,9 @@ import Darwin
 
 /// Space on a disk.
 extension Files {
-  /// Allocates space for a part of a file, which grows if needed; if there is too little space, throws and leaves the
-  /// file unchanged.
+  /// Allocates space for `bytes` bytes of a file from `offset` on; throws if there is too little space.
+  ///
+  /// On failure, the file ends at `offset`. On Darwin, only the file's length is set, and no space is allocated.
   static func takeRoom(
     for descriptor: Int32, from offset: Int, bytes: Int
   ) throws(SystemError) {
@@ -24,7 +25,7 @@ extension Files {
     }
   }
 
-  /// Creates a file that only reserves space for a full disk, unless it exists.
+  /// Creates a file that only reserves space, to be removed when the disk is full; does nothing if the file exists.
   ///
   /// - Parameter bytes: the maximum size; at most an eighth of the free space is used.
   package static func reserve(_ bytes: Int, at path: String) throws(SystemError) {

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// File and folder operations on values; the C calls and their pointers stay inside.
+/// Operations on files and folders that take and return values instead of C's pointers.
 package enum Files {
   /// Creates a folder with all missing folders above it, unless it exists.
   ///
@@ -27,7 +27,7 @@ package enum Files {
     guard unsafe mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
   }
 
-  /// Creates the folder for a file, with those above it, unless it exists.
+  /// Creates the folder of a file with all missing folders above it, unless it exists.
   package static func makeFolder(for path: String) throws(SystemError) {
     guard let folder = parent(of: path) else { return }
     try makeFolder(folder)
@@ -68,7 +68,7 @@ package enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the absolute path without `.` and `..`, with links resolved in its existing part.
+  /// Returns the absolute path; in its existing part, links, `.` and `..` are resolved.
   package static func absolute(_ path: String) -> String {
     if let resolved = resolved(path) { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -79,7 +79,7 @@ package enum Files {
     return (base == "/" ? "" : base) + "/" + last
   }
 
-  /// Returns the path without links; `nil` if it does not exist.
+  /// Returns the absolute path without links; `nil` if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// An error of the system.
+/// An error of the operating system, or of this program about a file.
 package struct SystemError: Error, Hashable {
   package let code: Int32
   /// The maximum number of bytes, if it was exceeded.

@@ -8,7 +8,7 @@ import Darwin
 
 /// The folders for a user's files, by the XDG Base Directory Specification.
 ///
-/// According to it, a relative path in a variable is ignored.
+/// As the specification requires, a relative path in a variable is ignored.
 package struct UserFolders {
   /// The folder for data: `$XDG_DATA_HOME`, or `~/.local/share`; `nil` for a user without a home.
   package let data: String?

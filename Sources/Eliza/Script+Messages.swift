@@ -1,10 +1,10 @@
 public import Responder
 
-/// Messages made from decompositions, for trying all of them.
+/// Making messages that decompositions match.
 extension Script {
-  /// Returns messages that the rule’s decomposition matches, the shortest first.
+  /// Returns messages that the rule’s decomposition matches; for a link, messages with its keyword.
   ///
-  /// A keyword of a higher rank in the same message may still answer.
+  /// The first two messages leave some of the gaps empty. A keyword of a higher rank in a message may still answer.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     var messages: [String] = []
     for variant in 0..<max(1, limit) where messages.count < limit {
@@ -16,7 +16,7 @@ extension Script {
 }
 
 extension Program {
-  /// Words that scripts hardly know.
+  /// Words that scripts rarely contain.
   private static let rareWords = ["zanzibar", "teapots", "kites", "purple"]
 
   fileprivate func message(matching rule: Rule, variant: Int) -> String? {
@@ -43,7 +43,7 @@ extension Program {
 
   /// Returns words that a decomposition matches after their substitution, including the keyword.
   ///
-  /// - Parameter keyword: `nil` for the rule of messages without a keyword.
+  /// - Parameter keyword: the keyword that the words must contain; `nil` for the NONE rule.
   private func words(
     matching decomposition: Decomposition, keyword: String?, variant: Int
   ) -> [String]? {
@@ -54,14 +54,14 @@ extension Program {
       return Self.rareWords[rare % Self.rareWords.count]
     }
     var isThere = keyword == nil
-    /// The indices in `words` at which the keyword can be inserted or, as `-1 - index`, replace a word, if the words do
-    /// not include it.
+    /// The positions for the keyword if no element has it: an index at which to insert the keyword, or `-1 - index` if
+    /// it replaces the word at an index.
     var gaps: [Int] = []
     for element in decomposition.elements {
       switch elements[Int(element)] {
       case .any:
         gaps.append(words.count)
-        // The plainest variants leave every other gap empty.
+        // The first two variants leave every other gap empty.
         if variant > 1 || gaps.count % 2 == variant % 2 { words.append(nextRare()) }
       case .exactly(let count):
         gaps += count == 1 ? [-1 - words.count] : []

@@ -32,16 +32,16 @@ extension Script {
       ? "links form a cycle: " + (names + names.prefix(1)).joined(separator: " -> ")
       : "still running in " + names.joined(separator: ", ")
     return ReplyProblem(
-      .deepRecursion, "stopped after \(limits.steps) transformations; \(course)",
+      .deepRecursion, "stopped after \(limits.steps) links; \(course)",
       at: cycle.keywords.first.map { program.keywords[Int($0)].location })
   }
 }
 
 /// Finding the other rules that could have answered.
 extension Script {
-  /// Returns the decompositions of the message's keywords that match it too, in the order of the stack.
+  /// Returns the decompositions of the message's keywords and of NONE that match too, in the order of the stack.
   ///
-  /// Rules that can be reached only through links, PRE or NEWKEY are not included.
+  /// Rules that are reached only through links or PRE are not included.
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int)
     -> [RunnerUp]
   {

@@ -7,7 +7,7 @@ public import Responder
 public struct Script: Responder {
   /// The maximum size and effort of one reply.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of transformations in a reply, since a script may never halt; 0 for no limit.
+    /// The maximum number of links followed for a reply, because links can form a cycle; 0 for no limit.
     public var steps: Int
     /// The maximum number of words to which a script may expand a message.
     public var words: Int
@@ -51,7 +51,7 @@ public struct Script: Responder {
       ruleName: "keyword", topics: 0)
   }
 
-  /// All decompositions with their reassemblies, in the order of the script.
+  /// All decompositions and links by keyword, followed by the lines of MEMORY.
   public var rules: [Rule] { program.rules }
 
   /// The keywords, with their ranks and rules.
@@ -73,7 +73,7 @@ public struct Script: Responder {
     }
     let problems = problems(evaluation, ending)
     swap(&conversation.engine, &evaluation.session.memory)
-    pool.take(back: &evaluation.space)
+    pool.recycle(&evaluation.space)
     return Reply(text: text, problems: problems, explainedBy: account)
   }
 

@@ -14,17 +14,17 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   func showProblem(_ problem: ChatProblem)
   /// Sends a request to the Interactor.
   func ask(_ request: HistoryRequest) async
-  /// Lists the conversations that contain these words; without words, all of them.
+  /// Lists the conversations that contain these words and meet the conditions among them; without words, all.
   func find(_ words: String) async
   /// Undoes the last deletion.
   func undo() async
-  /// Leaves for the chatroom, to continue a conversation there.
+  /// Continues a conversation in the chatroom.
   func resume(_ id: KeptConversation.ID) async
   /// Returns to the previous place, or from the first place to the chatroom.
   func goBack() async
-  /// Shows the next rows, which are fetched if necessary.
+  /// Shows the next rows; fetches them if necessary.
   func showMore() async
-  /// Leaves for the review of what no rule understood.
+  /// Opens the review of messages that no rule understood.
   func showReview() async
   func leave() async
   /// Returns the files whose path begins with this text.
@@ -34,8 +34,8 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
 extension HistoryCommandHost {
   /// Returns the conversation whose number is at the start of an argument, and the rest of the argument.
   ///
-  /// While a conversation is open, it is the target, and the rest is the whole argument. Shows a problem and returns
-  /// `nil` if there is no target.
+  /// If a conversation is open, it is the target, and the rest is the whole argument. If there is no target, shows a
+  /// problem and returns `nil`.
   func target(
     of argument: String, for command: any Command<any HistoryCommandHost>
   ) -> (id: KeptConversation.ID, rest: String)? {
@@ -48,8 +48,7 @@ extension HistoryCommandHost {
     return conversation(at: number).map { ($0, words.count > 1 ? String(words[1]).trimmed : "") }
   }
 
-  /// Returns the target of an argument, found by `target(of:for:)`; shows a problem and returns `nil` if the argument
-  /// has more than the conversation's number.
+  /// Returns the target of an argument that contains nothing else; otherwise shows a problem and returns `nil`.
   func onlyTarget(
     of argument: String, for command: any Command<any HistoryCommandHost>
   ) -> KeptConversation.ID? {
@@ -68,7 +67,7 @@ extension HistoryCommandHost {
 }
 
 extension CommandTable where Host == any HistoryCommandHost {
-  /// The history's commands, which a slash may precede; a new one needs its type and an entry here.
+  /// The history's commands, which a slash may precede; every command type has an entry here.
   package static var history: Self {
     CommandTable(
       [

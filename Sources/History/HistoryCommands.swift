@@ -132,7 +132,7 @@ struct ExportHistoryCommand: Command {
   }
 }
 
-/// `review`: shows what people said that no rule understood.
+/// `review`: shows the messages that no rule understood.
 struct ReviewHistoryCommand: Command {
   let name = "review"
   let purpose = "lists what no rule understood"

@@ -1,10 +1,10 @@
 package import ChatModel
 import Responder
 
-/// The DataManager of the history: cached pages, then the history's service; and the files of exported conversations.
+/// The DataManager of the history: gets pages from a cache or the history's service, and writes exported conversations.
 ///
-/// Other processes may write at any time, so the service is asked each time whether anything has changed, which costs
-/// almost nothing.
+/// Other processes may write at any time, so every use of the cache first asks the service for its revision. That takes
+/// almost no time.
 @MainActor
 package final class HistoryDataManager {
   private let service: any HistoryService
@@ -101,7 +101,7 @@ package final class HistoryDataManager {
     await files.files(beginningWith: path)
   }
 
-  /// Writes a new file.
+  /// Writes an exported conversation to a new file; throws if the file exists.
   func write(
     _ export: ConversationExport, to path: String, as format: ExportFormat
   ) async throws(TranscriptError) {
@@ -110,9 +110,9 @@ package final class HistoryDataManager {
   }
 }
 
-/// A cache of pages, valid while the history's revision stays the same.
+/// A cache of at most `capacity` pages, valid while the history's revision stays the same.
 ///
-/// It stores a few pages, and drops the least recently used one.
+/// A full cache drops the least recently used page.
 struct PageCache<Key: Hashable, Page> {
   let capacity: Int
   private(set) var revision: HistoryRevision?

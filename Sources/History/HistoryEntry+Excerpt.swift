@@ -2,11 +2,14 @@ import ChatModel
 import Terminal
 
 extension HistoryEntry {
-  /// The maximum number of columns shown before the word, and of characters shown from the start of the word.
+  /// The maximum number of columns shown before the word.
   private static let before = 16
+  /// The maximum number of characters shown from the start of the word.
   private static let after = 32
 
-  /// Returns the part of the message or the reply around the first search word in it: `… a cup of black tea, please …`.
+  /// Returns the part of the message or the reply around a search word: `…a cup of black tea, please…`.
+  ///
+  /// If neither contains a search word, this is the start of the message.
   func excerpt(around words: [String]) -> String {
     for text in [message, reply] {
       for word in words {

@@ -3,7 +3,7 @@ package import Viper
 
 /// The requests of the history's Presenter to its Interactor.
 package enum HistoryRequest: Event, Equatable {
-  /// Fetch the newest conversations that contain these words.
+  /// Fetch the newest conversations that contain these words and meet the conditions among them.
   case fetch(words: [String], limit: Int)
   /// Fetch the conversations after the one with this id.
   case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)
@@ -17,7 +17,7 @@ package enum HistoryRequest: Event, Equatable {
   case delete([KeptConversation.ID])
   /// Undo a deletion.
   case restore([KeptConversation.ID])
-  /// Remove deleted conversations permanently; those left when the time is up are removed at the next start.
+  /// Remove deleted conversations permanently; those left when the time is over are removed at the next start.
   case purge([KeptConversation.ID], within: Duration?)
   case export(KeptConversation.ID, path: String, ExportFormat)
   /// List the files whose path begins with this text.
@@ -43,9 +43,9 @@ package enum HistoryRequest: Event, Equatable {
 
 /// The results of the history's Interactor.
 package enum HistoryOutcome: EventResult, Equatable {
-  /// The newest conversations, which replace all previous ones.
+  /// The newest conversations, which replace the whole list.
   case fetched(HistoryPage)
-  /// Conversations after the previous ones.
+  /// Further conversations, which follow those in the list.
   case fetchedMore(HistoryPage)
   case opened(KeptConversation, [HistoryEntry], hasMore: Bool)
   case read([HistoryEntry], hasMore: Bool)

@@ -5,7 +5,8 @@ import TranscriptFormat
 
 /// The printed form of conversations and their exchanges, for a command.
 package enum HistoryListing {
-  /// Returns one line for each conversation, in columns with its id first, and below it the match of the search.
+  /// Returns one line for each conversation, in columns that begin with its id; the match of a search is on the next
+  /// line.
   package static func text(
     of items: [HistoryPage.Item], matching words: [String] = [], clock: any ChatClock, width: Int
   ) -> StyledText {
@@ -14,7 +15,7 @@ package enum HistoryListing {
       from: 0)
   }
 
-  /// Returns a whole conversation, as it appeared on a terminal.
+  /// Returns a whole conversation as a terminal showed it, below a heading.
   package static func text(
     of conversation: KeptConversation, _ entries: [HistoryEntry], clock: any ChatClock, width: Int
   ) -> StyledText {

@@ -10,11 +10,11 @@ package enum HistoryEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
-  /// The View needs more rows: the user scrolls beyond its last one, or the window has room for more.
+  /// The View needs more rows: the user scrolls beyond the last row, or the window has space for more.
   case reachedEnd
   /// The visible rows have changed; `isAtEnd` tells whether the View's last row is among them.
   case scrolled(isAtEnd: Bool)
-  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if the line had text, which is discarded.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
@@ -61,7 +61,7 @@ package enum HistoryResult: EventResult, Equatable {
     }
   }
 
-  /// The notes for a pipe and a transcript: only the new rows, one note each.
+  /// The notes for a pipe and a transcript; of the rows, only the new and changed ones, with a note for each.
   package var notes: [String] {
     switch self {
     case .changed(let set):
@@ -79,7 +79,7 @@ package enum HistoryResult: EventResult, Equatable {
   }
 }
 
-/// The history's View on any medium, which applies change sets in its own way.
+/// The history's View on any medium; each implementation applies change sets in its own way.
 package protocol HistoryView: View where Result == HistoryResult {
   func show(_ place: HistoryPlace)
   func apply(_ changes: ChangeSet<HistoryRow>)

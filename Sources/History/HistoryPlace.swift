@@ -1,8 +1,8 @@
 /// The list or the conversation that the history screen shows.
 package struct HistoryPlace: Sendable, Hashable {
-  /// The number of places to go back to.
+  /// The number of places that `back` can return to.
   package var depth = 0
-  /// A conversation's title, or the contents of the list.
+  /// A conversation's title, or the heading of the list.
   package var title = ""
   /// The time and the robot of a conversation.
   package var detail = ""

@@ -31,8 +31,9 @@ extension HistoryPresenter {
     }
   }
 
-  /// Returns the message that leads to a conversation in the chatroom, or, if it has another robot, to the splash
-  /// screen first.
+  /// Returns the message to the Wireframe that continues a conversation in the chatroom.
+  ///
+  /// If the conversation has another robot, the message leads to the splash screen, which loads that robot first.
   private func way(to conversation: KeptConversation) -> PageMessenger<ChatApp> {
     if let robot, !conversation.origin.isOf(robot) {
       var visit = RobotVisit(.origin(conversation.origin), resumes: conversation.id)

@@ -11,26 +11,25 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   package weak var view: (any ResultReceiver<HistoryResult>)?
   package let commands: CommandTable<any HistoryCommandHost>
   package private(set) var rows: [HistoryRow] = []
-  /// The list, which is kept while a conversation is open above it.
+  /// The list, which stays while a conversation is open.
   var list = HistoryList()
   /// The open conversation; `nil` while the list is shown.
   var reading: HistoryReading?
   /// The places to go back to, the last one at the end.
   var trail: [HistoryVisit] = []
-  /// Whether the View shows the last row that it has.
+  /// Whether the last row is visible.
   private var isAtEnd = true
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
-  /// The chatroom's robot, which decides whether a conversation can continue with it.
+  /// The chatroom's robot; a conversation with another robot continues only after that robot is loaded.
   var robot: Robot?
   var outcome = ChatOutcome()
-  /// The completions of a path in the last answer.
+  /// The last completions of a path.
   var choices: [CompletionChoice] = []
   let interactor: any EventHandler<HistoryRequest>
   weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
-  /// The message to the Wireframe after a conversation was chosen: set by the result, sent when the request is
-  /// complete.
+  /// The message to the Wireframe that continues the chosen conversation; sent when the request is complete.
   var next: PageMessenger<ChatApp>?
   /// Whether the user asked for an update, and expects a notice if nothing has changed.
   private var isRefreshing = false
@@ -78,7 +77,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     }
   }
 
-  /// Makes the deletions permanent, and tells the chatroom, whose conversation may be among them.
+  /// Makes the deletions permanent, and tells the chatroom, because its conversation may have been deleted.
   package func willResignFocus() async {
     show(.closed)
     let ids = deleted.flatMap(\.self)
@@ -223,7 +222,9 @@ struct HistoryList {
   var items: [HistoryPage.Item] = []
   var hasMore = false
 
-  /// Appends the conversations of a page that are not listed yet; pages overlap if one continued in the meantime.
+  /// Appends the conversations of a page that are not listed yet.
+  ///
+  /// Pages overlap if a conversation was continued meanwhile.
   mutating func add(_ page: HistoryPage) {
     let known = Set(items.map(\.id))
     items += page.items.filter { !known.contains($0.id) }

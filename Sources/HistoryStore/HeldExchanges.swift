@@ -26,7 +26,7 @@ struct HeldExchanges {
 }
 
 extension HistoryDatabase {
-  /// Stores all exchanges in one transaction, or, if that fails, one by one, as many as possible.
+  /// Stores all exchanges in one transaction; if that fails, one by one until one fails.
   func record(_ held: HeldExchanges) throws(HistoryFailure) {
     guard let last = held.exchanges.last else { return }
     do throws(HistoryFailure) {
@@ -35,10 +35,10 @@ extension HistoryDatabase {
         knowing: held.known)
     } catch {
       guard held.exchanges.count > 1, !error.isDamage else { throw error }
-      var place = held.conversation
+      var id = held.conversation
       for exchange in held.exchanges {
-        place = try record(
-          [exchange.entry], in: place, of: exchange.origin, memory: exchange.memory,
+        id = try record(
+          [exchange.entry], in: id, of: exchange.origin, memory: exchange.memory,
           knowing: held.known)
       }
     }

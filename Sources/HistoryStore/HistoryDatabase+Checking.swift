@@ -2,7 +2,7 @@ package import ChatModel
 
 /// The result of checking a history.
 package struct HistoryReport: Sendable, Equatable {
-  /// The problems in SQLite's words; empty if all tables are consistent.
+  /// The descriptions of the problems; empty if the tables and the search index are consistent.
   package var problems: [String] = []
   /// The exchanges that differ from what was written.
   package var altered: [HistoryEntry.ID] = []
@@ -24,7 +24,7 @@ extension HistoryDatabase {
         report.problems = try database.rows("PRAGMA quick_check(20)") { $0.text("quick_check") }
           .filter { $0 != "ok" }
         try look(into: &report)
-        if try !indexFits() { report.problems.append("the search index does not fit the texts") }
+        if try !indexFits() { report.problems.append("the search index does not match the texts") }
       } catch {
         report.problems.append(error.words)
       }
@@ -32,7 +32,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Reads every exchange.
+  /// Reads and counts all exchanges, and reports those that are altered or unreadable.
   private func look(into report: inout HistoryReport) throws(SQLiteError) {
     var last: Int64 = 0
     while true {

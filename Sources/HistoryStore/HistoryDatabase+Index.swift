@@ -8,7 +8,7 @@ extension HistoryDatabase {
   func rebuildIndex() -> Bool {
     do throws(SQLiteError) {
       for table in ["conversations", "messages"] {
-        // SQL built from the name is safe, because it is one of these two.
+        // SQL built from the name is safe, because the name is one of these two.
         let problem = try database.problem(in: table)
         guard problem == nil else { return false }
       }

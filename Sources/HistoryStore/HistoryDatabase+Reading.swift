@@ -62,7 +62,7 @@ extension HistoryDatabase {
 
   /// Returns a conversation with the title that its first exchanges give it.
   ///
-  /// The stored title stays the first message, which older versions of the program show.
+  /// The stored title remains the first message, for older versions of the program.
   private func titled(
     _ conversation: KeptConversation
   ) throws(SQLiteError) -> KeptConversation {
@@ -157,7 +157,7 @@ extension HistoryEntry {
     }
   }
 
-  /// The checksum of the exchange (64-bit FNV-1a); a changed exchange is very unlikely to have the same checksum.
+  /// The checksum of the exchange's texts and times (64-bit FNV-1a); a change is very unlikely to keep the checksum.
   var checksum: Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -175,10 +175,11 @@ extension HistoryEntry {
 
 /// The values that the program can have written.
 enum Possible {
-  /// Numbers of conversations and exchanges.
+  /// Ids of conversations and exchanges.
   static let ids: ClosedRange<Int64> = 1...1 << 48
+  /// Counts, line numbers and stored ids.
   static let numbers: ClosedRange<Int64> = 0...1 << 48
-  /// Microseconds: about a hundred thousand years.
+  /// Microseconds, up to about a hundred thousand years.
   static let times: ClosedRange<Int64> = -(1 << 62)...1 << 62
 }
 

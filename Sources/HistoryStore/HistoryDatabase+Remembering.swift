@@ -3,7 +3,7 @@ import Responder
 
 /// Changes of a robot's memory between exchanges.
 extension HistoryDatabase {
-  /// Returns the commands before the next exchange of a conversation that is not deleted.
+  /// Returns the commands since a conversation's last exchange; throws if the conversation is deleted.
   func pendingOfVisible(_ id: KeptConversation.ID) throws(HistoryFailure) -> [String] {
     let text = try Self.attempt { () throws(SQLiteError) in
       try database.first(
@@ -14,7 +14,7 @@ extension HistoryDatabase {
     return Memory.list(from: text)
   }
 
-  /// Returns the commands before a conversation's next exchange.
+  /// Returns the commands since a conversation's last exchange, even if the conversation is deleted.
   func pending(of id: KeptConversation.ID) throws(SQLiteError) -> [String] {
     let text = try database.first(
       "SELECT pending FROM conversations WHERE id = ?", .integer(id)
@@ -70,10 +70,10 @@ extension HistoryDatabase {
     }
   }
 
-  /// The number of conversations in one transaction, small enough for the memory and for waiting programs.
+  /// The number of conversations in one transaction; a larger one takes more memory and blocks other programs longer.
   private static let batch: Int64 = 500
 
-  /// Forgets in a batch of conversations.
+  /// Forgets the variable in one batch of conversations.
   ///
   /// - Returns: the last conversation of the batch; `nil` if there are no more.
   private func forgetSome(

@@ -22,7 +22,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns the conversations marked as deleted before a time; all marked ones if it is `nil`.
+  /// Returns the conversations marked as deleted before a time; all marked ones if the time is `nil`.
   func deleted(before time: WallTime?) throws(HistoryFailure) -> [KeptConversation.ID] {
     try Self.attempt { () throws(SQLiteError) in
       try database.rows(
@@ -33,7 +33,7 @@ extension HistoryDatabase {
 
   /// Returns the members of `lines` that were typed in those conversations of `ids` that are marked as deleted.
   ///
-  /// Complexity: one lookup in a temporary table for each exchange; SQLite compares them, so exchanges are not loaded.
+  /// Complexity: one lookup in a temporary table for each exchange, made by SQLite, so the exchanges are not loaded.
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
   ) throws(HistoryFailure) -> Set<String> {
@@ -101,12 +101,13 @@ extension HistoryDatabase {
       != nil
   }
 
-  /// The maximum number of exchanges, and of their bytes, removed in one transaction, so that each write is small.
+  /// The maximum number of exchanges removed in one transaction, and the number of bytes after which it ends, so that
+  /// each write is small.
   private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
 
-  /// Removes some exchanges of a conversation.
+  /// Removes some exchanges of a deleted conversation, or the conversation itself if no exchange is left.
   ///
-  /// - Returns: whether the conversation has more.
+  /// - Returns: whether another call is needed.
   private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
     guard try isDeleted(id) else { return false }
     try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
@@ -160,12 +161,12 @@ extension ContinuousClock.Instant {
 
 /// Removing deleted texts from the index and the log as well.
 extension HistoryDatabase {
-  /// The maximum time spent on the index at once, which is also how long a closing window waits.
+  /// The default for the maximum time spent on erasing at once, for which a user may have to wait.
   static let patience = Duration.seconds(2)
 
-  /// Runs a transaction that removes something from the history, and removes it from the files.
+  /// Runs a transaction that removes data, and then erases the data from the index and the log too.
   ///
-  /// Work that is impossible now, because another program is reading, is done when the history is opened next.
+  /// Erasing that is impossible now, because another program is reading, is done when the history is opened next.
   func erasing<Value>(
     patience: Duration = patience, _ work: () throws(SQLiteError) -> Value
   ) throws(HistoryFailure) -> Value {
@@ -178,7 +179,7 @@ extension HistoryDatabase {
     return value
   }
 
-  /// Finishes the work left over from earlier transactions, including those of other programs.
+  /// Finishes the erasing for all earlier transactions, including those of other programs.
   ///
   /// - Parameter end: the time to stop; after `patience` if `nil`.
   func finishErasing(until end: ContinuousClock.Instant? = nil) throws(HistoryFailure) {
@@ -203,9 +204,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Merges the parts of the index, because removed words stay in them, marked as removed, until they are merged.
+  /// Merges the parts of the index: until then, they contain the removed words, which are only marked as removed.
   ///
-  /// - Returns: whether it finished in time.
+  /// - Returns: whether merging finished in time.
   private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
     let pagesAtOnce: Int64 = isShortOfRoom ? 16 : 256
     // The first call requests merging all parts into one; further calls continue it.

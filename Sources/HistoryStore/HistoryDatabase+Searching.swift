@@ -3,7 +3,7 @@ import ChatModel
 extension HistoryDatabase {
   /// Returns the conversations with an exchange that contains all the words, sorted by their newest such exchange.
   ///
-  /// - Parameter id: the last conversation of the page before; if it no longer matches, the first page is returned.
+  /// - Parameter id: the last conversation of the previous page; if it no longer matches, the first page is returned.
   func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {

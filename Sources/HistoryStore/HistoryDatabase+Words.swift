@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The words in the index, and its division of a text into words.
+/// Looking up words in the index, and dividing a text into words as the index does.
 extension HistoryDatabase {
   /// The temporary tables of this connection, in memory.
   private static let tables = """
@@ -17,7 +17,7 @@ extension HistoryDatabase {
     return try SearchPlan(tokens: tokens, terms: terms).answer(to: query)
   }
 
-  /// Returns whether the index would find this text.
+  /// Returns whether the index would find an exchange with these texts for the expression.
   func finds(_ expression: String, in message: String, _ reply: String) throws(SQLiteError) -> Bool
   {
     try withScratch(SearchWords.spaced(message), SearchWords.spaced(reply)) {
@@ -42,7 +42,7 @@ extension HistoryDatabase {
     return try work()
   }
 
-  /// Returns the words with a given beginning.
+  /// Returns the words in the index with a given beginning, at most one more than `SearchPlan.maximumTerms`.
   ///
   /// Each word takes one lookup in the index, however often it occurs.
   private func terms(beginning: String) throws(SQLiteError) -> [String] {

@@ -6,7 +6,7 @@ extension HistoryDatabase {
   ///
   /// A variable that was forgotten in another window while the replies were computed is not stored again.
   ///
-  /// - Parameter known: the pending commands that the robot's memory takes into account; `nil` for all.
+  /// - Parameter known: the pending commands that `memory` already takes into account; `nil` for all.
   func record(
     _ entries: [HistoryEntry], in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation, knowing known: [String]? = nil
@@ -16,19 +16,19 @@ extension HistoryDatabase {
     let beginning = Memory.text(of: origin.variables)
     let title = id == nil ? KeptConversation.title(for: first.message) : ""
     return try transaction { () throws(SQLiteError) in
-      var place = id
+      var existing = id
       var pending: [String] = []
       if let id {
         let found = try database.first(
           "SELECT pending FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
           .integer(id)
         ) { Memory.list(from: $0.text("pending")) }
-        // If it was deleted in another window, these exchanges begin a new conversation.
-        if let found { pending = found } else { place = nil }
+        // If the conversation was removed in another window, these exchanges begin a new one.
+        if let found { pending = found } else { existing = nil }
       }
       let conversation: KeptConversation.ID
-      if let place {
-        conversation = place
+      if let existing {
+        conversation = existing
       } else {
         try begin(
           origin, beginning,
@@ -129,7 +129,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes the words of an exchange from the index, which needs the texts because it does not store them itself.
+  /// Removes the words of an exchange from the index, which needs the texts because it does not store them.
   func removeWords(
     of message: HistoryEntry.ID, _ asked: String, _ replied: String
   ) throws(SQLiteError) {

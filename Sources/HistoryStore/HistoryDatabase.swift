@@ -6,7 +6,7 @@ import Responder
 ///
 /// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction has been passed to the
 /// system when it returns, so its changes survive any end of the program, including `kill -9`. Only a power cut can
-/// lose the last exchanges, always as a whole, and it never damages the file. The next setting, `FULL`, would wait for
+/// lose the last exchanges, each as a whole, and it never damages the file. The next setting, `FULL`, would wait for
 /// the disk after each reply, for some milliseconds or, on a busy or spinning disk, for many more. Every user would
 /// notice that in every chat, and it would save one or two exchanges from a rare accident.
 ///
@@ -17,7 +17,7 @@ final class HistoryDatabase {
   static let busyTimeout: Int32 = 10_000
 
   let database: Database
-  /// The file's identity, which survives renaming.
+  /// The file's identity, which stays the same when the file is renamed.
   let identity: UInt64
   let busyTimeout: Int32
   /// Whether everything deleted has been removed from the files, as far as is known.
@@ -27,8 +27,8 @@ final class HistoryDatabase {
 
   /// Opens the history, creating or migrating it if needed.
   ///
-  /// A damaged file is renamed and replaced by an empty one; `.damaged` is then thrown, and opening again succeeds. A
-  /// read-only file is opened for reading.
+  /// A damaged file is renamed, and `.damaged` is thrown; opening again creates an empty file. If the file is read-only
+  /// or the disk is full, the history is opened for reading, provided that the log is empty.
   init(
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.busyTimeout
@@ -144,7 +144,9 @@ final class HistoryDatabase {
     }
   }
 
-  /// Turns on the write-ahead log, which needs the file exclusively for a moment; SQLite does not wait for that.
+  /// Turns on the write-ahead log.
+  ///
+  /// This needs exclusive access to the file for a moment, for which SQLite itself does not wait.
   private static func useWriteAheadLog(_ database: Database) throws(SQLiteError) {
     var tries = 0
     while true {

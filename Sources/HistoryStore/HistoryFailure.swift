@@ -1,7 +1,7 @@
 import ChatModel
 import Disk
 
-/// A failure of the store; the messages for users are in Chat.
+/// A failure of the store; ChatModel has the messages for users.
 enum HistoryFailure: Error, Equatable {
   case sqlite(SQLiteError)
   case file(FileFailure)

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// Creates a new history from the readable part of a damaged one, which is renamed.
+/// Renames a damaged history, and creates a new one from its readable part.
 struct HistoryRepair {
   let location: HistoryLocation
 
@@ -30,7 +30,7 @@ struct HistoryRepair {
     let count = try copy(to: fresh)
     do throws(FileFailure) {
       guard let name = try location.putAside(identity) else {
-        throw FileFailure(location.file, SystemError(words: "it is another file than it was"))
+        throw FileFailure(location.file, SystemError(words: "the file was replaced meanwhile"))
       }
       guard unsafe rename(fresh.file, location.file) == 0 else {
         throw FileFailure(location.file, SystemError(code: errno))
@@ -101,7 +101,8 @@ struct HistoryRepair {
     }
   }
 
-  /// Accepts altered exchanges, and deletes conversations without exchanges and exchanges without a conversation.
+  /// Accepts altered exchanges, deletes exchanges without a conversation and conversations without exchanges, and
+  /// rebuilds the search index.
   private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
     let database = history.database
     try database.transaction { () throws(SQLiteError) in

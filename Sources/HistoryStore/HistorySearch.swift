@@ -13,17 +13,17 @@ struct HistorySearch {
   let query: SearchQuery
   /// The query in the index's language; `nil` if there is no word to look up.
   let expression: String?
-  /// The exact query, if the expression finds too much; `nil` if it is exact itself.
+  /// The exact query, if the expression finds too much; `nil` if the expression is exact.
   let exact: String?
 
   /// The maximum number of visited exchanges that do not match the exact query.
   private static let maximumMisses = 1000
-  /// The number of consecutive matches in one conversation after which the search skips to its start.
+  /// The number of consecutive rows of one conversation after which the search skips to the conversation's start.
   private static let longRow = 64
 
-  /// Returns the newest match of each conversation whose newest match is older than `below`.
+  /// Returns the newest match of each conversation whose newest match is older than `below`, up to `limit` of them.
   ///
-  /// - Returns: `nil` if too many exchanges did not match.
+  /// - Returns: `nil` if too many visited exchanges did not match the exact query.
   func hits(below: HistoryEntry.ID, limit: Int) throws(SQLiteError) -> [Hit]? {
     var hits: [Hit] = []
     var seen: Set<KeptConversation.ID> = []
@@ -55,7 +55,7 @@ struct HistorySearch {
     return misses < Self.maximumMisses ? hits : nil
   }
 
-  /// Returns the newest match in a conversation after an exchange.
+  /// Returns the newest match in a conversation after an exchange; `nil` if there is none.
   func newest(
     in id: KeptConversation.ID, above: HistoryEntry.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
@@ -114,7 +114,7 @@ struct HistorySearch {
     below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     guard let expression else {
-      // A search without words has at least one mark; the texts are searched for its first.
+      // A search without words has at least one mark, and SQLite looks for the first.
       return try history.database.step(
         """
         SELECT m.*

@@ -2,7 +2,7 @@ import ChatModel
 import JSON
 import Responder
 
-/// The values stored as JSON in the tables.
+/// Converts values to and from the JSON texts in the tables.
 enum Memory {
   static func text(of conversation: Conversation) throws(HistoryFailure) -> String {
     do { return try JSONValue(encoding: conversation).text } catch { throw .memory(0) }
@@ -17,7 +17,7 @@ enum Memory {
     do throws(HistoryFailure) {
       return try text(of: memory)
     } catch {
-      throw SQLiteError(kind: .other, words: "what is remembered can't be written")
+      throw SQLiteError(kind: .other, words: "the robot's memory can't be encoded")
     }
   }
 

@@ -1,7 +1,7 @@
 import ChatModel
 import Responder
 
-/// The parts of a conversation's row that can be forgotten.
+/// The part of a conversation's row that may contain variables to forget.
 struct RememberedTalk {
   let id: KeptConversation.ID
   private(set) var memory: String
@@ -32,7 +32,7 @@ struct RememberedTalk {
     }
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { changed.variables[name] = nil }
-    // A rule can make a variable's name from the user's words, so only the typed name is stored.
+    // A rule can make a variable's name from the user's words, so only a name that the user typed is stored.
     let told = name.map { [$0] } ?? [ConversationOrigin.everything]
     if !names.isEmpty { changed.forgotten += told.filter { !forgotten.contains($0) } }
     return changed.memory == memory && names.isEmpty ? nil : changed

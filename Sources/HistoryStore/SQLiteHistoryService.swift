@@ -8,19 +8,19 @@ import Synchronization
 /// The file is opened when first needed. The actor has its own thread, so that waiting for the disk or for other
 /// processes never blocks the user interface.
 ///
-/// In a program without a user interface, it can work on the main actor instead, which saves two switches between
-/// threads for every message. It then holds exchanges back until `settle`, so that the exchanges of many waiting
-/// messages take one transaction.
+/// In a program without a user interface, the service can work on the main actor instead, which saves two switches
+/// between threads for every message. It then holds exchanges back until `settle`, so that the exchanges of many
+/// waiting messages take one transaction.
 package actor SQLiteHistoryService: HistoryService {
   /// The age after which nobody will undo a deletion: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
   let location: HistoryLocation
-  /// The thread for the work; `nil` for the main actor.
+  /// The executor with the actor's own thread; `nil` for the main actor.
   private nonisolated let executor: BlockingExecutor?
   /// The exchanges held back; `nil` if there are none.
   private var held: HeldExchanges?
-  /// The last answer of `pendingCommands`.
+  /// The last result of `pendingCommands`.
   private var known: (conversation: KeptConversation.ID, commands: [String])?
   private let schema: Schema
   private let busyTimeout: Int32
@@ -194,12 +194,12 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryError) {
       try erase { history throws(HistoryFailure) in try history.clear() }
     } catch {
-      // Even the log cannot be written back, so its contents must be deleted too.
+      // The disk is too full even to empty the log, so the files themselves are removed.
       guard location.isFull, removeFiles() else { throw error }
     }
   }
 
-  /// Removes the database itself; returns false if another program has it open.
+  /// Removes the database itself; returns false if another program has it open or removing fails.
   private func removeFiles() -> Bool {
     close()
     presence = nil
@@ -228,9 +228,10 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Runs work on the open history; if the work finds damage, the file is renamed.
+  /// Runs work on the open history.
   ///
-  /// If only the index is damaged, it is rebuilt and the work repeated.
+  /// If the work finds that only the index is damaged, the index is rebuilt and the work repeated. After other damage,
+  /// the file is renamed.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
@@ -271,7 +272,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Runs work in small parts with the space reserved for this.
+  /// Runs work in small parts, using the reserved space.
   ///
   /// - Returns: `nil` if no space is reserved, or too little.
   private func withReserve<Value: Sendable>(
@@ -296,7 +297,10 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
   }
 
-  /// Purges lines first: if the program dies in between, the conversations are purged when the history is opened next.
+  /// Removes deleted conversations permanently, together with the typed lines of their messages.
+  ///
+  /// The lines are removed first: if the program dies in between, the conversations are purged when the history is
+  /// opened next.
   private func purge(
     _ ids: [KeptConversation.ID], in history: HistoryDatabase,
     until end: ContinuousClock.Instant? = nil
@@ -327,10 +331,10 @@ package actor SQLiteHistoryService: HistoryService {
     return opened
   }
 
-  /// Purges and erases for programs that ended before they could.
+  /// Finishes the purging and erasing that earlier programs left unfinished.
   ///
-  /// Conversations that another running program may still restore are kept for a day. A failure does not prevent the
-  /// chat.
+  /// Conversations that another running program may still restore are kept for a day. Failures are ignored, so that the
+  /// chat can begin.
   private func finishWhatWasLeft(in history: HistoryDatabase) {
     presence = presence ?? Presence(at: location.presenceFile)
     let day = WallTime(microseconds: SystemClock().now.microseconds - Self.staleAfter)
@@ -359,7 +363,7 @@ package actor SQLiteHistoryService: HistoryService {
 }
 
 extension String {
-  /// Returns whether a line contains the words of a value, in any case.
+  /// Returns whether a line contains the words of a value, ignoring case.
   fileprivate func says(_ value: String) -> Bool {
     let words = words
     let wanted = value.words

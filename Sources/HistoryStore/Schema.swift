@@ -1,9 +1,9 @@
 /// The tables, and the migrations that add them to older files.
 ///
-/// SQLite's `user_version` is the number of migrations a file has had. Each is one transaction together with its
-/// number: if the program is killed during it, the file stays unchanged.
+/// SQLite's `user_version` is the number of migrations a file has had. A migration and its number are written in one
+/// transaction: if the program is killed meanwhile, the file stays unchanged.
 struct Schema: Sendable {
-  /// The application ID in the file's header, `Parl`: this is a history and not another program's database.
+  /// The application ID in the file's header, `Parl`, which identifies a history.
   static let applicationID: Int64 = 0x5061_726C
 
   /// The migrations.
@@ -81,7 +81,7 @@ struct Schema: Sendable {
     CREATE TABLE chores (name TEXT PRIMARY KEY) STRICT;
     """
 
-  /// Adds the user's verdicts on messages that were reviewed, which are removed with the messages.
+  /// Adds the user's verdicts on reviewed messages; a verdict is removed together with its message.
   private static let fourth = """
     CREATE TABLE reviews (
       message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,

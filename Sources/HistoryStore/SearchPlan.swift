@@ -1,9 +1,9 @@
 /// Plans how to query the index.
 ///
-/// To find a prefix, SQLite's index merges the positions of every word with that prefix before it returns the first
-/// one, which takes half a second if a million messages have such a word. For prefixes of up to three characters the
-/// index stores the merged positions. A longer prefix is therefore replaced by the words that begin with it, each of
-/// which the index scans position by position.
+/// To find a prefix, SQLite's index merges the positions of all words with that prefix before it returns the first
+/// position. That takes half a second if a million messages have such a word. For prefixes of up to three characters,
+/// the index stores the merged positions. A longer prefix is replaced by the words that begin with it, because the
+/// index scans the positions of a whole word one by one.
 struct SearchPlan {
   /// The maximum length of the prefixes that the index stores, in characters; see `Schema`.
   static let readyLength = 3
@@ -17,7 +17,7 @@ struct SearchPlan {
     ///
     /// - Parameters:
     ///   - expression: the query in the index's language; `nil` if there is no word to look up.
-    ///   - exact: the exact query, if the expression finds too much; `nil` if it is exact itself.
+    ///   - exact: the exact query, if the expression finds too much; `nil` if the expression is exact.
     case ask(expression: String?, exact: String?)
   }
 

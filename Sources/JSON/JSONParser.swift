@@ -1,8 +1,8 @@
 extension JSONValue {
   /// Parses a JSON text (RFC 8259); linear in the number of bytes.
   ///
-  /// A byte order mark at the start is skipped. Half of a surrogate pair, which JSON's grammar allows but Unicode does
-  /// not, becomes U+FFFD.
+  /// A byte order mark at the start is skipped. The escape of half a surrogate pair becomes U+FFFD: JSON's grammar
+  /// allows it, but Unicode does not.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.document()

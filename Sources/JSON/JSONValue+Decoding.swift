@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Returns the `Codable` value that was given to `init(encoding:)`.
+  /// Decodes the value; the inverse of `init(encoding:)`.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try ValueDecoder(codingPath: [], value: self).unbox(type)
   }

@@ -13,8 +13,9 @@ private final class ValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
   private var finishedValue: JSONValue?
-  /// The containers being filled, read when the value is complete.
+  /// The members of an object, finished when the value is complete.
   private var members: [String: ValueEncoder]?
+  /// The elements of an array, finished when the value is complete.
   private var elements: [ValueEncoder]?
 
   init(codingPath: [any CodingKey]) { self.codingPath = codingPath }
@@ -67,7 +68,7 @@ private final class ValueEncoder: Encoder {
     case let number as any FixedWidthInteger: finishedValue = .number(JSONNumber(number))
     case is any BinaryFloatingPoint:
       throw EncodingError.invalidValue(
-        value as Any, .init(codingPath: codingPath, debugDescription: "a fraction"))
+        value as Any, .init(codingPath: codingPath, debugDescription: "a floating-point number"))
     case .some(let value): try value.encode(to: self)
     }
   }

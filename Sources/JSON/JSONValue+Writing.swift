@@ -33,10 +33,12 @@ extension JSONValue {
     }
   }
 
-  /// Writes a string in quotes, and escapes the characters that JSON requires or that a terminal would interpret.
+  /// Writes a string in quotes.
+  ///
+  /// Escapes the characters that JSON forbids in strings, and those that a terminal would interpret.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
-    if string.utf8.contains(where: \.needsLook) {
+    if string.utf8.contains(where: \.mayNeedEscape) {
       for scalar in string.unicodeScalars { write(scalar, to: &text) }
     } else {
       text += string
@@ -59,7 +61,7 @@ extension JSONValue {
 }
 
 extension UInt8 {
-  fileprivate var needsLook: Bool {
+  fileprivate var mayNeedEscape: Bool {
     self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || mayBeUnsafe
   }
 }

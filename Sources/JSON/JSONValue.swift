@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259), whose members keep their order, even with duplicate names.
+/// A JSON value (RFC 8259); objects keep the order of their members, and members with duplicate names.
 ///
 /// Parsing `text` gives an equal value; `text` contains no character that a terminal would interpret.
 package enum JSONValue: Hashable, Sendable {
@@ -43,7 +43,7 @@ package enum JSONValue: Hashable, Sendable {
   package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
-/// A number as written, so that it keeps all digits.
+/// A number as written, with all of its digits.
 package struct JSONNumber: Hashable, Sendable {
   package let text: String
 
@@ -51,15 +51,15 @@ package struct JSONNumber: Hashable, Sendable {
 
   /// Creates a number from its text.
   ///
-  /// - Parameter text: a number by RFC 8259, such as `-1.5e3`; the result is `nil` for anything else, such as `01`,
-  ///   `.5`, `+1` or `1-2`.
+  /// - Parameter text: a number as RFC 8259 defines it, such as `-1.5e3`. Any other text gives `nil`: `01`, `.5`, `+1`
+  ///   or `1-2`.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard Self.end(in: bytes[...]) == bytes.count else { return nil }
     self.text = text
   }
 
-  /// Returns the end index of the number at the start of the bytes, if there is one.
+  /// Returns the end index of the number at the start of the bytes; `nil` if there is none.
   static func end(in bytes: ArraySlice<UInt8>) -> Int? {
     var index = bytes.startIndex
     func skipDigits() -> Bool {

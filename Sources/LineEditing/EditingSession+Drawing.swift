@@ -4,8 +4,8 @@ import Terminal
 extension EditingSession {
   var window: WindowSize { WindowSize(of: outputDescriptor) }
 
-  /// Draws the line; `prefix` is written before it in the same write.
-  func showLine(behind prefix: String = "") {
+  /// Draws the line, and writes `prefix` before it in the same write.
+  func showLine(after prefix: String = "") {
     let window = window
     var prefix = prefix
     if let shown, shown.columns != window.columns { prefix += takeAway(in: window) }
@@ -16,7 +16,7 @@ extension EditingSession {
     if !prefix.isEmpty || !update.isEmpty { send(prefix + update) }
   }
 
-  /// Returns the escape sequence that erases the line and moves the cursor to its start.
+  /// Marks the line as not shown, and returns the escape sequence that erases it and moves the cursor to its start.
   func takeAway(in window: WindowSize) -> String {
     defer { shown = nil }
     guard let shown else { return "" }
@@ -24,14 +24,14 @@ extension EditingSession {
     return (isFolded ? shown.reflowed(to: window.columns) : shown).erasing
   }
 
-  /// Draws the line without suggestion and menu, and moves the cursor to the start of the row below.
-  func leaveLine(_ line: EditedText? = nil, behind text: String = "") {
+  /// Draws the line without suggestion and menu but with `text` at its end, and moves the cursor to the row below.
+  func leaveLine(_ line: EditedText? = nil, appending text: String = "") {
     guard isCapable else { return send(text + "\n") }
     let window = window
     let line = line ?? editline.line
     let screen = InputScreen(
       prompt: request?.prompt ?? "", text: styled(line.text) + StyledText(text), cursor: .max)
-    // All rows, including those that did not fit into the window.
+    // All rows are drawn, including those that did not fit into the window.
     let whole = screen.picture(
       in: WindowSize(columns: window.columns, rows: .max), palette: palette)
     let isTall = whole.rows.count > window.rows
@@ -48,7 +48,7 @@ extension EditingSession {
       menu: search.map { [$0.status] } ?? rows)
   }
 
-  /// Returns the suggested rest of the line; empty if there is none, or the cursor is not at the end.
+  /// Returns the suggested rest of the line; empty if there is none, or if the cursor is not at the end.
   func suggestion(for line: EditedText) -> String {
     guard isCapable, !traits.isPlain, traits.suggests, request?.suggests == true, line.isAtEnd
     else { return "" }

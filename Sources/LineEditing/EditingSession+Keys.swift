@@ -17,7 +17,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Moves the cursor out of a grapheme cluster, in whose middle libedit's commands may leave it.
+  /// Moves the cursor to a cluster boundary, because libedit's commands may leave it inside a grapheme cluster.
   private func settle() {
     var line = editline.line
     let index = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
@@ -39,7 +39,7 @@ extension EditingSession: EditlineDelegate {
     return translate(key)
   }
 
-  /// Closes the menu unless the key is Tab; returns true if the key has no other effect.
+  /// Closes the menu unless the key is Tab or Shift-Tab; returns true if the key has no other effect.
   private func closesMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu, key != .scalar("\t"), key != .named(TerminalKey(name: .tab, modifiers: .shift))
     else { return false }
@@ -58,7 +58,7 @@ extension EditingSession: EditlineDelegate {
       pasted = text
       return .command(.paste)
     case .named(let key):
-      // With vi keys, somebody may type Escape and Enter that quickly.
+      // With vi keys, the sequence of Alt-Enter is more likely Escape, followed quickly by Enter.
       if key.name == .enter, editline.isVi {
         queue = ["\r"]
         return .scalar("\u{1B}")
@@ -67,7 +67,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Handles a key of the search; returns the key if it ends the search and has another effect as well.
+  /// Handles a key during a search; returns the key if it ends the search and has another effect too.
   private func takeInSearch(_ key: KeyDecoder.Key) -> KeyDecoder.Key? {
     guard var search else { return key }
     defer { if self.search != nil { self.search = search } }
@@ -96,7 +96,7 @@ extension EditingSession: EditlineDelegate {
 
   func perform(_ command: EditorCommand) -> EditlineEffect {
     let effect = carryOut(command)
-    // libedit rings the bell only if it draws.
+    // libedit rings the bell only if it draws, so the session rings it otherwise.
     if effect == .refused, isCapable {
       send("\u{7}")
       return .nothing
@@ -136,7 +136,7 @@ extension EditingSession: EditlineDelegate {
     case .clearScreen:
       guard isCapable else { return .refused }
       shown = nil
-      showLine(behind: "\u{1B}[H\u{1B}[2J")
+      showLine(after: "\u{1B}[H\u{1B}[2J")
       return .nothing
     case .editElsewhere: return editElsewhere()
     case .paste:
@@ -184,8 +184,10 @@ extension EditingSession: EditlineDelegate {
     return found.map { setLine(EditedText($0)) } ?? .refused
   }
 
-  /// Inserts the text that all candidates have in common; if there is none, shows the menu; in the menu, selects a
-  /// choice.
+  /// Completes the text left of the cursor.
+  ///
+  /// If the menu is shown, selects another choice in it. Otherwise inserts the text that all candidates have in common;
+  /// if there is none, shows the menu.
   private func complete(_ step: Int) -> EditlineEffect {
     if menu != nil {
       menu?.select(step)
@@ -193,7 +195,7 @@ extension EditingSession: EditlineDelegate {
       return .line
     }
     let text = editline.line.left
-    // A candidate with characters that control the terminal can't be typed, and is left out.
+    // Candidates with characters that control the terminal are left out, because a line can't contain them.
     let candidates = (request?.complete(text) ?? []).filter { $0.line == $0.line.editable }
     let completion = Completion(of: text, among: candidates)
     if !completion.insertion.isEmpty { return insert(completion.insertion) }

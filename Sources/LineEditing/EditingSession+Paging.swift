@@ -8,15 +8,16 @@ import Musl
 import Darwin
 #endif
 
-/// Texts longer than the window, on the terminal's second screen.
+/// Showing texts longer than the window, on the terminal's second screen.
 extension EditingSession {
   /// Shows a text in pages; blocks until the person leaves it.
   ///
-  /// Returns false and shows nothing if keys are typed ahead, because they are meant for the next line.
+  /// Shows nothing and returns false if the terminal is not capable, or if keys were typed ahead: these are meant for
+  /// the next line.
   ///
   /// - Parameters:
   ///   - isSecondScreenShown: whether the second screen is shown already.
-  ///   - lines: wraps the text for a width.
+  ///   - lines: a function that wraps the text for a width.
   func page(isSecondScreenShown: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
     guard isCapable, !keys.isAhead, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
@@ -54,18 +55,18 @@ extension EditingSession {
     }
     picture += String(repeating: "\u{1B}[K\r\n", count: pager.text.emptyRows)
     let status = pager.status(columns: window.columns - 1)
-    // The cursor is where a search is typed.
+    // The cursor is shown only while the text of a search is typed.
     return picture + palette.render(status) + "\u{1B}[K"
       + (pager.typed == nil ? "\u{1B}[?25l" : Self.cursorShown)
   }
 
-  /// Returns a run for the terminal; without colours too, a hit is in reverse video.
+  /// Returns a run rendered for the terminal; a hit is in reverse video if there are no colours.
   private func marked(_ run: StyledText.Run) -> String {
     let text = palette.render(StyledText(run.text, run.style, link: run.link))
     return run.style == .hit && !palette.isColored ? "\u{1B}[7m\(text)\u{1B}[0m" : text
   }
 
-  /// Stops for the shell's job control, with the first screen shown.
+  /// Shows the first screen, and stops the process for the shell's job control.
   private func stop(_ mode: TerminalMode) {
     send(Self.cursorShown + Self.firstScreen)
     mode.restore()

@@ -16,7 +16,7 @@ extension EditingSession {
     case SIGINT:
       search = nil
       outcome = .interrupted(wasEmpty: editline.line.isEmpty)
-      leaveLine(behind: "^C")
+      leaveLine(appending: "^C")
       return false
     case SIGTERM, SIGHUP, SIGQUIT:
       outcome = .ended(by: signal)
@@ -41,14 +41,14 @@ extension EditingSession {
   /// Erases the line and shows it again, below a text.
   private func showAgain(below text: String = "") {
     if isCapable {
-      showLine(behind: takeAway(in: window) + text)
+      showLine(after: takeAway(in: window) + text)
     } else {
       send("\n" + text)
       editline.draw()
     }
   }
 
-  /// Stops the process for the shell's job control, with the terminal restored.
+  /// Restores the terminal's mode, and stops the process for the shell's job control.
   ///
   /// If no shell could continue the process, the system does not stop it, and editing continues.
   private func suspend() {
@@ -59,7 +59,7 @@ extension EditingSession {
     let number = SIGTSTP
     let taken = SignalPipe.Default(number)
     kill(getpid(), number)
-    // Another thread may receive the signal; until the process continues, this one must not touch the terminal.
+    // Another thread may receive the signal. This thread must not touch the terminal until the process continues.
     SignalPipe.wait(for: SIGCONT, milliseconds: 100)
     taken.release()
     cover()
@@ -74,7 +74,7 @@ extension EditingSession {
   private func cover() {
     guard request?.isSecondScreenShown == true else { return }
     send(Self.secondScreen)
-    // The second screen is empty now, so its owner draws it again.
+    // The second screen is empty now, so the screen that owns it draws it again.
     request?.resized()
   }
 
@@ -98,7 +98,7 @@ extension EditingSession {
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))
     }
-    // Draining has also removed the requests to write notices.
+    // Draining has also removed any request to write notices, so this makes a new one.
     SignalPipe.wake()
     return .line
   }

@@ -10,8 +10,8 @@ import Darwin
 
 /// The editing of lines by one person at one terminal.
 ///
-/// libedit edits, and the session draws: before it passes on a key, it shows the line as the previous key left it. Not
-/// thread-safe: the actor `LineEditor` owns it.
+/// libedit edits the line, and the session draws it each time before it waits for the next key. Not thread-safe: the
+/// actor `LineEditor` owns it.
 final class EditingSession {
   /// The result of reading one line.
   enum Outcome: Equatable, Sendable {
@@ -58,7 +58,7 @@ final class EditingSession {
   var menu: CompletionMenu?
   var search: LineSearch?
   var pasted = ""
-  /// Further keys for libedit, if one key of the terminal stands for several.
+  /// The next keys for libedit, if one key of the terminal stands for several.
   var queue: [Unicode.Scalar] = []
   var undo = UndoStack()
   var browser = LineBrowser()
@@ -86,7 +86,7 @@ final class EditingSession {
     editline.delegate = self
   }
 
-  /// Whether the terminal can mark pasted text and move the cursor.
+  /// Whether the terminal understands escape sequences, so that the session draws instead of libedit.
   var isCapable: Bool { traits.isCapable }
 
   /// Sets the lines that Up, Down, Ctrl-R and libedit's own commands find, oldest first.
@@ -124,7 +124,7 @@ final class EditingSession {
     return .line(line.editable)
   }
 
-  /// Ends the row, which libedit does itself if it draws, except at the end of the input.
+  /// Ends the row of the line; if libedit draws, only at the end of the input, because it ends all other rows itself.
   private func finish(_ result: Editline.Result) {
     if isCapable {
       if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }
@@ -133,7 +133,7 @@ final class EditingSession {
     }
   }
 
-  /// Writes text; the terminal turns each newline into a line end, in raw mode too.
+  /// Writes text; in raw mode too, the terminal adds a carriage return to each newline.
   func send(_ text: String) {
     output.append(text)
     output.flush()

@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// An interactive terminal, on libedit.
+/// An interactive terminal with line editing by libedit.
 package final class EditingTerminal: Terminal {
   package let isInteractive = true
   private let input: Int32
@@ -74,7 +74,7 @@ package final class EditingTerminal: Terminal {
     }
   }
 
-  /// Writes text; while a line is being typed, above it.
+  /// Writes text; if a line is being typed, the text appears above it.
   package func write(_ text: StyledText) {
     let shown = palette.render(text)
     if isReading {
@@ -115,7 +115,7 @@ package final class EditingTerminal: Terminal {
     showStatus(nil)
     output.flush()
     guard canPage, endSignal == nil else { return false }
-    // Text written meanwhile appears on the first screen.
+    // Text written meanwhile is collected, and appears on the first screen afterwards.
     isReading = true
     let isShown = await editor.page(isSecondScreenShown: isSecondScreenShown) { width in
       MainActor.waitFor { lines(width) }
@@ -148,7 +148,7 @@ package final class EditingTerminal: Terminal {
 
   package func copy(_ text: String) -> Bool {
     guard isCapable, !isReading else { return false }
-    // Operating System Command 52 of xterm; in base64 the text can neither end an escape sequence nor begin one.
+    // Operating System Command 52 of xterm. Text in base64 can neither end an escape sequence nor begin one.
     output.append("\u{1B}]52;c;\(text.utf8.base64)\u{1B}\\")
     return true
   }
@@ -178,7 +178,7 @@ package final class EditingTerminal: Terminal {
     }
   }
 
-  /// Returns a function for the thread that waits for keys.
+  /// Returns a function that runs `scroll` on the main actor, and blocks the calling thread until it is done.
   private static func waiting(
     for scroll: @escaping @MainActor @Sendable (Int) async -> Void
   ) -> @Sendable (Int) -> Void {

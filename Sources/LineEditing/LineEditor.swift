@@ -16,9 +16,9 @@ actor LineEditor {
   private let file: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
-  /// The reason why the history file could not be read or written; new lines then stay in memory only.
+  /// The reason why the history file could not be read or written; after a failure, new lines stay in memory only.
   private var failure: FileFailure?
-  private var isFailureTold = false
+  private var isFailureReported = false
 
   /// The result of reading a line, and a failure of the history file that was not reported before.
   struct Answer: Sendable {
@@ -26,7 +26,7 @@ actor LineEditor {
     var failure: FileFailure?
   }
 
-  /// Creates an editor, which opens files only when the first line is read.
+  /// Creates an editor; it opens files only when it is first used.
   init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
     self.output = output
@@ -40,12 +40,13 @@ actor LineEditor {
     guard let session = session ?? open() else { return Answer(outcome: .end) }
     let outcome = session.readLine(request)
     if case .line(let line) = outcome { keep(line, in: session) }
-    defer { isFailureTold = failure != nil }
-    return Answer(outcome: outcome, failure: isFailureTold ? nil : failure)
+    defer { isFailureReported = failure != nil }
+    return Answer(outcome: outcome, failure: isFailureReported ? nil : failure)
   }
 
-  /// Shows a text in a pager until the person leaves it, and blocks the actor's thread; returns false if it was not
-  /// shown.
+  /// Shows a text in a pager until the person leaves it; returns false if it was not shown.
+  ///
+  /// Blocks the actor's own thread.
   func page(isSecondScreenShown: Bool, _ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool {
     guard let session = session ?? open() else { return false }
     return session.page(isSecondScreenShown: isSecondScreenShown, lines)

@@ -3,9 +3,9 @@ import Synchronization
 import Terminal
 
 extension MainActor {
-  /// Blocks the calling thread until work on the main actor is done; must not be called on the main thread.
+  /// Runs work on the main actor, and blocks the calling thread until it is done; never call it on the main thread.
   ///
-  /// For callbacks of C and for a thread that waits for keys, which cannot be suspended.
+  /// For code that cannot suspend: callbacks from C, and the thread that waits for keys.
   static func waitFor<Value: Sendable>(
     _ work: @escaping @MainActor @Sendable () async -> [Value]
   ) -> [Value] {

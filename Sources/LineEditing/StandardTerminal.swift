@@ -11,11 +11,11 @@ import Darwin
 
 /// The terminal on standard input and output.
 package enum StandardTerminal {
-  /// Creates a terminal with a line editor if both are terminals, otherwise a plain one.
+  /// Creates a terminal with a line editor if standard input and output are terminals, otherwise a plain one.
   ///
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
-  ///   - isPlain: whether a line is shown without suggestions and colours.
+  ///   - isPlain: whether to show lines without suggestions and colours, and to do without links and the pager.
   ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.
   @MainActor

@@ -21,7 +21,7 @@ struct TerminalMode {
 
   var isEchoing: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
 
-  /// Turns echo and line editing off until `restore`, so that typed keys wait unseen; signals still arrive.
+  /// Turns echo and line editing off until `restore`; typed keys wait unseen, and Ctrl-C still sends its signal.
   func silence() {
     var attributes = attributes
     attributes.c_lflag &= ~tcflag_t(ECHO | ICANON)

@@ -1,15 +1,15 @@
 /// The properties of a terminal, and of the person's setup, that an editor needs.
 package struct TerminalTraits: Sendable {
-  /// Its name in terminfo, from `TERM`; empty if unknown.
+  /// The terminal's name in terminfo, from `TERM`; empty if unknown.
   package var kind: String
   /// The file with the user's keys; `nil` for libedit's default, `~/.editrc`.
   package var keyFile: String?
   /// The file for typed lines; `nil` to keep them in memory only.
   package var historyPath: String?
-  /// Whether a resized window rewraps its rows; other terminals cut them.
+  /// Whether the terminal wraps its rows again when its window is resized; other terminals cut them.
   package var reflows: Bool
 
-  /// Whether a line is shown without suggestions and colours.
+  /// Whether lines are shown without suggestions and colours, and long texts without the pager.
   package var isPlain: Bool
 
   /// Whether the rest of an earlier line is suggested.
@@ -32,7 +32,9 @@ package struct TerminalTraits: Sendable {
     self.edit = edit
   }
 
-  /// Returns whether the terminal that these variables describe rewraps its rows; only a few old ones do not.
+  /// Returns whether the terminal that these variables describe wraps its rows again when it is resized.
+  ///
+  /// Only a few do not: the console of Linux, rxvt and xterm.
   package static func reflows(environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return kind != "linux" && !kind.hasPrefix("rxvt") && environment("XTERM_VERSION") == nil

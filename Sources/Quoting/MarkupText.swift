@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text escaped for XML and HTML, as content or as an attribute's value in double quotes.
   ///
-  /// XML cannot contain most control characters: the unsafe ones, except newline and tab, become escapes such as
-  /// `\x1B`, and U+FFFE and U+FFFF, which are not characters, become U+FFFD.
+  /// XML cannot contain most control characters. Unsafe characters other than newline and tab become escapes such as
+  /// `\x1B`. U+FFFE and U+FFFF, which are not characters, become U+FFFD.
   package var markupEscaped: String {
     var written = String.UnicodeScalarView()
     for scalar in unicodeScalars {

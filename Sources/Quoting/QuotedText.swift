@@ -1,7 +1,8 @@
 /// Quoting texts for other programs.
 extension String {
-  /// The path percent-encoded for a URI: every byte except those that RFC 3986 allows in a path becomes an escape
-  /// such as `%20`.
+  /// The path percent-encoded for a URI.
+  ///
+  /// Slashes and the unreserved characters of RFC 3986 stay; every other byte becomes an escape such as `%20`.
   package var percentEncodedPath: String {
     var text = ""
     for byte in utf8 {
@@ -18,7 +19,7 @@ extension String {
     return text
   }
 
-  /// The text as one word of a POSIX shell, in single quotes if it needs them; a shell interprets nothing inside them.
+  /// The text as one word of a POSIX shell, in single quotes if it needs them.
   package var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
@@ -31,10 +32,10 @@ extension String {
     return isPlain && !isEmpty ? self : inSingleQuotes
   }
 
-  /// The text as one word of a POSIX shell, always in single quotes, so that a reader sees it as one word.
+  /// The text as one word of a POSIX shell, always in single quotes.
   package var inSingleQuotes: String {
     var text = String.UnicodeScalarView("'".unicodeScalars)
-    // Scalars are compared because a quote and a following accent are one character to Swift, and two to a shell.
+    // Scalars are compared, because a quote and a combining accent are one character to Swift, but two to a shell.
     for scalar in unicodeScalars {
       if scalar == "'" {
         text.append(contentsOf: "'\\''".unicodeScalars)

@@ -1,10 +1,9 @@
 /// The single table of characters that are escaped in files and on terminals.
 extension Unicode.Scalar {
-  /// Whether a terminal would interpret this character, or it changes the writing direction, or a reader would take
-  /// it for a line end.
+  /// Whether the character must be escaped, because a terminal would interpret it, or because it misleads a reader.
   ///
-  /// These are the C0 controls including newline and tab, DEL, the C1 controls, the marks that change the direction
-  /// of writing, the Unicode line separators and the byte order mark.
+  /// Unsafe are the C0 controls (newline and tab too), DEL, the C1 controls, the marks that change the direction of
+  /// writing, the Unicode line separators and the byte order mark.
   package var isUnsafe: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F: true
@@ -23,7 +22,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether the byte can be part of an unsafe character, which is false for nearly all bytes of most texts.
+  /// Whether the byte can be the first one of an unsafe character; false for nearly all bytes of most texts.
   package var mayBeUnsafe: Bool {
     switch self {
     case ..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true

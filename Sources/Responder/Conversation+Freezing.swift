@@ -1,4 +1,4 @@
-/// Saving the state of a conversation and returning to it, as RiveScript's hosts can.
+/// Saving and restoring the state of a conversation; RiveScript offers this to hosts.
 extension Conversation {
   /// An action on the frozen state.
   public enum Thaw: Sendable, CaseIterable {

@@ -1,12 +1,12 @@
 /// A robot's memory of one conversation with one user.
 ///
-/// A value: copying it is a snapshot, encoding it saves the robot's memory, and its seed makes every reply
-/// repeatable. Engines change it only inside `respond(to:in:)`.
+/// The conversation is a value: a copy is a snapshot, and encoding it saves the robot's memory. Its seed makes every
+/// reply repeatable. Engines change it only inside `respond(to:in:)`.
 public struct Conversation: Codable, Sendable, Equatable {
   /// The maximum number of inputs and of replies remembered.
   public static let historyDepth = 9
 
-  /// The user's name, which `<id>` gives in RiveScript.
+  /// The user's name; `<id>` in RiveScript.
   public var user: String
   /// The variables that the robot stores about the user.
   ///
@@ -28,12 +28,12 @@ public struct Conversation: Codable, Sendable, Equatable {
   public var engine = EngineMemory()
   /// The text of the rule that answered last; `nil` if none matched.
   public var lastMatch: String?
-  /// The date and time that the robot knows, which `<date>` gives in RiveScript; `nil` if the host sets none.
+  /// The robot's date and time, such as for `<date>` in RiveScript; `nil` if the host sets none.
   ///
   /// The host sets it before each message, so that a reply depends on the conversation alone.
   public var clock: LocalTime?
 
-  /// Creates an empty conversation; the same seed and messages give the same replies.
+  /// Creates an empty conversation; with the same seed, the same messages get the same replies.
   public init(user: String = "localuser", seed: UInt64 = 0) {
     self.user = user
     randomness = Randomness(seed: seed)

@@ -1,10 +1,10 @@
-/// The property that decides which of two matching rules comes first, and therefore wins.
+/// The property by which one of two matching rules wins over the other.
 public enum Criterion: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The loser is only a star.
+  /// The loser is only a `*`.
   case bareStar
-  /// The loser has no word.
+  /// The loser has no words.
   case words
-  /// The loser has a star, a number, a single word or an optional part, and the winner has none of this kind.
+  /// The kind of wildcard that makes the loser less specific: `*`, `#`, `_`, or an optional part.
   case star, number, singleWord, optional
   /// The winner has more words.
   case wordCount

@@ -1,8 +1,8 @@
 /// A problem in a rule file, as every engine reports it.
 ///
-/// The message is plain text; colour, the caret and the exit code are left to the printer.
+/// The message is plain text; the program that prints it adds colour and a caret, and chooses the exit code.
 public struct Diagnostic: Sendable, Hashable, Codable, Error {
-  /// The severity; an error means that part of the rules was left out.
+  /// The severity; after an error, part of the rules is left out.
   public enum Severity: String, Sendable, Codable, CaseIterable {
     case error, warning, note
   }

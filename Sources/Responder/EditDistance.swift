@@ -1,5 +1,6 @@
-/// Returns the least number of changes between two texts: letters added, removed, replaced, or swapped with the next;
-/// `nil` if it exceeds a limit.
+/// Returns the minimum number of changes that turn one text into the other; `nil` if it exceeds a limit.
+///
+/// A change adds, removes or replaces a letter, or swaps it with the next one.
 ///
 /// Complexity: the length times the limit.
 package func editDistance(
@@ -29,8 +30,7 @@ package func editDistance(
       least = min(least, value)
     }
     if high < right.count { new[high + 1] = far }
-    // A swap refers to the row before the last, so that the search ends only after two rows
-    // beyond the limit.
+    // A swap continues from the row before the last one, so the search ends only after two rows beyond the limit.
     if least == far, old.allSatisfy({ $0 == far }) { return nil }
     (older, old, new) = (old, new, older)
   }

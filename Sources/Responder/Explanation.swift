@@ -23,9 +23,9 @@ public struct Explanation: Sendable, Hashable, Codable {
     public var rule: Rule
     /// The number of redirects that led here; 0 for the user's message.
     public var depth: Int
-    /// The topic that was searched, which may include or inherit the rule's own.
+    /// The topic that was searched; the rule may be in a topic that this one includes or inherits.
     public var topic: String?
-    /// The matched text: the user's message as normalized, or a redirect's target.
+    /// The matched text: the normalized message of the user, or a redirect's target.
     public var message: String
     /// The captures of the wildcards and groups, in order; `nil` for an unused one.
     public var captures: [String?]
@@ -33,7 +33,7 @@ public struct Explanation: Sendable, Hashable, Codable {
     public var previousCaptures: [String?]
     /// The conditions, choices and changes of this step, in order.
     public var findings: [Finding]
-    /// Whether the rule passed the message on, so that another could answer (ELIZA's NEWKEY).
+    /// Whether the rule left the answer to another one: ELIZA's NEWKEY, RiveScript's begin block.
     public var gaveWay = false
 
     /// Creates a step.
@@ -55,7 +55,7 @@ public struct Explanation: Sendable, Hashable, Codable {
   public enum Finding: Sendable, Hashable, Codable {
     /// A condition with the values of its two sides.
     case condition(Rule.Alternative, left: String, comparison: String, right: String, holds: Bool)
-    /// The chosen reply, with its index among `count`, counted from 0, and its weight out of `total`.
+    /// The chosen reply: its index among `count` replies, counted from 0, and its weight out of `total`.
     case choice(Rule.Alternative, index: Int, count: Int, weight: Int, total: Int)
     /// A redirect to this target.
     case redirect(to: String)

@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Returns whether this character is invisible or changes the writing direction, so that different texts can look
   /// alike.
   ///
-  /// Joiners are part of some scripts and of emoji: they count as hidden only after an ASCII character or at the start.
+  /// Some scripts and emoji need joiners, so these count as hidden only after an ASCII character or at the start.
   ///
   /// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
   package func isHidden(after before: Unicode.Scalar?) -> Bool {
@@ -30,13 +30,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with escapes such as `\u{200B}` for hidden characters, so that a reader of a rule sees all of it.
+  /// The text with escapes such as `\u{200B}` for hidden characters.
   package var revealed: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : escaped { $0.isHidden(after: $1) }
   }
 
-  /// The text on one line: hidden characters, line breaks and control characters become escapes such as `\x0A`, so
-  /// that a file's name cannot imitate a line of a report or another file's name.
+  /// The text on one line: hidden characters, line breaks and control characters become escapes such as `\x0A`.
+  ///
+  /// A file's name in this form cannot imitate a line of a report or another file's name.
   package var oneLine: String { escaped { $0.breaksLine || $0.isHidden(after: $1) } }
 
   /// Replaces some characters with escapes.
@@ -56,7 +57,7 @@ extension String {
     for scalar in unicodeScalars {
       if isEscaped(scalar, before) {
         shown += scalar.numbered
-        // The next character now follows the escape's `}`, so that a joiner there is hidden.
+        // The next character now follows the escape, which ends in ASCII, so a joiner there is hidden.
         before = "}"
       } else {
         shown.unicodeScalars.append(scalar)

@@ -1,8 +1,8 @@
 /// Comments that suppress diagnostics: `// parley:ignore check-name other-name`.
 ///
-/// A comment on a line of its own also applies to the line below it, past further such comments; a comment at the end
-/// of a line applies to that line only. Without names, a comment applies to every check. The search looks for the words
-/// alone, because each rule language starts its comments differently.
+/// A comment on a line of its own also applies to the first line below it that is not such a comment. A comment at the
+/// end of a line applies to that line only. Without names, a comment applies to every check. The search looks only for
+/// `parley:ignore`, because each rule language starts its comments differently.
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)
 
@@ -25,9 +25,11 @@ public struct IgnoreComments: Sendable {
   private var chains: [Chain] = []
   /// The chain that applies to each line: the one that includes the line, or the one that ends just above it.
   private var chainOfLine: [Int: Int] = [:]
-  /// The check names in comments at the end of a line; an empty set stands for all.
+  /// The check names in the comment at the end of each line; an empty set stands for all checks.
   private var names: [Int: Set<String>] = [:]
 
+  /// Finds the comments of a file.
+  ///
   /// Complexity: linear in the file.
   public init(_ source: RuleSource) {
     let bytes = source.bytes

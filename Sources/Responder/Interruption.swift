@@ -1,6 +1,6 @@
 /// The reason for stopping a reply early.
 ///
-/// Engines poll it at every rule that they use, and so often in between that no rule or message delays a poll
+/// Engines poll `current` at every rule that they use, and in between too, so that no rule or message delays a poll
 /// noticeably.
 public enum Interruption: Sendable {
   /// The task was cancelled.
@@ -10,7 +10,7 @@ public enum Interruption: Sendable {
 
   /// A function that returns whether the time for a reply is up.
   ///
-  /// It is a wrapper because a function as a task-local value crashes programs optimised by Swift 6.3.
+  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
   public struct Timer: Sendable {
     let isUp: @Sendable () -> Bool
 
@@ -33,7 +33,7 @@ public enum Interruption: Sendable {
 
 /// Counts work, and polls for an interruption from time to time.
 ///
-/// A poll costs more than most steps of an engine, so it is rare.
+/// A poll costs more than most steps of an engine, so polls are rare.
 package struct Patience: Sendable {
   @usableFromInline var left = Patience.stride
   /// The reason to stop; once set, it never changes.
@@ -41,7 +41,7 @@ package struct Patience: Sendable {
 
   package init() {}
 
-  /// The units between two polls: about a millisecond's work, if a unit is a look at a few bytes.
+  /// The units between two polls: about a millisecond's work, if a unit examines a few bytes.
   private static let stride = 1 << 18
 
   /// Counts work and returns whether it may continue; false from the first interruption on.

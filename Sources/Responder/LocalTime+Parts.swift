@@ -1,6 +1,6 @@
-/// The parts of a time, named by the letters of C's `strftime`, in English; and times created from parts.
+/// The parts of a time in English, named by the letters of C's `strftime`, and times created from parts.
 extension LocalTime {
-  /// Creates the time of a date; values beyond the end of a month or a day carry over.
+  /// Creates the time of a date; days beyond the end of a month, and times beyond the end of a day, carry over.
   package init(
     year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0
   ) {
@@ -22,7 +22,7 @@ extension LocalTime {
     "October", "November", "December",
   ]
 
-  /// The hour on a clock of twelve hours, 1 to 12.
+  /// The hour on a 12-hour clock, 1 to 12.
   package var twelve: Int { (hour + 11) % 12 + 1 }
 
   /// Returns the part that a letter stands for, such as the year for `Y`; `nil` for an unknown letter.
@@ -80,7 +80,7 @@ extension LocalTime {
 }
 
 extension Int {
-  /// Returns the number, padded at the left with zeros or with another character.
+  /// Returns the digits, padded on the left with zeros or with another character.
   package func padded(_ width: Int, _ filler: Character = "0") -> String {
     let digits = String(self)
     return String(repeating: filler, count: Swift.max(0, width - digits.count)) + digits

@@ -1,7 +1,7 @@
 /// A local date and time, without a time zone.
 ///
 /// ```swift
-/// conversation.clock = LocalTime(secondsSince1970: 1_795_249_800, secondsEastOfUTC: 3600)  // 2026-11-21 11:30:00
+/// conversation.clock = LocalTime(secondsSince1970: 1_795_249_800, secondsEastOfUTC: 3600)  // 2026-11-21 09:30:00
 /// ```
 public struct LocalTime: Codable, Sendable, Hashable {
   /// The seconds since the start of 1970 on the local clock.
@@ -10,8 +10,8 @@ public struct LocalTime: Codable, Sendable, Hashable {
   /// Creates the time that clocks show at a moment.
   ///
   /// - Parameters:
-  ///   - moment: the seconds since the start of 1970 in UTC; moments outside the years 0 to 9999 become the nearest one
-  ///     inside.
+  ///   - moment: the seconds since the start of 1970 in UTC. A time outside the years 0 to 9999 becomes the first or
+  ///     last second of these years.
   ///   - offset: the difference between the clock and UTC, positive to the east.
   public init(secondsSince1970 moment: Int64, secondsEastOfUTC offset: Int = 0) {
     let shown = moment.addingReportingOverflow(Int64(offset))

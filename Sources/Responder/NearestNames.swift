@@ -1,18 +1,18 @@
-/// Returns the name most likely meant: `nearestName(to: "--sede", among: ["seed"])` for a message.
+/// Returns the name that a misspelt one most likely stands for, such as `seed` for `sede`; `nil` if none is near.
 ///
-/// A name that begins with the typed text wins over one that is merely similar. Returns `nil` if more than a third of
-/// the letters would have to change in every name.
-/// The time per name is at most proportional to the square of its length.
+/// A name that begins with the typed text wins over one that is merely similar. A name is not near if more than a third
+/// of its letters would have to change.
+///
+/// Complexity: for each name, at most the square of its length.
 public func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
   NearestNames(Array(names)).nearest(to: typed)
 }
 
-/// Names prepared for many searches, each with the result of `nearestName`.
+/// Names prepared for many searches; each search gives the result of `nearestName`.
 ///
-/// A search starts with the names that have the most letters in common with the wanted one, so that it compares few
-/// others.
+/// A search first compares the names that have the most letters in common with the wanted one. Most others are skipped.
 package final class NearestNames {
-  /// A name with its letters in order, and with their counts, which give a lower bound of a distance.
+  /// A name with its letters in order, and with their counts, which give a lower bound for an edit distance.
   private struct Candidate {
     var name: String
     var letters: [Unicode.Scalar]
@@ -28,10 +28,10 @@ package final class NearestNames {
   /// The number of names.
   package var count: Int { names.count }
 
-  /// Prepares names; the first of equally near names is the nearest.
+  /// Prepares names; of equally near names, the first one wins.
   package init(_ names: [String]) { self.names = names }
 
-  /// Returns the name most likely meant; `nil` if more than a third of the letters would have to change in every name.
+  /// Returns the name that a misspelt one most likely stands for; `nil` if none is near.
   package func nearest(to typed: String) -> String? {
     let wanted = Array(typed.lowercased().unicodeScalars)
     guard !wanted.isEmpty else { return nil }
@@ -68,12 +68,12 @@ package final class NearestNames {
 
 /// The letters of a name without their order, each counted up to four.
 ///
-/// `a` to `z` have a bit each for one, two, three and four occurrences; all others share six more.
+/// Each of `a` to `z` has four bits, for one to four occurrences; all other letters share six such groups of bits.
 private struct LetterBag {
   private var upToTwo: UInt64 = 0
   private var beyondTwo: UInt64 = 0
   private let length: Int
-  /// The number of bits.
+  /// The number of bits that are set.
   private let known: Int
 
   init(_ letters: [Unicode.Scalar]) {
@@ -95,8 +95,10 @@ private struct LetterBag {
     known = upToTwo.nonzeroBitCount + beyondTwo.nonzeroBitCount
   }
 
-  /// Returns the greatest number of letters that one name is known to have and the other to lack; each must be added,
-  /// removed or replaced.
+  /// Returns a lower bound for the edit distance between the names.
+  ///
+  /// This is the difference in length, or the number of letters that one name has and the other lacks: each of these
+  /// must be added, removed or replaced.
   func leastDistance(to other: LetterBag) -> Int {
     let difference = abs(length - other.length)
     let missing =

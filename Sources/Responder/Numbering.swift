@@ -1,4 +1,4 @@
-/// Keys numbered in the order in which they were first asked for.
+/// Keys numbered from 0 in the order in which they were added.
 package struct Numbering<Key: Hashable & Sendable>: Sendable {
   @usableFromInline package internal(set) var keys: [Key] = []
   @usableFromInline var numbers: [Key: Int32] = [:]
@@ -6,7 +6,7 @@ package struct Numbering<Key: Hashable & Sendable>: Sendable {
   @inlinable
   package init() {}
 
-  /// Returns the number of a key, and assigns the next one to a new key.
+  /// Returns the number of a key; a new key gets the next number.
   @inlinable
   package mutating func number(of key: Key) -> Int32 {
     if let known = numbers[key] { return known }

@@ -12,7 +12,7 @@ public enum Obstacle: Sendable, Hashable {
   case previous(wanted: String, said: String)
   /// The current topic does not contain the rule.
   case topic(current: String)
-  /// The rule matches, but another one comes first.
+  /// The rule matches, but another one wins.
   case beaten(by: Rule, RunnerUp.Reason)
   /// Messages are never compared with the rule, for example because it is in a begin block.
   case neverTried
@@ -20,7 +20,7 @@ public enum Obstacle: Sendable, Hashable {
 
 /// Another rule that matches the message, and the reason why it did not answer.
 public struct RunnerUp: Sendable, Hashable, Codable {
-  /// The reason why another rule came first.
+  /// The reason why another rule won.
   public enum Reason: Sendable, Hashable, Codable {
     /// It has less weight than the winner.
     case lowerWeight(Int, than: Int)
@@ -38,7 +38,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
     case otherTopic
     /// It comes after the winner in the order of the rules.
     case later
-    /// It matched, and then passed the message on to another rule.
+    /// It matched, and then left the answer to another rule.
     case gaveWay
   }
 

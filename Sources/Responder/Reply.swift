@@ -1,12 +1,12 @@
 /// A robot's answer to one message.
 public struct Reply: Sendable {
-  /// The robot's reply; it may have several lines and contains the rule's text unescaped.
+  /// The robot's reply; it may have several lines, and control characters in it are not escaped.
   public var text: String
   /// The problems met on the way; empty for a good reply.
   public var problems: [ReplyProblem]
   /// The elements for the client's device, such as `<oob><dial>…</dial></oob>`, which are not part of the text.
   public var outOfBand: [String] = []
-  /// Whether it depends on the conversation's clock.
+  /// Whether the reply depends on the conversation's clock.
   public var readsClock = false
   private let source: (any Explaining)?
 
@@ -21,12 +21,12 @@ public struct Reply: Sendable {
 
   /// The origin of the reply.
   ///
-  /// Built on demand from the engine's record: without a request, a reply costs only the recording.
+  /// Built on demand from the engine's record; a reply costs only the recording.
   public var explanation: Explanation { source?.explanation ?? Explanation(steps: []) }
 
-  /// The rule that matched the user's message and answered it, in short; `nil` if there is none.
+  /// The short form of the rule that matched the user's message and answered it; `nil` if there is none.
   ///
-  /// It is the explanation's `winner`, found in a fraction of the time that the explanation takes.
+  /// It is the explanation's `winner`, but takes a fraction of the time to find.
   public var answeringRule: AnsweringRule? {
     foundNoRule ? nil : source?.answeringRule
   }
@@ -42,12 +42,12 @@ public struct Reply: Sendable {
 public protocol Explaining: Sendable {
   /// The origin of the reply.
   var explanation: Explanation { get }
-  /// The explanation's winner in short, for a host that asks for every reply; by default taken from the explanation.
+  /// The short form of the explanation's winner, for a host that needs it for every reply.
   var answeringRule: AnsweringRule? { get }
 }
 
 extension Explaining {
-  /// The explanation's winner in short.
+  /// The short form of the explanation's winner, from the whole explanation.
   public var answeringRule: AnsweringRule? { AnsweringRule(explanation) }
 }
 
@@ -77,7 +77,7 @@ public struct AnsweringRule: Sendable, Hashable {
 
 /// A problem met while computing a reply.
 public struct ReplyProblem: Sendable, Hashable, Error {
-  /// The kind of problem, on which a host bases its decisions instead of on the text.
+  /// The kind of problem; hosts decide by the kind, not by the text.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
     case badArithmetic, tooLong, tooMuchKept, interrupted, outOfTime
@@ -87,10 +87,10 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   public var kind: Kind
   /// The details for a person; they may quote rules or the user, so a terminal must treat them as data.
   public var detail: String
-  /// The rule being evaluated at the time.
+  /// The location of the rule being evaluated at the time.
   public var location: SourceLocation?
 
-  /// Creates a problem; `location` is the rule being evaluated.
+  /// Creates a problem; `location` is that of the rule being evaluated.
   public init(_ kind: Kind, _ detail: String, at location: SourceLocation? = nil) {
     self.kind = kind
     self.detail = detail

@@ -1,11 +1,11 @@
 /// A robot: immutable compiled rules that answer messages.
 ///
-/// Safe to share: a thousand conversations can use one set of rules, on any thread.
+/// A responder can be shared: a thousand conversations can use one set of rules, on any thread.
 public protocol Responder: Sendable {
   /// The robot's text at the start of a conversation; `nil` if the rules define none.
   var greeting: String? { get }
 
-  /// The number of files and rules compiled.
+  /// The numbers of files, rules and topics compiled.
   var summary: RuleSummary { get }
 
   /// All rules in the order of the files, for coverage, search and checks.
@@ -32,17 +32,17 @@ public protocol Responder: Sendable {
 
   /// Answers a message and records the exchange in the conversation.
   ///
-  /// Never fails and never crashes, whatever the rules or the message: problems are listed in `Reply.problems`, and
-  /// the text is the language's own reply for such a case. Stops early with `.interrupted` if the current task is
-  /// cancelled and with `.outOfTime` if `Interruption` says so; the conversation is then unchanged.
+  /// Never fails and never crashes, whatever the rules or the message. Problems are listed in `Reply.problems`; without a
+  /// reply, the text is the language's own error text. Stops early with `.interrupted` if the current task is cancelled, and
+  /// with `.outOfTime` if `Interruption.timer` is up; the conversation is then unchanged.
   func respond(to message: String, in conversation: inout Conversation) -> Reply
 
   /// Returns at most `limit` messages made from a rule's pattern that should match it; the first one is the plainest.
   ///
-  /// Empty if the language cannot make any. Another rule may still win for such a message.
+  /// Empty if the language cannot make any. Another rule may win for such a message.
   func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String]
 
-  /// Returns the other rules that match the message, those closest to winning first.
+  /// Returns at most `limit` other rules that match the message, those closest to winning first.
   func runnersUp(to message: String, in conversation: Conversation, limit: Int) -> [RunnerUp]
 
   /// The writer of new rules; `nil` if the language has none.
@@ -53,9 +53,9 @@ public protocol Responder: Sendable {
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle?
 
-  /// Returns all possible replies to a message, the likeliest first.
+  /// Returns the possible replies to a message, the likeliest first.
   ///
-  /// At most `limit` paths through the rules are examined.
+  /// Random choices give different paths through the rules; at most `limit` of them are examined.
   func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]

@@ -6,7 +6,7 @@ public struct Rule: Sendable, Hashable, Codable {
   public var text: String
   /// The location of the rule’s first line.
   public var location: SourceLocation
-  /// The topic it is in, if the language has topics.
+  /// The rule's topic, if the language has topics.
   public var topic: String?
   /// The required previous reply, if the language has such a condition (`%`, `<that>`).
   public var previous: String?
@@ -14,7 +14,7 @@ public struct Rule: Sendable, Hashable, Codable {
   public var alternatives: [Alternative]
   /// The conditions with their locations.
   public var conditions: [Alternative]
-  /// Whether it matches any message, after any reply: `*` in RiveScript and AIML, the rules of `NONE` in ELIZA.
+  /// Whether the rule matches any message, after any reply: `*` in RiveScript and AIML, the rules of `NONE` in ELIZA.
   public var isCatchAll = false
 
   /// Creates a rule.
@@ -46,19 +46,19 @@ public struct Rule: Sendable, Hashable, Codable {
   }
 }
 
-/// A word that selects rules, in a language with such words: ELIZA's keywords.
+/// A word that selects rules: one of ELIZA's keywords.
 public struct RuleKeyword: Sendable, Hashable, Codable {
   /// The displayed word; `NONE` for the rule of messages without a keyword.
   public var word: String
   /// The rank; higher ones are tried first.
   public var rank: Int
-  /// The word that replaces it in a message, if any.
+  /// The word that replaces the keyword in a message, if any.
   public var substitute: String?
   /// The word's classes, which patterns can refer to.
   public var tags: [String]
   /// The location of the keyword’s rule.
   public var location: SourceLocation
-  /// The rules that it selects, in the order in which they are tried.
+  /// The rules that the word selects, in the order in which they are tried.
   public var rules: [Rule]
 
   /// Creates a keyword.

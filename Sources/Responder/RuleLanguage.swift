@@ -12,8 +12,8 @@ public protocol RuleLanguage: Sendable {
 
   /// Compiles files, in this order, into one responder.
   ///
-  /// `progress` receives the number of sources read so far. Never fails as a whole: problems are diagnostics, and
-  /// `Compilation.responder` is `nil` only if there is no rule left that can answer.
+  /// `progress` receives the number of sources read so far. Problems are reported as diagnostics; the other rules still
+  /// work. `Compilation.responder` is `nil` only if no rule is left that can answer.
   func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation
 
   /// The descriptions of the language's checks.
@@ -22,11 +22,11 @@ public protocol RuleLanguage: Sendable {
   /// Returns all probable mistakes, including those that compiling reports, in the order of the files.
   func check(_ sources: [RuleSource]) -> [Diagnostic]
 
-  /// Returns all probable mistakes, including those that the requested checks find.
+  /// Returns all probable mistakes, and those found by the checks on request that are named.
   ///
   /// - Parameters:
   ///   - sources: the files of one robot.
-  ///   - names: the names of the requested checks.
+  ///   - names: the names of checks that run only on request.
   func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic]
 }
 
@@ -50,7 +50,7 @@ extension RuleLanguage {
 
 /// The result of compiling rule files.
 public struct Compilation: Sendable {
-  /// The robot; `nil` if there is no rule left that can answer.
+  /// The robot; `nil` if no rule is left that can answer.
   public var responder: (any Responder)?
   /// The problems in the rule files.
   public var diagnostics: [Diagnostic]
@@ -62,13 +62,13 @@ public struct Compilation: Sendable {
   }
 }
 
-/// A check of rule files, as described by a list of checks and `--explain`.
+/// The description of a check of rule files, for lists of checks and for `--explain`.
 public struct CheckDescription: Sendable, Hashable, Codable {
   /// The stable name, used in diagnostics and ignore comments.
   public var name: String
   /// The severity of the check’s diagnostics.
   public var severity: Diagnostic.Severity
-  /// The mistake it finds, in one line without a full stop.
+  /// The mistake that the check finds, in one line without a full stop.
   public var summary: String
   /// The reason why it is a mistake, and the way to fix it.
   public var explanation: String

@@ -1,4 +1,4 @@
-/// A sample message in a comment above a rule, for checking that it reaches the rule, or that it does not.
+/// A sample message in a comment above a rule; a check tests whether the message reaches the rule.
 ///
 /// ```
 /// // you> when do you close

@@ -16,7 +16,7 @@ public struct RuleSource: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Returns the file with the edits applied; of two edits that overlap, only the first is applied.
+  /// Returns the file with the edits applied; of edits that overlap, only the first one in the file is applied.
   ///
   /// Complexity: linear in the file, plus sorting the edits.
   public func applying(_ edits: [SourceEdit]) -> RuleSource {
@@ -39,9 +39,10 @@ public struct RuleSource: Sendable {
   }
 }
 
-/// The lines of a file, which convert between byte offsets and locations.
+/// The lines of a file, for converting between byte offsets and locations.
 ///
-/// Lines end with a line feed. A column counts the bytes that begin a scalar, which in valid UTF-8 are the scalars.
+/// Lines end with a line feed. A column counts the bytes that begin a scalar; in valid UTF-8, this is the number of
+/// scalars.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   /// The offset at which each line begins.
@@ -50,6 +51,8 @@ package struct LineMap: Sendable {
   /// scanning the line.
   private var counts: [Int] = []
 
+  /// Finds the lines of a file.
+  ///
   /// Complexity: linear in the file.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -73,7 +76,7 @@ package struct LineMap: Sendable {
     return bytes[starts[line - 1]..<max(starts[line - 1], end)]
   }
 
-  /// Returns a line as text for a person, truncated to `maximumExcerptLength`.
+  /// Returns a line as text for a person, truncated to `maximumExcerptLength`; `nil` if there is no such line.
   package func excerpt(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var text = self[line].prefix(Self.maximumExcerptLength)
@@ -84,17 +87,19 @@ package struct LineMap: Sendable {
   /// The maximum length in bytes of a line in a diagnostic.
   package static let maximumExcerptLength = 400
 
-  /// Returns the offset of a line, counted from 1; the end of the file for a line beyond it.
+  /// Returns the offset of a line, counted from 1; the length of the file for a line beyond its end.
   package func start(ofLine line: Int) -> Int {
     line <= 1 ? 0 : line <= starts.count ? starts[line - 1] : bytes.count
   }
 
+  /// Returns the location of a byte.
+  ///
   /// Complexity: O(log lines).
-  package func location(ofByte place: Int, in file: String) -> SourceLocation {
-    let line = max(1, starts.partitionPoint { $0 > place })
+  package func location(ofByte offset: Int, in file: String) -> SourceLocation {
+    let line = max(1, starts.partitionPoint { $0 > offset })
     return SourceLocation(
       file: file, line: line,
-      column: scalars(before: place) - scalars(before: starts[line - 1]) + 1)
+      column: scalars(before: offset) - scalars(before: starts[line - 1]) + 1)
   }
 
   package func range(ofBytes range: Range<Int>, in file: String) -> SourceRange {
@@ -103,31 +108,31 @@ package struct LineMap: Sendable {
       location(ofByte: range.lowerBound, in: file), endLine: end.line, endColumn: end.column)
   }
 
-  /// Returns the offset of the byte at a line and column; the end of the line for a column beyond it.
+  /// Returns the offset of the byte at a line and column; that of the line's end for a column beyond it.
   package func byte(atLine line: Int, column: Int) -> Int {
     guard starts.indices.contains(line - 1) else { return start(ofLine: line) }
     let text = self[line]
-    var place = text.startIndex
+    var offset = text.startIndex
     var rest = column - 1
-    while place < text.endIndex {
-      if bytes[place] & 0xC0 != 0x80 {
+    while offset < text.endIndex {
+      if bytes[offset] & 0xC0 != 0x80 {
         if rest <= 0 { break }
         rest -= 1
       }
-      place += 1
+      offset += 1
     }
-    return place
+    return offset
   }
 
-  private func scalars(before place: Int) -> Int {
-    let place = min(place, bytes.count)
-    let block = min(place / Self.stride, counts.count - 1)
+  private func scalars(before offset: Int) -> Int {
+    let offset = min(offset, bytes.count)
+    let block = min(offset / Self.stride, counts.count - 1)
     guard block >= 0 else { return 0 }
-    return counts[block] + bytes[(block * Self.stride)..<place].count { $0 & 0xC0 != 0x80 }
+    return counts[block] + bytes[(block * Self.stride)..<offset].count { $0 & 0xC0 != 0x80 }
   }
 }
 
 extension Collection<UInt8> {
-  /// The number of bytes that begin a scalar, which for valid UTF-8 is the number of scalars.
+  /// The number of bytes that begin a scalar; in valid UTF-8, this is the number of scalars.
   package var scalarCount: Int { count { $0 & 0xC0 != 0x80 } }
 }

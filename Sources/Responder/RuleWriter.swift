@@ -12,14 +12,15 @@ public protocol RuleWriter: Sendable {
   /// Returns the formatted rule with a line end; `nil` if the trigger would not match the message.
   func rule(for lesson: Lesson) -> String?
 
-  /// Returns a rule that redirects a lesson's message to another rule, in place of the lesson's reply.
+  /// Returns a rule with the lesson's trigger that redirects to another rule instead of giving the lesson's reply.
   ///
-  /// Returns `nil` if the trigger would not match the lesson's message, or if the other rule has wildcards, because a
-  /// redirect could not say what they stand for.
+  /// Returns `nil` if the trigger would not match the lesson's message. Returns `nil` also if the other rule requires
+  /// wildcards, because the redirect would have no texts for them.
   func redirect(_ lesson: Lesson, to rule: Rule) -> String?
 
-  /// Returns triggers that match what a rule's trigger matches, and messages that it does not match, the most specific
-  /// first; each matches at least the first message.
+  /// Returns wider forms of a rule's trigger that also match new messages.
+  ///
+  /// Each matches at least the first message. Those that match the most messages come first.
   func widenings(of trigger: String, for messages: [String]) -> [String]
 
   /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.

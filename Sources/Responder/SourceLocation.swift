@@ -1,4 +1,4 @@
-/// A location in a rule file, which a compiler would print as `file:line:column`.
+/// A location in a rule file.
 public struct SourceLocation: Sendable, Hashable, Codable {
   /// The file's name as the user gave it, or the name of an embedded file.
   public var file: String
@@ -16,11 +16,10 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The text `file:line`, which identifies a rule; control characters of the name are escaped, so that it stays on
-  /// one line.
+  /// The text `file:line`, which identifies a rule, on one line: control characters of the name are escaped.
   public var description: String { "\(file.oneLine):\(line)" }
 
-  /// The text `file:line:column`, as editors read it; the file alone for a problem of the whole file, which has line 0.
+  /// The text `file:line:column`, as editors read it; only the file's name for line 0, which stands for the whole file.
   public var exactDescription: String {
     line == 0 ? file.oneLine : "\(file.oneLine):\(line):\(column)"
   }

@@ -1,13 +1,13 @@
 public import Responder
 
-/// RiveScript 2.0, as specified by its Working Draft and its implementations.
+/// RiveScript 2.0, as its Working Draft and its implementations define it.
 public struct RiveScriptLanguage: RuleLanguage {
   static let name = "RiveScript"
 
   /// The options for compiling rule files.
   public var options: BrainOptions
 
-  /// An image of the sources that are probably compiled; any other sources are compiled without it.
+  /// The image of certain sources, which makes compiling them faster; any other sources are compiled without it.
   package var image: RuleImage?
 
   /// Creates the language with options for all robots that it compiles.
@@ -42,7 +42,7 @@ public struct RiveScriptLanguage: RuleLanguage {
     guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
       return book.diagnostics(of: checks)
     }
-    // Other problems are visible only in the mode that the author meant.
+    // The other problems are found in UTF-8 mode, which the author meant.
     var meant = options
     meant.parsing.utf8 = true
     return [wish].completed(from: sources)

@@ -11,7 +11,7 @@ package enum BuiltinRobot {
   package static var sources: [RuleSource] { rules(".rive") }
 }
 
-/// The keeper of a lighthouse, a listener in ELIZA's script format of 1966.
+/// Keeper, who looks after a lighthouse, in ELIZA's script format of 1966.
 package enum KeeperRobot {
   /// The robot's name.
   package static let name = "Keeper"

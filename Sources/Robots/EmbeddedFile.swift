@@ -2,8 +2,7 @@ import CRobots
 
 /// A file of this folder that the program contains.
 ///
-/// The file itself is the only source of truth: `CRobots` embeds its bytes in the binary at build time, so the program
-/// needs no folder of robots beside it.
+/// `CRobots` embeds the file's bytes in the binary at build time, so the program needs no folder of robots beside it.
 ///
 /// Memory safety: the path and the bytes are constants of the program.
 @safe struct EmbeddedFile {

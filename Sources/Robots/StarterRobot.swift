@@ -1,6 +1,6 @@
-/// A small robot as a starting point, easy to read, which `parley new` copies into a folder.
+/// A small, readable robot, which `parley new` copies into a folder as a starting point.
 ///
-/// It is embedded like the built-in robots; the files in `Starter/` are the only source of truth.
+/// The files in `Starter/` are embedded in the binary, like those of the built-in robots.
 package enum StarterRobot {
   /// A file of the robot.
   package struct File: Sendable {

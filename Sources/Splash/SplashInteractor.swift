@@ -63,7 +63,7 @@ package final class SplashDataManager {
 
   package init(service: any RobotService) { self.service = service }
 
-  /// Loads a robot; `progress` receives the number of files read.
+  /// Loads a robot; `progress` receives the numbers of files read so far and in total.
   func robot(
     _ choice: RobotChoice, progress: (_ done: Int, _ total: Int) -> Void
   ) async throws(RobotLoadError) -> Robot {

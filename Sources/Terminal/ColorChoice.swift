@@ -4,8 +4,8 @@ package enum ColorChoice: String, Sendable, CaseIterable {
 
   /// Returns whether to write colour to this output.
   ///
-  /// `auto` means on a terminal that can show it, unless `NO_COLOR` is set to anything
-  /// (https://no-color.org). `environment` gives a variable's value.
+  /// `auto` allows colour on a terminal that can show it, unless `NO_COLOR` has a value (https://no-color.org).
+  /// `environment` returns a variable's value.
   package func allowsColor(onTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch self {
     case .always: true

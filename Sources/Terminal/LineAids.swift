@@ -6,8 +6,9 @@ package struct LineAids: Sendable {
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
   package var suggests: Bool
-  /// Scrolls the text above the line down by a number of pages, or up if it is negative; `nil` if PageUp and PageDown
-  /// go through earlier lines.
+  /// Scrolls the text above the line down by a number of pages, or up if the number is negative.
+  ///
+  /// `nil` if PageUp and PageDown go through earlier lines.
   package var scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)?
 
   package init(
@@ -43,7 +44,7 @@ package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral
 
 /// The names of commands, for colouring them.
 package struct CommandNames: Sendable, Equatable {
-  /// The prefix of a command, such as `/`; if it is empty, some lines may not be commands.
+  /// The prefix of a command, such as `/`; if it is empty, a line need not be a command.
   package var prefix: String
   package var names: Set<String>
 

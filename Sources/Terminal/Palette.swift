@@ -2,8 +2,8 @@ import Quoting
 
 /// Renders styled text as the characters and escape sequences for a terminal.
 ///
-/// All output of all terminals passes `render`: text is made `visible` there, and the only
-/// escape sequences in the result are those of styles and links.
+/// Every terminal passes all its output through `render`, which makes text `visible`. The only escape sequences in the
+/// result are those of styles and links.
 package struct Palette: Sendable {
   package let isColored: Bool
   /// The name of the machine on which the linked files are; `nil` if links are not sent.
@@ -34,7 +34,7 @@ package struct Palette: Sendable {
   /// Returns the parameter of Select Graphic Rendition for a style; `nil` for plain text.
   package func code(for style: StyledText.Style) -> String? { isColored ? Self.code(style) : nil }
 
-  /// ECMA-48, chapter 8.3.117.
+  /// Returns the parameter for a style, as ECMA-48, chapter 8.3.117, defines it.
   ///
   /// Only the eight original colours are used, because they follow the user's own colour scheme, light or dark.
   static func code(_ style: StyledText.Style) -> String? {

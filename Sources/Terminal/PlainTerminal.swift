@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// A non-interactive terminal: lines from a pipe or a file, text to another.
+/// A non-interactive terminal, which reads lines from a pipe or a file and writes text to another.
 ///
 /// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
 /// program in the middle of a pipe stops by itself.
 ///
-/// If several lines are waiting already, their output is shown together, after at most `maximumHeldLines` lines or
-/// `maximumHeldTime`, so that the action before it is shown (`onShow`) runs once for all of them.
+/// If several lines are already available, their output is held and shown together, after at most `maximumHeldLines`
+/// lines or `maximumHeldTime`. The action of `onShow` then runs once for all of these lines.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
@@ -37,7 +37,7 @@ package final class PlainTerminal: Terminal {
       maximumLineBytes: maximumLineBytes, blocks: true)
   }
 
-  /// The maximum length of a line in bytes; a longer one is truncated.
+  /// The default maximum length of a line in bytes; a longer one is truncated.
   package static let usualLongestLine = 4 << 20
 
   /// Creates a terminal; the caller closes the descriptors.

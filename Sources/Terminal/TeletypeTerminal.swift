@@ -1,7 +1,7 @@
 /// A terminal that types the robot's replies like an IBM 2741, on which ELIZA was used in 1966.
 ///
-/// It types fourteen characters a second, in capitals, after a pause; Ctrl-C skips to the end. It is only for
-/// interactive terminals, because nobody watches a pipe.
+/// It types fourteen characters a second, in capitals, after a pause; Ctrl-C skips to the end. On a non-interactive
+/// terminal, it writes replies unchanged and at once.
 package final class TeletypeTerminal: Terminal {
   /// Waits; throws if the task is cancelled.
   package typealias Pause = @Sendable (Duration) async throws -> Void
@@ -13,7 +13,7 @@ package final class TeletypeTerminal: Terminal {
 
   private let base: any Terminal
   private let pause: Pause
-  /// The robot's text, and any text written after it, which are typed when the next line is read.
+  /// The robot's text, and any text written after it; both are written when the next line is read.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

@@ -8,9 +8,9 @@ import Darwin
 
 /// A terminal for a View: reads lines, and writes styled text and a status line.
 ///
-/// Two live forms exist: `EditingTerminal` in `LineEditing` for a person, and `PlainTerminal` for a pipe. All output
-/// passes through one function that shows control characters as escapes, so that no text of a rule file or a user can
-/// control the terminal.
+/// `EditingTerminal` in `LineEditing` is for a person, and `PlainTerminal` for a pipe. All output passes through one
+/// function that shows control characters as escapes, so that no text of a rule file or a user can control the
+/// terminal.
 @MainActor
 package protocol Terminal: AnyObject {
   /// Whether standard input and output are both terminals.
@@ -20,7 +20,7 @@ package protocol Terminal: AnyObject {
   /// The number of rows; 24 if unknown.
   var height: Int { get }
 
-  /// Waits for a line; only an interactive terminal shows the prompt and gives the aids.
+  /// Waits for a line; only an interactive terminal shows the prompt and offers the aids.
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput
 
   /// Writes styled text, which contains its own line ends; styles are dropped if there is no colour.
@@ -56,10 +56,10 @@ package protocol Terminal: AnyObject {
 
   /// Copies text to the clipboard of the person's terminal; returns false if there is none.
   ///
-  /// A terminal may refuse without saying so.
+  /// A terminal may refuse without reporting it.
   func copy(_ text: String) -> Bool
 
-  /// Sets the action before buffered output is shown.
+  /// Sets the action to run before buffered output is shown.
   ///
   /// Replaces the previous action; it runs only in a pipe, where the replies to many waiting lines are shown together.
   func onShow(_ action: @escaping @MainActor () -> Void)
@@ -71,10 +71,10 @@ package protocol Terminal: AnyObject {
 
   /// Sets the action for a signal that asks the program to end (SIGTERM, SIGHUP).
   ///
-  /// The signal interrupts the current wait: it drops the line being typed, or cancels the work of `interruptible`. The
-  /// action runs when the next line would be read, with the terminal's settings restored; that line and every later
-  /// one is `endOfInput`. When everything is saved, the program ends itself with `endProgram(by:)`. Without an action, and
-  /// in a pipe, the signal ends the program at once.
+  /// The signal drops the line being typed, or cancels the work of `interruptible`. The action runs when the next line
+  /// would be read, with the terminal's settings restored. That line and every later one is `endOfInput`. When
+  /// everything is saved, the program ends itself with `endProgram(by:)`. Without an action, and in a pipe, the signal
+  /// ends the program at once.
   func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void)
 
   /// The signal that asked the program to end, if any did.
@@ -104,7 +104,8 @@ package func endProgram(by number: Int32) -> Never {
   unsafe sigaddset(&unblocked, number)
   unsafe pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   kill(getpid(), number)
-  // Another thread may receive the signal, and a signal whose default is to be ignored does not end the program.
+  // Another thread may receive the signal, so this one waits. A signal that is ignored by default does not end the
+  // program, so it exits.
   _ = poll(nil, 0, 1000)
   exit(128 + number)
 }

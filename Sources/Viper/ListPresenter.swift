@@ -21,9 +21,12 @@ public protocol ListPresenter<Row>: AnyObject {
 /// The changes that turn one list into another: `ChangeSet(from: a, to: b).applied(to: a) == b`.
 ///
 /// Rows are identified by their ids. If several rows have the same id, the first of them in the old list corresponds to
-/// the first in the new list, the second to the second. Moving a row to the front is one change.
+/// the first in the new list, the second to the second, and so on. Moving a row to the front is one change.
 public struct ChangeSet<Row: Identifiable & Equatable> {
-  /// One step; deletions and moves away are applied first, then insertions by ascending offset.
+  /// One change of a list.
+  ///
+  /// To apply a set, remove all deleted and moved rows, then insert the moved and new rows by ascending offset, and
+  /// then update rows.
   public enum Change {
     /// The row at this offset of the old list is removed.
     case delete(at: Int)
@@ -35,12 +38,14 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
     case update(Row, at: Int)
   }
 
-  /// Deletions first, then moves and insertions by their offset in the new list, then updates.
+  /// The deletions, then the moves and insertions by their offset in the new list, then the updates.
   public let changes: [Change]
 
   /// Whether nothing changes.
   public var isEmpty: Bool { changes.isEmpty }
 
+  /// Computes the changes from one list to another.
+  ///
   /// Complexity: linear in the number of rows of both lists together.
   public init(from old: [Row], to new: [Row]) {
     let origins = Self.origins(of: new, in: old)
@@ -60,18 +65,18 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
     changes = kept.indices.filter { !kept[$0] }.map { .delete(at: $0) } + arrivals + updates
   }
 
-  /// Returns for each new row the offset of the old row that it continues; `nil` for a new one.
+  /// Returns, for each row of the new list, the offset of the same row in the old list; `nil` if it is not there.
   private static func origins(of new: [Row], in old: [Row]) -> [Int?] {
-    // The offsets by id, in reverse, so that the first can be removed from the end.
+    // The offsets for each id are in descending order, so that `popLast` returns the first one.
     var waiting: [Row.ID: [Int]] = [:]
     for offset in old.indices.reversed() { waiting[old[offset].id, default: []].append(offset) }
     return new.map { waiting[$0.id]?.popLast() }
   }
 
-  /// Marks the rows that stay while the others move.
+  /// Returns, for each row of the new list, whether it stays while others move.
   ///
-  /// Goes from the end of the new list to its start: a row stays if its old offset is less than that of the row marked
-  /// before it.
+  /// Goes from the end of the new list to its start. A row stays if its old offset is less than that of the last row
+  /// found to stay.
   private static func staying(_ origins: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: origins.count)
     var bound = Int.max
@@ -83,7 +88,7 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
     return staying
   }
 
-  /// Returns the new list; `old` must be the list that the set was made from.
+  /// Returns the new list; `old` must be the old list that the set was computed from.
   public func applied(to old: [Row]) -> [Row] {
     var leaves = Array(repeating: false, count: old.count)
     var arrivals: [(offset: Int, row: Row)] = []

@@ -1,39 +1,38 @@
 /// A view, which draws, and converts the user's actions into events.
 ///
-/// Holds its Presenter strongly, directly or through the Middleware before it.
+/// It holds its Presenter strongly, directly or through the Middleware between them.
 @MainActor
 public protocol View<Result>: ResultReceiver {
-  /// Waits for one action of the user, and passes on its event.
+  /// Waits for one action of the user, and passes its event to the handler.
   ///
-  /// Called repeatedly while the screen is in front; returns when the event has been handled.
+  /// The Wireframe calls it repeatedly while the screen is in front. It returns when the event has been handled.
   func takeTurn() async
 }
 
-/// A presenter, which handles a View's events: it answers those that it can, leaves routing to the Wireframe, and asks
-/// the Interactor for the rest.
+/// A presenter, which handles a View's events and receives an Interactor's results.
 ///
-/// It receives the View's events and the Interactor's results, converts entities into display data, and holds its View
-/// weakly and its Interactor strongly.
+/// It answers the events that it can, leaves routing to the Wireframe, and asks the Interactor for the rest. It
+/// converts entities into display data. It holds its View weakly and its Interactor strongly.
 @MainActor
 public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusReceiver {}
 
-/// The use cases of a screen: an Interactor handles the Presenter's requests by means of DataManagers.
+/// The use cases of a screen: an Interactor handles the Presenter's requests with the help of DataManagers.
 ///
 /// It knows no View, and holds its Presenter weakly.
 @MainActor
 public protocol Interactor<Event, Result>: EventHandler {
   associatedtype Result: EventResult
-  /// The Presenter, or the Middleware before it; weak, and set once by the factory.
+  /// The Presenter, or the Middleware between them; weak, and set once by the factory.
   var presenter: (any ResultReceiver<Result>)? { get set }
 }
 
 /// An external resource (rules on disk, a history database) behind a protocol of the application.
 ///
-/// Returns entities: plain `Sendable` values. Its live implementation may block or run on any thread. Only a
-/// DataManager uses it.
+/// It returns entities, which are plain `Sendable` values. Its live implementation may block or run on any thread. Only
+/// a DataManager uses it.
 public protocol Service: Sendable {}
 
-/// A receiver of focus changes, which the Wireframe calls as the stack moves.
+/// A receiver of focus changes; the Wireframe calls it when screens open and close.
 @MainActor
 public protocol FocusReceiver: AnyObject {
   /// The screen is about to be in front.

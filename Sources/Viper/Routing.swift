@@ -19,9 +19,9 @@ public protocol Application: Sendable {
   associatedtype ScreenEvent: Sendable
 }
 
-/// An event of a screen's channel, which includes the Wireframe's events.
+/// The events that a View's Presenter handles: those of the View, and those of the Wireframe.
 ///
-/// An enum satisfies each requirement with a case that has the same name and data:
+/// The requirements are the Wireframe's events. An enum satisfies each with a case that has the same name and data:
 ///
 /// ```swift
 /// enum BasketEvent: ScreenChannelEvent {
@@ -44,7 +44,7 @@ public protocol ScreenChannelEvent<App>: Event {
 ///
 /// The screen says what happened; the selector map decides which move follows.
 public struct PageMessenger<App: Application>: Sendable {
-  /// The message, which the routes map to a move.
+  /// The name of the message, which the selector map maps to a move.
   public var message: App.Message
   /// The data for the screen that opens or returns.
   public var params: App.Params
@@ -76,12 +76,12 @@ public struct Route<App: Application>: Hashable, Sendable {
 public enum Move<App: Application>: Hashable, Sendable {
   /// Opens a screen on top; the params are its initial data.
   case push(App.Screen)
-  /// Replaces the sender and all screens above it by a screen.
+  /// Closes the sender and all screens above it, and opens a screen in their place.
   case replace(App.Screen)
-  /// Closes all screens and opens one as the only one.
+  /// Closes all screens, and opens one.
   case restart(App.Screen)
-  /// Opens a child module inside the sender's turn: the child takes the turns until it closes, while the sender keeps
-  /// the focus.
+  /// Opens a child module on top of the sender, which does not resign the focus; the child takes the turns until it
+  /// closes.
   case embed(App.Screen)
   /// Closes the sender and all screens above it; the params are callback data for the screen below.
   case pop
@@ -95,7 +95,7 @@ public protocol Router<App>: AnyObject {
   associatedtype App: Application
   /// Makes the move that the selector map has for the screen and the message.
   func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async
-  /// Sends an event to live screens, in the order given; `sender` is `nil` for the outside world.
+  /// Sends an event to live screens, in the given order; `sender` is `nil` for the outside world.
   func send(_ event: App.ScreenEvent, to screens: [App.Screen], from sender: App.Screen?) async
   /// Reports params that a screen received and cannot use.
   func report(unknown params: App.Params, at screen: App.Screen)
@@ -103,7 +103,7 @@ public protocol Router<App>: AnyObject {
 
 /// A factory of screens: View, Presenter, Interactor, DataManagers and Middleware, connected to each other.
 ///
-/// An implementation has one method for each screen, and switches between them here.
+/// An implementation has one method for each screen; `assemble` calls the one for the given screen.
 @MainActor
 public protocol AssemblingFactory<App>: AnyObject {
   associatedtype App: Application
@@ -111,16 +111,16 @@ public protocol AssemblingFactory<App>: AnyObject {
   func assemble(_ screen: App.Screen, routedBy router: any Router<App>) -> LiveScreen<App>
 }
 
-/// A screen on the stack: its name, its View, and the channel and Presenter that the View keeps alive.
+/// A screen on the stack: its name, its View, and weak references to its channel and its Presenter.
 ///
-/// The View is the only strong reference: when the stack releases it, the whole screen is deallocated.
+/// The View holds the channel and the Presenter. When the stack releases the View, the whole screen is deallocated.
 @MainActor
 public struct LiveScreen<App: Application> {
   /// The screen’s name.
   public let name: App.Screen
   /// The screen’s View.
   public let view: any View
-  /// Whether it is a child inside the turn of the screen below.
+  /// Whether it is a child module of the screen below.
   var isEmbedded = false
   private(set) weak var focus: (any FocusReceiver)?
   private let deliver: @MainActor (Arrival) async -> Void
@@ -142,13 +142,13 @@ public struct LiveScreen<App: Application> {
     }
   }
 
-  /// An event of the Wireframe, before it is converted to an event of the screen's own type.
+  /// An event of the Wireframe, before it is converted to the screen's own event type.
   private enum Arrival {
     case opened(App.Params), returned(App.Params), told(App.ScreenEvent, by: App.Screen?)
   }
 
   func open(with params: App.Params) async { await deliver(.opened(params)) }
-  func goOn(with params: App.Params) async { await deliver(.returned(params)) }
+  func resume(with params: App.Params) async { await deliver(.returned(params)) }
   func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async {
     await deliver(.told(event, by: sender))
   }
@@ -164,7 +164,7 @@ public enum WireframeNote<App: Application>: Sendable {
   case delivered(App.ScreenEvent, to: App.Screen, from: App.Screen?)
   /// No screen with that name is on the stack to receive the event.
   case notLive(App.Screen, App.ScreenEvent, from: App.Screen?)
-  /// A message came from a screen that is not on the stack, and led to no move.
+  /// A message came from a screen that is not on the stack, and was ignored.
   case strayMessage(Route<App>)
   /// A screen with that name is already live, so a second one was not opened.
   case alreadyLive(App.Screen)
@@ -176,6 +176,6 @@ public enum WireframeNote<App: Application>: Sendable {
 @MainActor
 public protocol WireframeObserver<App>: AnyObject {
   associatedtype App: Application
-  /// Called once for each outcome, in order; for a move or a delivery, before it takes effect.
+  /// Called once for each outcome, in order; for a start, a move or a delivery, before it takes effect.
   func wireframe(did note: WireframeNote<App>)
 }

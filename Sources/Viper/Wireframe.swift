@@ -8,7 +8,7 @@ public final class Wireframe<App: Application>: Router {
 
   /// The live screens; the last one is in front.
   public private(set) var stack: [LiveScreen<App>] = []
-  /// The params of the pop that emptied the stack.
+  /// The params of the pop that closed the last screen; `nil` before.
   public private(set) var farewell: App.Params?
   private let selectors: SelectorMap
   private let factory: any AssemblingFactory<App>
@@ -27,7 +27,7 @@ public final class Wireframe<App: Application>: Router {
   /// The names of the live screens, the one in front last.
   public var names: [App.Screen] { stack.map(\.name) }
 
-  /// Opens a first screen.
+  /// Opens the first screen.
   public func start(_ screen: App.Screen, with params: App.Params) async {
     observer.wireframe(did: .started(screen))
     await open(screen, with: params)
@@ -117,10 +117,12 @@ extension Wireframe {
   private func uncover(with params: App.Params, givesFocus: Bool) async {
     guard let front = stack.last else { return farewell = params }
     if givesFocus { await front.focus?.willBecomeFocus() }
-    await front.goOn(with: params)
+    await front.resume(with: params)
   }
 
-  /// Returns whether a screen can open once others are closed; reports it if it is already on the stack.
+  /// Returns whether a screen can open; reports it to the observer if it is already on the stack.
+  ///
+  /// - Parameter closed: the names of the screens that the move closes first.
   private func canOpen(_ name: App.Screen, closing closed: ArraySlice<App.Screen> = []) -> Bool {
     guard names.contains(name), !closed.contains(name) else { return true }
     observer.wireframe(did: .alreadyLive(name))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rules of A.L.I.C.E., 93,152 triggers written by other people; in a clone without them, Wren's rules.
+/// The rules of A.L.I.C.E., 93,152 triggers written by other people; Wren's rules if those are not available.
 struct AliceBenchmark: Benchmark {
   let name = "alice"
   let about =

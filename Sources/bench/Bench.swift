@@ -1,10 +1,9 @@
 import Foundation
 
-/// Runs the benchmarks of `bench [--quick] [--plot FILE] [NAME…]` (all, or those named) and prints one table for each.
+/// The program `bench [--quick] [--plot FILE] [NAME…]`, which runs benchmarks and prints a table for each.
 ///
-/// `--plot` also draws the figures of the benchmark `generated` as an SVG picture.
-///
-/// `bench --child …` runs a measurement in a separate process, whose peak memory is that of the measurement alone.
+/// Without names it runs all except the long ones. `--plot` also draws the figures of the benchmark `generated` as an
+/// SVG picture. The program itself calls `bench --child …`, to measure something in a separate process.
 @main
 enum Bench {
   static func main() async throws {

@@ -1,4 +1,4 @@
-/// A measurement, with the figures to compare it with.
+/// A benchmark, with measurements of Parley and figures to compare them with.
 protocol Benchmark: Sendable {
   var name: String { get }
   var about: String { get }

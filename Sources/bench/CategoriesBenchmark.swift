@@ -2,7 +2,9 @@ import AIML
 import Foundation
 import Responder
 
-/// The 98,255 categories that python-aiml installs, beside that interpreter, and a hostile pattern.
+/// The 98,255 categories that python-aiml installs, in Parley and in other interpreters.
+///
+/// The last row is about a pattern that makes naive matching practically endless.
 struct CategoriesBenchmark: Benchmark {
   let name = "aiml"
   let about = "A.L.I.C.E. in AIML, one core, each question in a conversation of its own"
@@ -53,7 +55,7 @@ struct CategoriesBenchmark: Benchmark {
     (RuleFiles.shared("conformance/aiml/alice_inputs.txt").flatMap { try? ChildProcess.lines($0) })
     ?? MessageGenerator.messages(500)
 
-  /// Adds the figures of a folder, and returns the mean time of a reply.
+  /// Adds a row for a folder of categories, and returns the mean time of a reply in microseconds.
   private func row(
     _ name: String, _ folder: String, _ messages: [String], _ table: inout Table
   ) throws -> Double {
@@ -79,7 +81,9 @@ struct CategoriesBenchmark: Benchmark {
     return mean
   }
 
-  /// Matches forty words against a pattern on which a search practically never ends unless it remembers its failures.
+  /// Adds a row for matching forty words with a pattern of many wildcards.
+  ///
+  /// A search that does not remember its failures would practically never end.
   private func hostileRow(_ table: inout Table) throws {
     let pattern = String(repeating: "* A ", count: 5) + "* B"
     let text =

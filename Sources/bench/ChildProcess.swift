@@ -1,7 +1,7 @@
 import Foundation
 import Responder
 
-/// A measurement in a process of its own.
+/// Measurements in a separate process.
 enum ChildProcess {
   /// Runs this program again with other arguments, and returns the figures that it prints.
   static func measure(_ arguments: [String]) throws -> Figures {
@@ -9,7 +9,7 @@ enum ChildProcess {
     return try JSONDecoder().decode(Figures.self, from: Data(output.utf8))
   }
 
-  /// `--child RULES MESSAGES [WANTED]`: loads, answers all messages, prints figures as JSON.
+  /// Runs `bench --child RULES MESSAGES [WANTED]`: loads the rules, answers all messages, and prints figures as JSON.
   static func run(_ arguments: [String]) throws {
     let wanted = arguments.count > 2 ? try lines(arguments[2]) : []
     let figures = try measure(
@@ -46,7 +46,7 @@ enum ChildProcess {
     }
     let all = ProcessorTime.microseconds - begin
     for message in messages {
-      // Reading the processor time would take a tenth of the time of a reply.
+      // The clock is used because reading the processor time takes a tenth of the time of a reply.
       let time = ContinuousClock().measure { _ = robot.respond(to: message, in: &talk) }
       times.append(time.microseconds)
     }

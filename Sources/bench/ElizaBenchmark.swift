@@ -3,7 +3,7 @@ import Foundation
 import Responder
 import Robots
 
-/// ELIZA scripts in one session of a million messages, whose speed must not decrease.
+/// ELIZA scripts, each in one session of a million messages, which should not become slower.
 struct ElizaBenchmark: Benchmark {
   let name = "eliza"
   let about = "ELIZA scripts, one session of a million messages on one core"

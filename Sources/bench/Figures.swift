@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements of one child process; the load time and the mean are processor time.
+/// The measurements of one child process; the load time and the mean are processor time, the median is elapsed time.
 struct Figures: Codable, Sendable {
   /// The time to read, compile and sort the rules.
   var loadSeconds: Double
@@ -8,6 +8,7 @@ struct Figures: Codable, Sendable {
   var mean: Double
   /// The median time of a reply in microseconds.
   var median: Double
+  /// The number of replies other than the expected ones.
   var wrong: Int
   var triggers: Int
 
@@ -21,7 +22,7 @@ enum Format {
   static func milliseconds(_ microseconds: Double) -> String {
     String(format: "%.1f ms", microseconds / 1000)
   }
-  /// Returns two or three digits with the fitting unit, such as `3.1 µs` or `420 ms`.
+  /// Returns one to three digits with a suitable unit, such as `3.1 µs` or `420 ms`.
   static func time(_ microseconds: Double) -> String {
     let units = ["µs", "ms", "s"]
     var value = microseconds

@@ -1,10 +1,10 @@
 import Foundation
 import Responder
 
-/// A rule set of any size in RiveScript and in AIML, with messages and their expected replies, the same in every run.
+/// A generated rule set in RiveScript and in AIML, with messages and their expected replies, the same in every run.
 ///
-/// Seven of ten triggers are plain words, two have a wildcard, one has an alternation, an optional or an array. Half
-/// of the messages match a trigger, each in another part of the set; the others match only the last one, `+ *`. AIML 1
+/// Of ten triggers, seven are plain words, two have a wildcard, and one has an alternation, an optional or an array.
+/// Half of the messages match triggers spread over the whole set; the others match only the last trigger, `+ *`. AIML 1
 /// has no alternations, so each spelling of a trigger is a category.
 struct GeneratedRules {
   private(set) var rules: String
@@ -18,7 +18,7 @@ struct GeneratedRules {
   private struct Trigger {
     var text: String
     var message: String
-    /// The wildcard's words, which the reply repeats.
+    /// The words that the wildcard matches, which the reply repeats.
     var star: String?
     /// The trigger as AIML patterns, in lower case.
     var patterns: [String]
@@ -147,7 +147,7 @@ struct GeneratedRules {
       return Trigger(
         text: filled("*"), message: filled(star), star: star, patterns: [filled("*")])
     default:
-      // The trigger, its spellings, and the spelling that is sent.
+      // The trigger, its spellings, and the index of the spelling that is sent.
       let forms = [
         (
           "(when|where) was the \(thing) found",

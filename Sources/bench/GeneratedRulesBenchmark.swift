@@ -1,6 +1,6 @@
 import Foundation
 
-/// Generated rule sets of growing size, with which the time of a reply must not grow.
+/// Generated rule sets of growing size; the time of a reply should stay the same.
 struct GeneratedRulesBenchmark: Benchmark {
   let name = "generated"
   let about =

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// One run of another program, without its output: its duration and its peak memory.
+/// The duration, processor time and peak memory of one run of another program, whose output is discarded.
 struct MeasuredRun {
   struct Failure: Error {
     var command: [String]
@@ -15,14 +15,14 @@ struct MeasuredRun {
 
   /// The time from the start of the process to its end, in microseconds.
   var microseconds: Double
-  /// The time that the processors spent on it, in microseconds.
+  /// The processor time of the process in microseconds.
   var processorMicroseconds: Double
   /// The maximum resident memory in bytes.
   var peakMemory: Int
 
   /// Runs a command.
   ///
-  /// - Parameter input: the file that it reads as its standard input.
+  /// - Parameter input: the file that the program reads as its standard input.
   /// - Throws: `Failure` if the program cannot be started or its exit code is not 0.
   init(_ command: [String], input: String = "/dev/null") throws {
     let clock = ContinuousClock()
@@ -42,7 +42,7 @@ struct MeasuredRun {
   /// The maximum resident memory of this process in bytes.
   static var ownPeakMemory: Int {
     var usage = rusage()
-    // 0 is RUSAGE_SELF, which is a number on one system and an enum on the other.
+    // 0 is RUSAGE_SELF, which is a number on some systems and an enum on others.
     _ = unsafe getrusage(0, &usage)
     return bytes(usage)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The `parley` executable beside this one, used to measure whole processes, since this one also loads Foundation.
+/// The `parley` executable beside this program, for measuring whole processes without Foundation.
 enum ParleyProgram {
   static let missing = "whole processes skipped: build parley in release form first"
 
@@ -10,7 +10,7 @@ enum ParleyProgram {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
 
-  /// Returns the peak memory of `parley ask` with some rules; empty if there is no executable.
+  /// Returns the peak memory of `parley ask` with the rules; empty if there is no executable.
   static func peakMemory(rules: String) throws -> String {
     guard let path else { return "" }
     return Format.megabytes(try MeasuredRun([path, "ask", "hello", "--rules", rules]).peakMemory)

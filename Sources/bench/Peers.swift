@@ -1,9 +1,9 @@
 import Foundation
 
-/// Other implementations of RiveScript and AIML, if installed: `make peers` installs those in Python.
+/// Another implementation of RiveScript or AIML; `make peers` installs those in Python.
 struct Peer: Sendable {
   var name: String
-  /// Whether its rules are categories of AIML; RiveScript otherwise.
+  /// Whether its rules are in AIML instead of RiveScript.
   var isAIML = false
   /// The advice on installing it.
   var advice: String
@@ -24,8 +24,8 @@ struct Peer: Sendable {
 
   /// Loads `rules` (a file or a folder), sends `messages`, and compares the replies with `wanted` if given.
   ///
-  /// - Returns: the JSON object that the script prints: `load_s`, `ms` for each reply, both in processor time, `wrong`,
-  ///   `rss_mb`; `nil` if the peer is not installed.
+  /// - Returns: the figures that the script prints: `load_s` and `ms`, the processor time of loading and of a reply;
+  ///   `wrong`, the number of wrong replies; `rss_mb`, the peak memory. `nil` if the peer cannot be run.
   func run(rules: String, messages: String, wanted: String? = nil) -> [String: Double]? {
     let seconds = Effort.isQuick ? "1" : "5"
     let arguments = [seconds, rules, messages] + (wanted.map { [$0] } ?? [])
@@ -42,7 +42,7 @@ struct Peer: Sendable {
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
   }
 
-  /// The script for RiveScript.
+  /// The Python script for RiveScript.
   ///
   /// It stops after some seconds, because one reply can take a second with a large rule set.
   private static let pythonScript =
@@ -60,9 +60,9 @@ struct Peer: Sendable {
 
     """ + asking
 
-  /// Loads a folder of categories.
+  /// The beginning of the Python script for AIML, which loads a folder of categories.
   ///
-  /// Comparing replies ignores capitals and a full stop at the end, because program-y adds them.
+  /// Its comparison of replies ignores capitals and a full stop at the end, because program-y adds them.
   private static let aimlScript = """
     import contextlib, io, json, os, resource, sys, time
     peer = sys.argv.pop(1)
@@ -85,7 +85,7 @@ struct Peer: Sendable {
 
     """
 
-  /// Asks `answer` each message and prints the figures.
+  /// The end of a Python script, which calls `answer` for each message and prints the figures.
   private static let asking = """
     seconds, messages = float(sys.argv[1]), open(sys.argv[3]).read().split("\\n")[:-1]
     wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []

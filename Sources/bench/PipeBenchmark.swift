@@ -4,7 +4,7 @@ import Responder
 import RiveScript
 import Robots
 
-/// The program as people run it, with messages through a pipe, beside the engine alone.
+/// The whole program, with messages through a pipe, compared with the engine alone.
 struct PipeBenchmark: Benchmark {
   let name = "pipe"
   let about =
@@ -71,7 +71,7 @@ struct PipeBenchmark: Benchmark {
     return table
   }
 
-  /// Returns the messages that a robot answers in a second of processor time, in one conversation.
+  /// Returns the number of messages that a robot answers in a second of processor time, in one conversation.
   private static func engine(_ robot: any Responder, _ messages: [String], _ count: Int) -> Double {
     var talk = Conversation()
     let start = ProcessorTime.microseconds
@@ -81,7 +81,7 @@ struct PipeBenchmark: Benchmark {
     return Double(count) * 1_000_000 / (ProcessorTime.microseconds - start)
   }
 
-  /// Returns the times from writing a line to reading its reply in microseconds, sorted.
+  /// Returns the time from writing a line to reading its reply for each line, in microseconds, sorted.
   private static func waits(
     for program: String, _ arguments: [String], _ messages: [String]
   ) throws -> [Double] {

@@ -98,7 +98,7 @@ extension Plot {
     }.joined()
   }
 
-  /// A disc for RiveScript, a lozenge for AIML.
+  /// Returns the mark of a measurement: a disc for RiveScript, a lozenge for AIML.
   private static func mark(isAIML: Bool, x: String, y: String, _ color: String) -> String {
     isAIML
       ? "<path class=\"mark \(color)\" transform=\"translate(\(x) \(y))\" d=\"M0-6L6 0L0 6L-6 0z\"/>"

@@ -10,7 +10,7 @@ struct Plot: Sendable {
   /// The measurements of one program.
   struct Curve: Sendable, Equatable {
     var name: String
-    /// Whether its rules are AIML; RiveScript otherwise.
+    /// Whether its rules are in AIML instead of RiveScript.
     var isAIML: Bool
     var points: [Point]
 
@@ -20,7 +20,7 @@ struct Plot: Sendable {
 
   private(set) var curves: [Curve] = []
 
-  /// Adds a measurement to the curve of this name; measurements come in the order of their numbers of rules.
+  /// Adds a measurement to the end of the curve with this name; call it by ascending number of rules.
   mutating func add(_ name: String, isAIML: Bool, rules: Int, microseconds: Double) {
     guard rules > 0, microseconds > 0 else { return }
     let point = Point(rules: rules, microseconds: microseconds)
@@ -31,7 +31,7 @@ struct Plot: Sendable {
     }
   }
 
-  /// The range between the axes, in pixels from the top left corner.
+  /// The edges of the area between the axes, in pixels from the picture's top left corner.
   static let (left, right, top, bottom) = (72.0, 560.0, 48.0, 368.0)
   /// The minimum distance between two labels.
   static let labelHeight = 19.0
@@ -59,7 +59,7 @@ struct Plot: Sendable {
     Self.bottom - Self.share(microseconds, of: decadesOfTime) * (Self.bottom - Self.top)
   }
 
-  /// The vertical position of each curve's label: beside the curve's end, moved as far as labels would overlap.
+  /// The vertical position of each curve's label: beside the curve's end, unless labels would overlap there.
   var labelPositions: [Double] {
     let fastestFirst = curves.indices.sorted { (curves[$0].last, $0) < (curves[$1].last, $1) }
     var positions = curves.map { y(microseconds: $0.last) }

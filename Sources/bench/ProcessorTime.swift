@@ -12,7 +12,7 @@ import Darwin
 enum ProcessorTime {
   static var microseconds: Double {
     var time = timespec()
-    // The only pointer argument refers to a local for the duration of the call.
+    // The only pointer refers to a local variable, and is used only during the call.
     guard unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return 0 }
     return Double(time.tv_sec) * 1_000_000 + Double(time.tv_nsec) / 1_000
   }

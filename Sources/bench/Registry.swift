@@ -1,7 +1,7 @@
 /// All benchmarks.
 enum Registry {
   static let all: [any Benchmark] = [
-    // This one comes first, because a process counts its parent's memory as its own.
+    // This one comes first, because a new process inherits the peak memory of its parent.
     StartupBenchmark(),
     GeneratedRulesBenchmark(), AliceBenchmark(), CategoriesBenchmark(), ThreadsBenchmark(),
     ElizaBenchmark(), PipeBenchmark(),

@@ -6,7 +6,7 @@ import Robots
 
 /// Rule files on disk.
 enum RuleFiles {
-  /// Returns a file, or all `.rive` files of a folder sorted by name.
+  /// Returns the file at a path, or all `.rive` files of the folder there, sorted by name.
   static func sources(at path: String) throws -> [RuleSource] {
     let isFolder = try URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
     guard isFolder == true else { return [try source(path)] }
@@ -14,7 +14,7 @@ enum RuleFiles {
       .filter { $0.hasSuffix(".rive") }.sorted().map { try source("\(path)/\($0)") }
   }
 
-  /// Returns the files of a folder of AIML, and of its subfolders, sorted by name.
+  /// Returns the AIML files of a folder and of its subfolders, sorted by name.
   static func categories(in folder: String) throws -> [RuleSource] {
     let language = AIMLLanguage()
     let names = (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
@@ -41,13 +41,13 @@ enum RuleFiles {
     RuleSource(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
   }
 
-  /// Returns the path of a shared file or folder beside the checkout, if it exists.
+  /// Returns the path of a file or folder in `../shared`; `nil` if it does not exist.
   static func shared(_ name: String) -> String? {
     let path = "../shared/\(name)"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// Returns the largest rule set available: ALICE's beside the checkout, or else Wren's, which it writes to `folder`.
+  /// Returns the path of the largest rule set: A.L.I.C.E.'s if available, else Wren's, which it writes to `folder`.
   static func largest(in folder: URL, _ table: inout Table) throws -> String {
     if let alice = shared("brains/alice") { return alice }
     table.remarks.append("../shared/brains/alice is not there: these are Wren's rules")

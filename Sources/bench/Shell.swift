@@ -1,6 +1,6 @@
 import Foundation
 
-/// Running other programs.
+/// Runs other programs.
 enum Shell {
   struct Failure: Error {
     var command: [String]

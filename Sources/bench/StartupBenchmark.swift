@@ -1,7 +1,7 @@
 import RiveScript
 import Robots
 
-/// The time of whole processes from start to end, and the part that the rules take.
+/// The time of whole processes from start to end, and of compiling Wren's rules.
 struct StartupBenchmark: Benchmark {
   let name = "startup"
   let about =

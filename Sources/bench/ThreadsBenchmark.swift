@@ -2,7 +2,7 @@ import Foundation
 import Responder
 import RiveScript
 
-/// One set of rules, with one conversation for each core.
+/// One shared set of rules, with one conversation, and with two at the same time.
 struct ThreadsBenchmark: Benchmark {
   let name = "threads"
   let about = "replies on two cores against one, on one shared set of rules"

@@ -6,7 +6,7 @@ import Robots
 import TranscriptFormat
 import Transcripts
 
-/// The cost of the chatroom's Presenter and Interactor, compared with the robot alone.
+/// The cost of the chatroom's Presenter and Interactor, compared with the robot alone, and of replaying many files.
 struct TranscriptsBenchmark: Benchmark {
   let name = "transcripts"
   let about = "exchanges through Presenter and Interactor against plain calls of the robot"

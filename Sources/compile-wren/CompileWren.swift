@@ -2,10 +2,10 @@ import Disk
 import RiveScript
 import Robots
 
-/// Writes the image of Wren's rules to the file that `compile-wren FILE` names, for `parley` to contain.
+/// The program `compile-wren FILE`, which writes the compiled image of Wren's rules to a file for `parley` to embed.
 ///
 /// An unchanged image is not written again, so that `parley` is not rebuilt. Rules with problems have no image: the
-/// file is then empty, and `parley` compiles the rules at each start and reports the problems.
+/// file is then empty, and `parley` compiles the rules at each start.
 @main
 enum CompileWren {
   static func main() throws {

@@ -1,21 +1,21 @@
 import ChatModel
 import Review
 
-/// The reason for a command's failure, beyond the messages of its screens.
+/// The reason for a command's failure.
 enum CommandFailure: Error, Equatable {
-  /// `reason` is the system's error message.
+  /// The log cannot be written; `reason` is the system's error message.
   case log(path: String, reason: String)
-  /// `reason` is the system's error message.
+  /// The transcript of `--record` cannot be written; `reason` is the system's error message.
   case recording(path: String, reason: String)
-  /// A new file could not be created because one exists.
+  /// A new file could not be created because a file with this path exists.
   case alreadyThere(path: String)
-  /// The file for a report could not be written.
+  /// An output file could not be written.
   case report(path: String, reason: String)
   /// A file given as an operand cannot be read.
   case unreadable(path: String, reason: String)
-  /// A transcript without a case that passes.
+  /// A transcript without a failure and without a case that passes, such as one whose cases are all skipped.
   case nothingToDraw(path: String)
-  /// A folder could not become a robot; `reason` is the system's error message.
+  /// A new robot could not be created in a folder; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
   /// Two options contradict each other; both with their dashes.
   case conflict(String, String)
@@ -31,20 +31,20 @@ enum CommandFailure: Error, Equatable {
   case noCommand(String, nearest: String?)
   /// No check has this name; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
-  /// A requested check that the rules' language does not have.
+  /// The rules' language does not have the requested check.
   case otherLanguage(check: String, language: String)
-  /// An option that needs another one; both with their dashes.
+  /// An option needs another one; both with their dashes.
   case needs(String, String)
   case history(HistoryError)
   case review(ReviewError)
-  /// An option that counts messages, and no message to count.
+  /// An option needs messages, and there are none.
   case noMessages(option: String)
   case nothingToContinue
   /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
   case badID(String)
-  /// An action that does not list conversations was given conditions for a list.
+  /// An action that does not list conversations was used with an option that limits a list.
   case listsNothing(action: String)
   /// A file is not a backup, or it is damaged.
   case badBackup(path: String, line: Int, column: Int, reason: String)
@@ -57,7 +57,7 @@ enum CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
-  /// Returns the failure to write a new file.
+  /// Returns the failure for an error of writing a new file.
   static func output(_ error: TranscriptError) -> CommandFailure {
     switch error {
     case .exists(let path): .alreadyThere(path: path)

@@ -1,8 +1,8 @@
-/// The help of the program and of each command, made from the tables.
+/// The help of the program and of each command, generated from the registry.
 struct HelpText {
   let registry: CommandRegistry
 
-  /// Returns the help for one command, or for the whole program if `nil`.
+  /// Returns the help of a command, or that of the program if `command` is `nil`.
   func text(for command: (any Command.Type)?) -> String {
     guard let command else { return programText }
     var sections = [

@@ -9,8 +9,10 @@ enum Invocation {
   /// Parses the words after the program's name.
   ///
   /// The first word selects the command if it is a command's name; otherwise all words belong to the first command of
-  /// the registry. `exists` returns whether a file with that name exists, so that a misspelt command is not read as a
-  /// file.
+  /// the registry.
+  ///
+  /// - Parameter exists: returns whether a file with that name exists; if not, a first word that resembles a command's
+  ///   name is reported as a misspelt command.
   @MainActor
   static func parse(
     _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool
@@ -58,7 +60,7 @@ enum Invocation {
 }
 
 extension CommandRegistry {
-  /// Returns a clearer error if an option unknown to this command belongs to other commands.
+  /// Returns the error, or a clearer one if the unknown option belongs to other commands.
   fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
     guard case .unknownOption(let word, _) = error else { return error }
     let others = commands.filter { other in

@@ -14,9 +14,9 @@ import Darwin
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// Starts the program; it is not `async`, so that the runtime's requirements can be checked first.
+  /// Starts the program; not `async`, so that the requirements of Swift's runtime can be checked before it starts.
   static func main() {
-    // A file that grows beyond its limit is an ordinary error, and must not end the program.
+    // Without this, writing beyond the system's limit for a file's size would end the program instead of failing.
     signal(SIGXFSZ, SIG_IGN)
     if let problem = ProcessStart.prepare() {
       complain(problem)
@@ -29,7 +29,7 @@ enum Parley {
     dispatchMain()
   }
 
-  /// Returns a failure if standard output could not be written completely.
+  /// Returns the exit code, or `couldNotRun` if standard output could not be written completely.
   private static func checkingOutput(_ code: ExitCode) -> ExitCode {
     guard let failure = OutputBuffer.standardOutputFailure else { return code }
     complain("standard output: can't be written: \(SystemError(code: failure).reason)")

@@ -3,13 +3,14 @@ import Disk
 
 /// Checks and sets up the process before anything else runs in it.
 enum ProcessStart {
-  /// The numbers of file descriptors, beyond the standard streams, and of threads that a chat requires, found by trial;
-  /// with fewer, Dispatch aborts or waits forever.
+  /// The numbers of file descriptors and threads that a chat requires besides the standard streams and the main thread.
+  ///
+  /// They were found by trial: with fewer, Dispatch aborts or waits forever.
   private static let (descriptors, threads): (Int32, Int32) = (4, 4)
 
-  /// Opens closed standard streams, gives aborts an exit code, and checks what is missing.
+  /// Opens closed standard streams, sets the exit code for aborts, and checks that there are enough resources.
   ///
-  /// - Returns: a description of what is missing; `nil` if the program can start.
+  /// - Returns: a description of the missing resource; `nil` if the program can start.
   ///
   /// Complexity: four descriptors and four threads, about 0.1 ms.
   static func prepare() -> String? {

@@ -106,7 +106,7 @@ import Testing
     #expect(problem.kind == .deepRecursion)
     let rounds = ["A -> B -> C -> A", "B -> C -> A -> B", "C -> A -> B -> C"]
     #expect(
-      rounds.map { "stopped after 200 transformations; links form a cycle: \($0)" }
+      rounds.map { "stopped after 200 links; links form a cycle: \($0)" }
         .contains(problem.detail))
     #expect(script.respond(to: "my", in: &conversation).text == "YOURS")
   }

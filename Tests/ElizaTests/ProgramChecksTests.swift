@@ -36,7 +36,7 @@ import Testing
     #expect(found.map(\.check) == ["unreachable-decomposition"])
     #expect(
       found.map(\.message) == [
-        "this decomposition is never reached: messages have 'HER' for every 'HIS'"
+        "this decomposition is never reached: 'HER' replaces 'HIS' in every message"
       ])
   }
 

@@ -62,6 +62,6 @@ import Testing
     summary.add(file)
     var reporter = PrettyReporter()
     let text = reporter.finish(summary).text
-    #expect(text.hasSuffix("\n2 cases name their seed and ran under that one only\n"))
+    #expect(text.hasSuffix("\n2 cases set their seeds and ran only with those\n"))
   }
 }

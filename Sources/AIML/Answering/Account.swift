@@ -6,7 +6,7 @@ struct Account: Explaining {
   let overlay: Overlay?
   let trace: Trace
   /// The `<oob>` elements of the reply.
-  let media: [String]
+  let outOfBand: [String]
 
   var explanation: Explanation {
     var steps: [Explanation.Step] = []
@@ -43,7 +43,7 @@ struct Account: Explaining {
       }
     }
     if !steps.isEmpty {
-      for element in media {
+      for element in outOfBand {
         steps[0].findings.append(.note(label: "for the device", text: element))
       }
     }

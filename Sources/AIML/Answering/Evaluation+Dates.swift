@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Evaluating `<date>` and `<interval>`.
+/// The elements `<date>` and `<interval>`.
 extension Evaluation {
   mutating func date(_ index: Int, _ frame: Frame) throws(Stop) {
     let format = try attribute(.format, of: index, frame)

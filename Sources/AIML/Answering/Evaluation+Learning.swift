@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Learning categories, and changing and searching triples.
+/// The elements `<learn>` and `<learnf>`.
 extension Evaluation {
   /// Adds the categories inside `<learn>` or `<learnf>` to those of the conversation.
   mutating func learn(_ index: Int, _ frame: Frame, isForFile: Bool) throws(Stop) {
@@ -30,17 +30,15 @@ extension Evaluation {
       guard isForFile else { continue }
       if lacksFile {
         complain(
-          .objectNotFound, "<learnf> has no file, so only this conversation keeps what it taught",
-          frame)
+          .objectNotFound,
+          "there is no file for <learnf>, so only this conversation learns the category", frame)
       } else {
         lessons.append((text, frame.category, frame.isLearned))
       }
     }
   }
 
-  /// Writes the categories that `<learnf>` taught to the user's file.
-  ///
-  /// Writes only if the reply was completed. `possibleReplies` does not call it.
+  /// Adds the categories of `<learnf>` to the user's file, unless the reply was interrupted.
   mutating func writeLessons() {
     guard let change = program.options.changeLearnedFile, !lessons.isEmpty,
       problems.last?.isInterruption != true
@@ -56,7 +54,7 @@ extension Evaluation {
         at: program.location(of: first.category, in: library)))
   }
 
-  /// Appends an element as XML; `<eval>` is replaced by its value.
+  /// Appends a node as XML; the value of each `<eval>` replaces the element.
   private mutating func write(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     let node = library.templates.nodes[index]
@@ -92,7 +90,7 @@ extension Evaluation {
   }
 }
 
-/// Changing and searching triples.
+/// The elements that change and search triples.
 extension Evaluation {
   /// Returns the robot's triples with the conversation's changes.
   private mutating func loadedTriples() -> TripleStore {
@@ -131,9 +129,9 @@ extension Evaluation {
     if tag == .addtriple { triples?.add(parts) } else { triples?.remove(parts) }
   }
 
-  /// Appends a tuple name for each set of variable values that satisfies all clauses; `NIL` if there is none.
+  /// Appends the name of a tuple for each set of variable values that satisfies all clauses of `<select>`.
   ///
-  /// Appends nothing if the element has no clauses.
+  /// Appends `NIL` if there is no such set, and nothing if the element has no clauses.
   mutating func select(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     var rows: [[String: String]] = [[:]]

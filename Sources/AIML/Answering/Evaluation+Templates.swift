@@ -1,8 +1,8 @@
 internal import Responder
 
-/// Evaluating the elements of templates.
+/// The evaluation of a template's elements.
 extension Evaluation {
-  /// Appends the value of an element's content, without its attributes.
+  /// Evaluates an element's content, except attributes, and appends the result to the output.
   mutating func evaluateContent(of index: Int, _ frame: Frame) throws(Stop) {
     nesting += 1
     defer { nesting -= 1 }
@@ -36,7 +36,7 @@ extension Evaluation {
     }
   }
 
-  /// Counts bytes that are about to be appended.
+  /// Counts bytes that are about to be appended; throws an error if they exceed a limit.
   @inline(__always)
   mutating func charge(_ count: Int) throws(Stop) {
     work += count + 1
@@ -62,7 +62,7 @@ extension Evaluation {
     String(decoding: try content(of: index, frame).collapsed, as: UTF8.self)
   }
 
-  /// Returns the value of an attribute; `nil` if the element has none.
+  /// Returns the value of an attribute; `nil` if the element does not have this attribute.
   mutating func attribute(
     _ name: AttributeName, of index: Int, _ frame: Frame
   ) throws(Stop) -> String? {
@@ -162,7 +162,7 @@ extension Evaluation {
     }
   }
 
-  /// Returns whether an element is a template inside a template, which is replaced by its content.
+  /// Returns whether an element is a `<template>` inside another template; its content replaces such an element.
   private func isTemplate(_ index: Int, _ frame: Frame) -> Bool {
     let name = node(index, frame).value
     return frame.isLearned
@@ -170,7 +170,7 @@ extension Evaluation {
       : program.library.templates.known("template") == name
   }
 
-  /// Records a problem, up to a maximum number.
+  /// Records a problem, unless a maximum number is reached.
   mutating func complain(_ kind: ReplyProblem.Kind, _ words: String, _ frame: Frame) {
     guard problems.count < Self.maximumProblems else { return }
     problems.append(
@@ -208,13 +208,14 @@ extension Evaluation {
     }
   }
 
-  /// Evaluates the content, answers it as a message, and appends the answer to the output.
+  /// Evaluates an element's content, answers the result as a message, and appends the answer to the output.
   private mutating func redirect(_ index: Int, _ frame: Frame) throws(Stop) {
     let mark = workspace.out.count
     try evaluateContent(of: index, frame)
     try redirect(from: mark, frame)
   }
 
+  /// Answers the output from an offset on as a message, and replaces this part of the output by the answer.
   mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
     workspace.scratch.removeAll(keepingCapacity: true)
@@ -241,7 +242,7 @@ extension Evaluation {
     }
   }
 
-  /// Asks another service; without an answer, uses the default or redirects to `SRAIXFAILED`.
+  /// Appends the answer of another service; without one, the `default` attribute or the answer to `SRAIXFAILED`.
   private mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
     let question = try contentText(of: index, frame)
     if let answer = program.options.service?(question) { return try append(answer) }
@@ -267,12 +268,12 @@ extension Evaluation {
     }
     trace.note(
       .choice(
-        item: Int32(chosen), of: Int32(index), index: Int32(choice), count: Int32(count)),
+        item: Int32(chosen), list: Int32(index), index: Int32(choice), count: Int32(count)),
       at: frame.step)
     try evaluateContent(of: chosen, frame)
   }
 
-  /// Returns the first item of a list from a node on; `nil` if there is none.
+  /// Returns the first `<li>` of a list at or after a child node; `nil` if there is none.
   private func item(after start: Int, of list: Int, _ frame: Frame) -> Int? {
     var child = start
     let end = Int(node(list, frame).end)

@@ -2,7 +2,7 @@ internal import Responder
 
 /// Predicates, variables, maps and conditions.
 extension Evaluation {
-  /// The value of a predicate; `nil` if it is unset and has no initial value.
+  /// Returns the value of a predicate; `nil` if it is unset and has no initial value.
   func predicate(_ name: String) -> String? {
     if name == "topic" { return conversation.topic }
     return conversation.variables[name] ?? program.predicates[name]
@@ -69,7 +69,7 @@ extension Evaluation {
   }
 
   mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
-    // A <map> without a name is not a lookup; the client gets the element, for example to show a map.
+    // A <map> without a name is an element for the client, which may show a geographic map.
     guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
       return try element(index, frame)
     }
@@ -82,7 +82,7 @@ extension Evaluation {
   }
 }
 
-/// Evaluating conditions.
+/// The element `<condition>`.
 extension Evaluation {
   mutating func condition(_ index: Int, _ frame: Frame) throws(Stop) {
     let outer = try subject(of: index, frame)
@@ -124,7 +124,7 @@ extension Evaluation {
       if next.tag == .li {
         guard let value = try attribute(.value, of: child, frame) else {
           if outer != nil { return child }
-          // An item with a name but no `value` attribute applies if its predicate is set.
+          // An item that names a predicate, variable or property, but no value, applies if that is set.
           guard let own = try subject(of: child, frame) else { return child }
           if stored(own, frame) != nil { return child }
           child = Int(next.end)
@@ -168,7 +168,7 @@ extension Evaluation {
     return holds
   }
 
-  /// Returns whether a value matches a pattern of words and `*`, as AIML 1 allows.
+  /// Returns whether a value matches a pattern of words and the wildcards `*` and `_`, as in AIML 1.
   private func matches(_ value: String, _ pattern: String) -> Bool {
     let words = value.foldedName.split(separator: " ").map(String.init)
     var states: Set<Int> = [0]
@@ -232,7 +232,7 @@ enum BuiltInMap {
     return small.hasSuffix("s") && !small.hasSuffix("ss") ? String(word.dropLast()) : word
   }
 
-  /// Returns a text in upper case if a word has no lower case.
+  /// Returns the text in upper case if the word has no lower-case letters; otherwise unchanged.
   private static func fit(_ text: String, to word: String) -> String {
     word == word.uppercased() ? text.uppercased() : text
   }

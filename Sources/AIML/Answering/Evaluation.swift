@@ -9,7 +9,7 @@ struct Evaluation: ~Copyable {
     var category: Int32
     var isLearned: Bool
     var depth: Int
-    /// The step of the trace; -1 for none.
+    /// The index of the step in the trace; -1 if no step was recorded.
     var step: Int32
   }
 
@@ -21,7 +21,7 @@ struct Evaluation: ~Copyable {
   var trace = Trace()
   var problems: [ReplyProblem] = []
   var patience = Patience()
-  /// The choices to make instead of random ones, while all possible replies are listed.
+  /// The choices to make instead of random ones; `nil` unless possible replies are being listed.
   var scripted: ScriptedChance?
   /// The changed predicates with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
@@ -41,7 +41,7 @@ struct Evaluation: ~Copyable {
   /// Whether `<loop/>` was evaluated in the current list item.
   var wantsLoop = false
   var triples: TripleStore?
-  /// The categories that `<learnf>` taught; they are written to a file once the reply is complete.
+  /// The categories of `<learnf>`; they are written to the user's file once the reply is complete.
   var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
   /// Whether `program.unknown` is matched instead of `workspace.that`.
@@ -49,10 +49,10 @@ struct Evaluation: ~Copyable {
   /// The topic whose words are in `workspace.topic`.
   private var topicText: String?
   private var isTopicUnknown = false
-  /// The last categories used before a limit, which show a cycle.
+  /// The last categories used before a limit, which may form a cycle.
   private var recent: [Frame] = []
 
-  /// The parts of a conversation that an interrupted reply restores.
+  /// The parts of a conversation that are restored after an interrupted reply.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -83,7 +83,7 @@ struct Evaluation: ~Copyable {
     frame.isLearned ? overlay?.library ?? program.library : program.library
   }
 
-  /// Answers a message, each of its sentences separately.
+  /// Answers each sentence of a message, and returns the answers as one reply.
   mutating func reply(to message: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(message.utf8.count + 16)
@@ -155,7 +155,7 @@ struct Evaluation: ~Copyable {
     answers.append(String(decoding: workspace.out, as: UTF8.self))
   }
 
-  /// Appends words to the subject that is matched at a depth of redirects.
+  /// Appends the words of a text to the match subject for a depth of redirects.
   mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>, depth: Int) {
     let splitter = program.context.splitter
     if let overlay {
@@ -182,9 +182,9 @@ struct Evaluation: ~Copyable {
     return workspace.subjects[0]
   }
 
-  /// Appends the words of `<that>` and of the topic to the subject that is matched at a depth of redirects.
+  /// Appends the words of `<that>` and of the topic to the match subject for a depth of redirects.
   private mutating func appendContext(depth: Int) {
-    // The words are moved out, because an access to two parts of the workspace at once would copy one of them.
+    // Moving the subject out avoids a copy, which simultaneous access to two parts of the workspace would cause.
     var subject = MatchSubject()
     swap(&subject, &workspace.subjects[depth])
     if isThatUnknown {
@@ -200,7 +200,7 @@ struct Evaluation: ~Copyable {
     swap(&subject, &workspace.subjects[depth])
   }
 
-  /// Answers the words at a depth, and appends the answer to the output; returns false if no category matches.
+  /// Answers the match subject for a depth, and appends the answer; returns false if no category matches.
   mutating func answer(depth: Int) throws(Stop) -> Bool {
     guard depth <= program.options.depth else { throw .tooDeep }
     guard steps < program.options.maximumSteps else { throw .tooManySteps }
@@ -227,7 +227,7 @@ struct Evaluation: ~Copyable {
     return true
   }
 
-  /// Returns the root of a frame's template, and the category's pattern, which is `nil` inside a redirect.
+  /// Returns the root of a frame's template, and the category's pattern; the pattern is `nil` inside a redirect.
   private func parts(of frame: Frame) -> (template: Int, pattern: String?) {
     let number = Int(frame.category)
     if frame.isLearned, let overlay {
@@ -244,12 +244,12 @@ struct Evaluation: ~Copyable {
     )
   }
 
-  /// The number of steps before a limit that are recorded, so that the error can name a cycle.
+  /// The number of the last steps before a limit that are recorded, so that the error can name a cycle.
   private static let watched = 64
 
   private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
     workspace.matcher.recordsSteps = overlay != nil
-    // The words are moved out, because passing them to a matcher of the same workspace would copy them.
+    // Moving the subject out avoids a copy when it is passed to the matcher of the same workspace.
     var subject = MatchSubject()
     swap(&subject, &workspace.subjects[depth])
     let found = workspace.matcher.match(
@@ -269,7 +269,7 @@ struct Evaluation: ~Copyable {
     return (learned, true)
   }
 
-  /// Reads the words of the robot's last sentence, once for all sentences of a message.
+  /// Reads the words of the robot's last sentence, unless they have been read.
   private mutating func readThat() {
     guard !isThatRead else { return }
     isThatRead = true
@@ -307,7 +307,7 @@ struct Evaluation: ~Copyable {
     }
   }
 
-  /// Returns the sentences of some answers as `<that>` matches them: without tags, normalized, in order.
+  /// Returns the sentences of the answers in the form that `<that>` matches: normalized, and without tags.
   func thatSentences(of answers: [String]) -> [String] {
     var sentences: [String] = []
     for answer in answers {
@@ -370,7 +370,7 @@ struct Evaluation: ~Copyable {
     recent.last.map { program.location(of: $0.category, in: library($0)) }
   }
 
-  /// The patterns of the categories that led to a limit, which form a cycle if they repeat.
+  /// The patterns of the last categories before a limit; if they repeat, those of one round.
   private var cycle: String {
     let numbers = recent.map(\.category)
     var round = recent[...]

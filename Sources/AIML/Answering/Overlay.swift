@@ -5,7 +5,7 @@ internal import Synchronization
 final class Overlay: Sendable {
   /// The learned texts, in the order in which they were learned.
   let learned: [String]
-  /// The categories; its vocabulary and sets begin with those of the program.
+  /// The library of these categories; its vocabulary and sets begin with those of the program.
   let library: Library
 
   private init(_ learned: [String], _ library: Library) {
@@ -44,7 +44,7 @@ final class Overlay: Sendable {
   }
 }
 
-/// The overlays made last.
+/// A cache of the overlays made last.
 final class OverlayCache: Sendable {
   private let recent = Mutex<[Overlay]>([])
 

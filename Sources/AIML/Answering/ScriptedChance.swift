@@ -17,7 +17,7 @@ struct ScriptedChance {
     return script[position]
   }
 
-  /// The path that differs in the last choice with an untried alternative.
+  /// The next path, which takes the next alternative of the last choice that has one; `nil` if all paths were tried.
   var next: ScriptedChance? {
     for position in counts.indices.reversed() where script[position] + 1 < counts[position] {
       return ScriptedChance(Array(script[..<position]) + [script[position] + 1])

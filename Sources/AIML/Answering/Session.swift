@@ -8,7 +8,7 @@ struct Session {
     var sentences: [String]
     var answers: [String]
 
-    /// The texts in one string, with separators that evaluated texts never contain.
+    /// The turn as one string, separated by control characters that its texts never contain.
     var encoded: String {
       var length = request.utf8.count + 2
       for part in sentences { length += part.utf8.count + 1 }
@@ -125,7 +125,7 @@ struct Session {
     memory.counters[1] += 1
   }
 
-  /// The numbers of learned categories and of changed triples.
+  /// The numbers of learned categories and of changes of triples.
   struct Counts {
     var learned: Int
     var changes: Int
@@ -133,7 +133,7 @@ struct Session {
 
   var counts: Counts { Counts(learned: memory.counters[1], changes: memory.counters[2]) }
 
-  /// Removes the learned categories and the changed triples of an interrupted turn.
+  /// Removes the learned categories and the changes of triples since an earlier count.
   mutating func forgetChanges(since counts: Counts) {
     let learnedEnd = turnCount + memory.counters[1]
     memory.texts.removeLast(memory.counters[2] - counts.changes)
@@ -142,7 +142,7 @@ struct Session {
     memory.counters[2] = counts.changes
   }
 
-  /// The changes of the triples: `+` or `-`, and the three parts.
+  /// The changes of triples; each is `+` or `-` and the three parts, separated by U+0001.
   var tripleChanges: ArraySlice<String> { memory.texts[(turnCount + memory.counters[1])...] }
 
   mutating func change(triple parts: [String], isAdded: Bool) {

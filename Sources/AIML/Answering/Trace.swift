@@ -5,9 +5,9 @@ struct Trace: Sendable {
     var category: Int32
     var isLearned: Bool
     var depth: Int32
-    /// The matched sentence in `bytes`.
+    /// The range of the matched sentence in `bytes`.
     ///
-    /// The words of `<that>` and the topic follow it there, because stars refer to them too.
+    /// The words of `<that>` and the topic follow the sentence there, because stars refer to them too.
     var sentence: Range<Int32>
     var stars: Range<Int32>
   }
@@ -20,8 +20,8 @@ struct Trace: Sendable {
   /// A condition, choice or change made by a step.
   enum Event: Sendable {
     case condition(item: Int32, left: String, right: String, holds: Bool)
-    case choice(item: Int32, of: Int32, index: Int32, count: Int32)
-    /// The text in `bytes`.
+    case choice(item: Int32, list: Int32, index: Int32, count: Int32)
+    /// The range of the redirect's text in `bytes`.
     case redirect(Range<Int32>)
     case variable(String, from: String?, to: String?)
     case topic(from: String?, to: String?)
@@ -34,10 +34,10 @@ struct Trace: Sendable {
   private(set) var stars: [Star] = []
   private var eventBytes = 0
 
-  /// The maximum size of `bytes`, and of the events' texts; anything beyond it is not recorded.
+  /// The maximum size of `bytes`, and that of the events' texts; anything beyond it is not recorded.
   private static let maximumBytes = 1 << 20
 
-  /// Records a match and returns its number; -1 if a maximum is reached.
+  /// Records a match and returns the index of its step; -1 if a maximum is reached.
   mutating func note(
     _ category: Int32, isLearned: Bool, depth: Int, _ subject: borrowing MatchSubject,
     _ matched: borrowing [StarRange]

@@ -1,12 +1,13 @@
 internal import Synchronization
 
-/// The buffers of one evaluation, reused by the next one, so that a reply hardly allocates.
+/// The buffers of one evaluation; the next evaluation reuses them, so that a reply allocates little memory.
 struct Workspace {
-  /// The text produced so far, of the reply and of the elements that are being evaluated.
+  /// The output so far: the text of the reply and of the elements that are being evaluated.
   var out: [UInt8] = []
   var scratch: [UInt8] = []
-  /// The words matched at each depth, with their stars.
+  /// The words to match at each depth of redirects.
   var subjects: [MatchSubject] = []
+  /// The stars of the match at each depth.
   var stars: [[StarRange]] = []
   /// The variables of the template at each depth.
   var variables: [[String: String]] = []
@@ -14,7 +15,7 @@ struct Workspace {
   var topic = MatchSubject()
   var matcher = Matcher()
 
-  /// Makes room for a depth.
+  /// Makes room for a depth, and removes the variables at this depth.
   mutating func reach(_ depth: Int) {
     while subjects.count <= depth {
       subjects.append(MatchSubject())
@@ -31,7 +32,7 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Takes a workspace back and leaves an empty one; discards it if a very long message has enlarged it.
+  /// Moves a workspace into the pool and leaves an empty one in its place; leaves a very large workspace as it is.
   func giveBack(_ workspace: inout Workspace) {
     guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000 else { return }
     free.withLock { free in

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// The descriptions of all checks, each with an example.
+/// The checks of a robot's files, with their descriptions.
 enum AIMLCheck: String, CaseIterable {
   case notWellFormed = "not-well-formed"
   case noRoot = "no-root"
@@ -35,7 +35,7 @@ enum AIMLCheck: String, CaseIterable {
   case quotedTags = "quoted-tags"
   case neverRun = "never-run"
 
-  /// A file with one category and a catch-all.
+  /// Returns a file with one category, followed by more text.
   private static func file(_ pattern: String, _ template: String, _ more: String = "") -> String {
     """
     <aiml version="2.1">
@@ -193,10 +193,10 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
     case .shadowedCategory:
       check(
-        .warning, "a category behind another one that always comes first",
+        .warning, "a category that others always win over",
         """
-        The branches of the graph are tried in the order $word, # _ word, set, ^ *. A pattern with # or _ takes \
-        messages away from the words and sets that it covers, and ^ from *; $ before a word puts it first.
+        The branches of the graph are tried in the order $word, #, _, word, set, ^, *. A pattern with # or _ therefore \
+        wins over a word or a set in the same position, and ^ wins over *. A $ before a word makes it win over all of them.
         """,
         bad: Self.file("HELLO #", "Hi.", Self.category("HELLO", "Good morning.")),
         good: Self.file("HELLO *", "Hi.", Self.category("HELLO", "Good morning.")))
@@ -239,7 +239,7 @@ enum AIMLCheck: String, CaseIterable {
     case .lostContent:
       check(
         .warning, "text in a list outside of its items",
-        "Only the chosen <li> of a <random> or <condition> is said.",
+        "Only the chosen <li> of a <random> or <condition> is part of the reply.",
         bad: Self.file("HELLO", "<random>Well, <li>hi.</li><li>hello.</li></random>"),
         good: Self.file("HELLO", "Well, <random><li>hi.</li><li>hello.</li></random>"))
     case .noDefault:
@@ -283,7 +283,7 @@ enum AIMLCheck: String, CaseIterable {
     case .unknownMap:
       check(
         .warning, "an undefined map",
-        "A map is a file maps/NAME.txt, or NAME.map in JSON. An unknown one gives its default.",
+        "A map is a file maps/NAME.txt, or NAME.map in JSON. An unknown one gives the value of default-map.",
         bad: Self.file("NEXT *", "<map name=\"follower\"><star/></map>"),
         good: Self.file("NEXT *", "<map name=\"successor\"><star/></map>"))
     case .misspeltTag:

@@ -2,17 +2,17 @@ internal import Responder
 
 /// Checks for categories that other categories hide, and for marks in patterns.
 extension LibraryChecks {
-  /// The maximum number of optional wildcards of a pattern, each of which doubles the messages tried.
+  /// The maximum number of optional wildcards in a path; each one doubles the number of messages to try.
   private static var maximumOptional: Int { 3 }
-  /// The maximum number of phrases of a set that are tried.
+  /// The maximum number of phrases of a set to try.
   private static var maximumPhrases: Int { 200 }
 
-  /// Returns a category that hides another one.
+  /// Returns a category that hides the category `number`; `nil` if none does, or if there are too many messages to try.
   ///
-  /// Returns `nil` unless other categories answer every message tried for `number`, and otherwise the last of them.
+  /// The category is hidden if other categories answer all messages tried; the result is the last of these categories.
   ///
-  /// Each wildcard of the pattern is replaced by a word that no pattern contains. Only a wildcard can match that word,
-  /// so a category that matches the result also matches any other words in its place.
+  /// In a message to try, a word that no pattern contains replaces each wildcard. Only a wildcard can match that word,
+  /// so a category that matches the message also matches any other words in its place.
   mutating func winner(over number: Int32) -> Int32? {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
@@ -41,7 +41,9 @@ extension LibraryChecks {
     return winner
   }
 
-  /// Whether a category uses a regular expression, which may match the word that replaces a wildcard but not other words.
+  /// Returns whether a category uses a regular expression.
+  ///
+  /// Such a category proves nothing: it may match the word that replaces a wildcard, but not other words.
   private func usesRegularExpression(_ number: Int32) -> Bool {
     let path = library.paths[Int(number)]
     return (path.pattern + path.that + path.topic).contains {
@@ -50,9 +52,9 @@ extension LibraryChecks {
     }
   }
 
-  /// Returns a subject that a path matches.
+  /// Returns a subject that a path matches, with a phrase in place of its set.
   ///
-  /// - Parameter choice: a bit for each optional wildcard, which is 1 if it takes a word.
+  /// - Parameter choice: a bit for each optional wildcard: 1 if the wildcard takes a word.
   private func subject(
     of path: CategoryPath, _ phrase: [Vocabulary.ID], takingWords choice: Int
   ) -> MatchSubject {
@@ -115,7 +117,7 @@ extension LibraryChecks {
 }
 
 extension MatchSubject {
-  /// Appends words by their numbers as a section.
+  /// Appends words, given by their IDs, as a section.
   fileprivate mutating func append(
     _ section: PathSection, _ added: [Vocabulary.ID], _ vocabulary: borrowing Vocabulary
   ) {
@@ -133,7 +135,7 @@ extension MatchSubject {
 }
 
 extension WordSet {
-  /// The phrases; empty for a set that is not a list.
+  /// The phrases; empty for the set of numbers and for a regular expression.
   fileprivate var all: [[Vocabulary.ID]] {
     guard case .phrases = members else { return [] }
     return phrases.values.flatMap { $0 }

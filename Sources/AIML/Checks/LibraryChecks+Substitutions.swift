@@ -34,7 +34,7 @@ extension LibraryChecks {
       hint: "Write $ before the first word, or change the other pattern.")
   }
 
-  /// Returns the first words between wildcards that the substitutions would change, and the result of the change.
+  /// Returns the first run of words between wildcards that the substitutions change, and the changed words.
   private func replacedRun(of pattern: String) -> (run: String, normal: String)? {
     var runs: [[Substring]] = [[]]
     for word in pattern.split(separator: " ") {
@@ -60,7 +60,7 @@ extension LibraryChecks {
     return isNormal(Array(marked.utf8), of: run)
   }
 
-  /// Returns whether the substitutions leave the words unchanged if they are typed without marks, as “whats” for WHAT'S.
+  /// Returns whether the substitutions leave the words unchanged if they are typed without marks: “whats” for WHAT'S.
   private func isUnchangedWithoutMarks(_ run: String) -> Bool {
     let plain = Array(words(of: Array(run.utf8)).joined(separator: [0x20]))
     return !plain.isEmpty && isNormal(plain, of: run)
@@ -96,7 +96,7 @@ extension LibraryChecks {
     return words(of: normal) == words(of: Array(run.utf8))
   }
 
-  /// Returns the edit that replaces words of a pattern; none if they do not occur as written, or more than once.
+  /// Returns the edit that replaces words of a pattern; empty unless the pattern's source has them exactly once.
   private func edits(
     _ number: Int32, replacing words: String, with others: String
   ) -> [SourceEdit] {

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Checks for parts of templates that are never part of a reply.
+/// Checks of list items, conditions and tags in `<![CDATA[…]]>`.
 extension LibraryChecks {
   /// Reports content of a list outside of its items, and a condition without a default.
   mutating func checkItems(_ index: Int, _ number: Int32) {
@@ -20,7 +20,7 @@ extension LibraryChecks {
       isCondition
       ? node.value..<max(node.value, node.extra)
       : library.categories[Int(number)].templateText
-    // A condition of one value has no items.
+    // A condition with a value of its own needs no items.
     if isCondition, templates.attribute(.value, of: index) != nil || items.isEmpty { return }
     if let other = others.first {
       let found = templates.nodes[other]

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// The check for categories that wait for a sentence that the robot never says.
+/// The check for each `<that>` that matches no sentence of the robot.
 extension LibraryChecks {
   /// A word of a sentence, or a part that is known only in a conversation.
   private enum Part: Hashable {
@@ -8,7 +8,7 @@ extension LibraryChecks {
     case anything
   }
 
-  /// The replies that the templates can give, as far as they are known.
+  /// The sentences that templates can produce, as far as they are known.
   private struct Sayings {
     var sentences: [[Part]] = []
     /// The indices of the sentences that contain a word.
@@ -25,7 +25,7 @@ extension LibraryChecks {
   /// The character that stands for a part that is known only in a conversation.
   private static var marker: Character { "\u{E000}" }
 
-  /// Reports each `<that>` whose words no template can say.
+  /// Reports each `<that>` that matches no sentence of a template.
   ///
   /// Sentences that consist only of stars and predicates are ignored, because they could be anything.
   mutating func checkThats() {
@@ -50,7 +50,7 @@ extension LibraryChecks {
   }
 }
 
-/// Collecting the sentences that templates can say.
+/// The sentences that templates can produce.
 extension LibraryChecks {
   /// Returns the texts of a template: its own, and those of its list items.
   private func sentences(of root: Int) -> [String] {
@@ -100,7 +100,7 @@ extension LibraryChecks {
     return text
   }
 
-  /// Returns a text with the marker at both ends, and once more with blanks between, because unknown text surrounds it.
+  /// Returns a text between markers, which stand for unknown text: without blanks beside them, and with blanks.
   private func marked(_ text: String) -> [String] {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }
@@ -124,7 +124,7 @@ extension LibraryChecks {
   }
 }
 
-/// Comparing the patterns of `<that>` with sentences.
+/// The comparison of a `<that>` with sentences.
 extension LibraryChecks {
   private mutating func isSaid(_ that: [PatternToken], _ sayings: Sayings) -> Bool {
     let words = that.compactMap { token in
@@ -143,7 +143,7 @@ extension LibraryChecks {
     return false
   }
 
-  /// Returns whether a sentence can match a pattern.
+  /// Returns whether a pattern can match a sentence.
   private func canEqual(_ that: [PatternToken], _ sentence: [Part]) -> Bool {
     // The positions in the pattern that are possible after each part of the sentence.
     var states: Set<Int> = [0]

@@ -9,7 +9,7 @@ struct LibraryChecks {
   /// The `<srai>` elements with constant text: the node, its category, and the category that answers.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
-  /// Whether a category with a `<that>` or a topic has a wildcard in its pattern.
+  /// Whether a category with a `<that>` or a topic has a wildcard or a set in its pattern.
   private var hasConditionalWildcard = false
   /// The words of the patterns of categories with a `<that>` or a topic.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
@@ -24,7 +24,7 @@ struct LibraryChecks {
 
   var library: Library { program.library }
 
-  /// Runs all checks until they are interrupted.
+  /// Runs all checks; stops early if interrupted.
   ///
   /// Complexity: linear in the categories, plus a search in the graph for each pattern and each reduction.
   mutating func run() {
@@ -169,6 +169,7 @@ extension LibraryChecks {
     "input", "option", "small", "style", "system", "timer", "date", "to",
   ]
 
+  /// Returns the value of an attribute that consists only of text; `nil` for any other, and if there is none.
   func constant(_ name: AttributeName, of index: Int) -> String? {
     let templates = library.templates
     guard let attribute = templates.attribute(name, of: index),
@@ -217,7 +218,7 @@ extension LibraryChecks {
     }
   }
 
-  /// Whether some category with a `<that>` or a topic of its own may match the words.
+  /// Returns whether a category with a `<that>` or a topic of its own may match the words.
   private func hasConditional(_ subject: MatchSubject) -> Bool {
     hasConditionalWildcard
       || conditionalWords.contains(Array(subject.words[..<subject.sectionEnds.pattern]))
@@ -262,7 +263,7 @@ extension LibraryChecks {
     }
   }
 
-  /// Reports cycles of unconditional reductions, which are direct children of a template.
+  /// Reports cycles of unconditional reductions, that is, direct children of a template.
   private mutating func checkCycles() {
     var next: [Int32: Int32] = [:]
     for reduction in reductions {

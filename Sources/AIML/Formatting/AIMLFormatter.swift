@@ -1,9 +1,9 @@
 internal import Responder
 
-/// Formats files of categories: indents uniformly, puts each part of a category on its own line, and wraps long
-/// templates.
+/// Formats files of categories with uniform indentation and wrapped lines.
 ///
-/// Comments, entities and the spelling of tags and attributes stay as they are.
+/// Each part of a category gets its own line, but a category that is on one line stays there if it fits. Comments,
+/// entities and the spelling of tags and attributes stay as they are.
 package enum AIMLFormatter {
   /// The reason why a file cannot be formatted.
   package enum Failure: Error {
@@ -16,7 +16,7 @@ package enum AIMLFormatter {
   /// The maximum width of a line, if it can be broken.
   static let maximumWidth = 100
 
-  /// Returns the formatted file, whose categories are those of the original.
+  /// Returns the formatted file, which has the same categories as the original.
   package static func formatted(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
     let before = Meaning(bytes)
     guard let before, let nodes = MarkupReader.nodes(of: bytes.withLineFeeds) else {
@@ -34,7 +34,7 @@ package enum AIMLFormatter {
   }
 }
 
-/// The paths and templates that the engine reads from a file, without their locations.
+/// The paths, templates and topics that the engine reads from a file, without their locations.
 private struct Meaning: Equatable {
   private struct Node: Equatable {
     var tag: Tag

@@ -14,7 +14,7 @@ struct MarkupPrinter {
     case outdent
   }
 
-  /// Writes the parts of a document or of an element of categories, each on lines of its own.
+  /// Writes the children of a document, an `<aiml>`, a `<topic>` or a `<category>`, each on lines of its own.
   mutating func write(_ nodes: [MarkupNode]) {
     var isFirst = true
     var wantsEmptyLine = false
@@ -64,7 +64,7 @@ struct MarkupPrinter {
     output += endTag
   }
 
-  /// Returns a category that is written on one line, if it fits there; `nil` for any other category.
+  /// Returns a category as one line; `nil` if its source has line breaks or comments, or if the line is too long.
   private func shortCategory(_ category: MarkupElement) -> [UInt8]? {
     guard category.name == "category", !category.content.contains(0x0A),
       let endTag = category.endTag
@@ -87,7 +87,7 @@ struct MarkupPrinter {
     2 * depth + line.scalarWidth <= AIMLFormatter.maximumWidth
   }
 
-  /// Whether an element holds text, whose white space can be changed.
+  /// Returns whether white space in an element may be changed: it holds a pattern or template, without `xml:space`.
   private func holdsText(_ element: MarkupElement) -> Bool {
     element.attributes["xml:space"] == nil
       && ["pattern", "that", "topic", "template"].contains(element.name)
@@ -192,7 +192,7 @@ struct MarkupPrinter {
   }
 }
 
-/// Dividing the content of an element into pieces.
+/// Divides the content of an element into pieces.
 extension MarkupPrinter {
   private func add(_ node: MarkupNode, to pieces: inout [Piece]) {
     switch node {
@@ -248,6 +248,6 @@ extension MarkupPrinter {
 }
 
 extension Collection<UInt8> {
-  /// The number of columns of a text in UTF-8.
+  /// The number of Unicode scalars of a text in UTF-8, which stands for its width.
   fileprivate var scalarWidth: Int { count { $0 & 0xC0 != 0x80 } }
 }

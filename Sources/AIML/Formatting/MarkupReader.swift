@@ -27,7 +27,7 @@ package struct MarkupElement {
   }
 }
 
-/// Reads the parts of a well-formed document without changing them.
+/// Reads the parts of a well-formed document; changes only the white space in tags.
 package struct MarkupReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -132,7 +132,7 @@ package struct MarkupReader {
     return element
   }
 
-  /// Reads a tag; its attributes get one blank before each and none around `=`.
+  /// Reads a tag, and normalizes its white space: one blank before each attribute, none around `=`.
   private mutating func tag() -> (tag: [UInt8], attributes: [String: String], isEmpty: Bool)? {
     var tag: [UInt8] = []
     var values: [String: String] = [:]

@@ -1,7 +1,7 @@
-/// The graphmaster: a trie of all patterns, in which one search finds the category that answers.
+/// The graphmaster: a trie of the paths of all categories, in which one search finds the category that answers.
 ///
-/// One table for the whole graph stores the nodes after words; each node stores those after its wildcards. The common
-/// path `<that>` `*` `<topic>` `*` is not stored: its category is in the node at which the pattern ends.
+/// One table for the whole graph stores the nodes after words; each node stores those after its wildcards. Most paths
+/// have `*` as both `<that>` and topic. Their category is in the node at which the pattern ends, without further nodes.
 struct Graph: Sendable {
   struct Node: Sendable {
     /// The nodes after `#`, `_`, `^` and `*`; 0 for none.
@@ -9,10 +9,10 @@ struct Graph: Sendable {
     var underscore: Int32 = 0
     var caret: Int32 = 0
     var star: Int32 = 0
-    /// At the end of a pattern, the category whose `<that>` and topic are `*`; at the end of a topic, the category of the
-    /// whole path; otherwise -1.
+    /// At the end of a pattern, the category whose `<that>` and topic are `*`; at the end of a topic, the category of
+    /// the whole path; otherwise -1.
     var category: Int32 = -1
-    /// The root of the next section: of the `<that>`s after a pattern, of the topics after a `<that>`.
+    /// The root of the next section: of the `<that>`s after a pattern, of the topics after a `<that>`; 0 for none.
     var section: Int32 = 0
     /// The index in `sets` of this node's list; 0 for none.
     var sets: Int32 = 0
@@ -44,7 +44,7 @@ struct Graph: Sendable {
       !hasWords && !hasPriorityWord && (hash | underscore | caret | star | sets) == 0
     }
 
-    /// Whether only a word can follow.
+    /// Whether only a word or the end of the section can follow.
     var isPlain: Bool {
       (hash | underscore | caret | star | sets) == 0 && !hasPriorityWord
     }
@@ -57,7 +57,7 @@ struct Graph: Sendable {
 
   private(set) var nodes = [Node(), Node()]
   private(set) var sets: [[SetBranch]] = [[]]
-  /// An entry of the table of words: a node and a word, and the node that follows.
+  /// An entry of the table of words: the key of a node and a word, and the node that follows.
   private struct Entry {
     var key: UInt64 = 0
     var node: Int32 = 0
@@ -66,12 +66,12 @@ struct Graph: Sendable {
   // Each key is stored beside its node, so that a lookup reads adjacent memory.
   private var table = [Entry](repeating: Entry(), count: 1024)
   private var used = 0
-  /// The nodes for which the path `<that>` `*` `<topic>` `*` is stored after all, with the category at its end.
+  /// The ends of patterns below which the path with `*` as `<that>` and topic is stored, see `expand`.
   private var expanded: Set<Int32> = []
 
   static let root: Int32 = 1
 
-  /// The bit of a key that marks a `$word`, which comes before everything else.
+  /// The bit of a key that marks a `$word`.
   private static let priorityMark: UInt64 = 1 << 63
 
   init(expecting categories: Int = 0) {
@@ -99,14 +99,14 @@ struct Graph: Sendable {
     return 0
   }
 
-  /// The node after a word; 0 for none.
+  /// Returns the node after a word; 0 for none.
   @inline(__always)
   func node(after node: Int32, _ word: Vocabulary.ID) -> Int32 {
-    // No pattern contains a word that the vocabulary does not know.
+    // The vocabulary contains the words of all patterns, so no pattern has an unknown word.
     word == Vocabulary.unknown ? 0 : find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)))
   }
 
-  /// The node after a `$word`; 0 for none.
+  /// Returns the node after a `$word`; 0 for none.
   func node(afterPriority word: Vocabulary.ID, of node: Int32) -> Int32 {
     find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | Self.priorityMark)
   }
@@ -193,8 +193,9 @@ struct Graph: Sendable {
     return node
   }
 
-  /// Adds the path `*` for `<that>` and `*` for the topic below a node, and moves the node's category to its end, so that
-  /// other paths of the same pattern can be added.
+  /// Moves the category of a node, if it has one, to the end of a path with `*` as `<that>` and topic below the node.
+  ///
+  /// A category in the node itself would be tried after all paths below the node, even those of `comesAfterAnything`.
   private mutating func expand(_ node: Int32) {
     guard expanded.insert(node).inserted else { return }
     let category = nodes[Int(node)].category

@@ -6,7 +6,7 @@ struct MatchSubject: Sendable {
   /// The start and end of each word in `text`.
   var starts: [Int32] = []
   var ends: [Int32] = []
-  /// The index at which each section ends.
+  /// The index in `words` at which each section ends.
   var sectionEnds: (pattern: Int, that: Int, topic: Int) = (0, 0, 0)
 
   func end(of section: PathSection) -> Int {
@@ -48,7 +48,7 @@ struct MatchSubject: Sendable {
     close(section)
   }
 
-  /// Appends the words of an ASCII text, and reads each byte once.
+  /// Appends the words of an ASCII text.
   private mutating func appendASCII(
     _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
     _ vocabulary: borrowing Vocabulary
@@ -160,14 +160,14 @@ struct MatchSubject: Sendable {
     }
   }
 
-  /// The text of some words.
+  /// Returns the text of a range of words.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = range.first, let last = range.last else { return [] }
     return text[Int(starts[first])..<Int(ends[last])]
   }
 }
 
-/// A star's words.
+/// The range of a star's words in a `MatchSubject`.
 struct StarRange: Sendable, Equatable {
   var section: PathSection
   var start: Int32

@@ -2,14 +2,15 @@ internal import Responder
 
 /// Searches a graph, depth first, for the first category whose path matches.
 ///
-/// The branches of a node are tried in the order `$word`, `#`, `_`, word, set, `^`, `*`; a wildcard takes as few words
-/// as possible, a set as many. A long search remembers where it failed, so that its time is bounded by the nodes times
-/// the words.
+/// The branches of a node are tried in the order `$word`, `#`, `_`, word, set, `^`, `*`. A wildcard takes as few words
+/// as possible, a set as many as possible. A long search remembers the states in which it failed, so that it does not
+/// repeat them.
 struct Matcher {
-  /// A branch of a node, in the order in which they are tried.
+  /// The branches of a node, in the order in which they are tried.
   enum Branch: UInt8 {
-    /// `end` goes from a pattern to its `<that>`s, or from a `<that>` to its topics. `short` is tried after it: it ends
-    /// the search with a category whose `<that>` and topic are both `*`.
+    /// `end` goes from a pattern to its `<that>`s, or from a `<that>` to its topics.
+    ///
+    /// `short`, tried after `end`, ends the search with a category whose `<that>` and topic are both `*`.
     case start, priorityWord, hash, underscore, word, end, short, set, caret, star
   }
 
@@ -34,11 +35,11 @@ struct Matcher {
   private struct Choice {
     var state: State
     var branch = Branch.start
-    /// The end of the words that the last wildcard or set took.
+    /// The end of the words taken by the wildcard or set that was tried last.
     var end: Int32 = 0
     /// The index of the set tried last.
     var set: Int32 = -1
-    /// The number of stars and steps when the state was reached.
+    /// The numbers of stars and of steps when the state was reached.
     var stars: Int32
     var steps: Int32
   }
@@ -53,7 +54,7 @@ struct Matcher {
   private var choices: [Choice] = []
   /// The states in which a long search failed.
   private var failures: Set<UInt64> = []
-  /// For each node after a wildcard, the position from which on every attempt to continue there fails.
+  /// A position for each node after a wildcard; continuing at the node fails at this position and at all later ones.
   private var failedFrom: [Int32: Int32] = [:]
   private var work = 0
   /// The branches taken, recorded if `recordsSteps`.
@@ -66,7 +67,7 @@ struct Matcher {
 
   /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `patience` runs out.
   ///
-  /// - Parameter skipped: categories that count as failures, for finding the next one.
+  /// - Parameter skipped: categories to pass over, so that a repeated search finds the next match.
   mutating func match(
     _ graph: borrowing Graph, _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject,
     patience: inout Patience, skipping skipped: Set<Int32> = []
@@ -99,7 +100,7 @@ struct Matcher {
   /// Exchanges the stars of the last match for an array, whose capacity the next match reuses.
   mutating func exchangeStars(_ others: inout [StarRange]) { swap(&stars, &others) }
 
-  /// Moves on from a state; pushes a state with several branches on the stack of choices instead.
+  /// Moves on from a state; pushes a state with several branches onto the stack of choices and returns `.fail`.
   @inline(__always)
   private mutating func forward(
     _ state: State, _ graph: borrowing Graph, _ subject: borrowing MatchSubject,
@@ -252,7 +253,7 @@ struct Matcher {
     return .go(State(node: node, position: position, section: state.section))
   }
 
-  /// Makes a wildcard take one more word; `nil` if it cannot.
+  /// Moves the end of a wildcard's words to the next position worth trying; `nil` if there is none.
   private mutating func extend(
     _ choice: inout Choice, _ child: Int32, _ limit: Int32, _ graph: borrowing Graph,
     _ subject: borrowing MatchSubject, _ patience: inout Patience
@@ -275,7 +276,7 @@ struct Matcher {
     if node.isEnd {
       end = limit
     } else if node.isPlain {
-      // Only a word or the end can follow, so the search skips to the next position where one does.
+      // Only a word or the end can follow, so the search skips to the next such word or to the end.
       while end < limit, graph.node(after: child, subject.words[Int(end)]) == 0 {
         end += 1
         if !patience.lasts(for: 4) { return .fail }
@@ -326,7 +327,7 @@ struct Matcher {
 }
 
 extension WordSet {
-  /// Returns whether some words of a subject are in the set.
+  /// Returns whether a range of a subject's words is a member of the set.
   func contains(_ subject: borrowing MatchSubject, _ range: Range<Int>) -> Bool {
     switch members {
     case .phrases: return contains(subject.words, range)

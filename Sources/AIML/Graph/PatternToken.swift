@@ -1,10 +1,10 @@
 /// One element of a pattern.
 enum PatternToken: Sendable, Hashable {
   case word(Vocabulary.ID)
-  /// `$word`, which comes before everything else.
+  /// `$word`, which is tried before all other tokens.
   case priorityWord(Vocabulary.ID)
   case wildcard(Wildcard)
-  /// A word or phrase of a set.
+  /// Any member of the set with this index.
   case set(Int32)
 }
 
@@ -22,7 +22,7 @@ enum Wildcard: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it also matches no word at all.
+  /// Whether the wildcard can match zero words.
   var matchesNothing: Bool { self == .hash || self == .caret }
 
   var symbol: String {
@@ -48,12 +48,12 @@ struct CategoryPath: Sendable, Hashable {
 
   static let anything: [PatternToken] = [.wildcard(.star)]
 
-  /// Whether the path requires neither a `<that>` nor a topic.
+  /// Whether both `<that>` and topic are `*`.
   var isAnything: Bool { that == Self.anything && topic == Self.anything }
 
   /// Whether the path is tried after the path whose `<that>` and topic are `*`.
   ///
-  /// Only a path whose `<that>` or topic begins with `* ^` is tried so late.
+  /// This is true only if its `<that>` or topic begins with `* ^`.
   var comesAfterAnything: Bool {
     let last: [PatternToken] = [.wildcard(.star), .wildcard(.caret)]
     return that.starts(with: last) || that == Self.anything && topic.starts(with: last)

@@ -1,7 +1,7 @@
-/// A regular expression for one word, without regard to case: letters, `.`, `[a-z]`, `( | )`, `* + ?`, `^` and `$`.
+/// A regular expression for one word, ignoring case: letters, `.`, `[a-z]`, `( | )`, `* + ?`, `^` and `$`.
 ///
-/// It matches from the word's first letter, but need not reach the word's end. All states are followed at once, so that
-/// the time is linear in the word.
+/// It matches from the word's first letter, but need not reach the word's end. All states are followed at once, without
+/// backtracking.
 struct WordExpression: Sendable, Hashable {
   private indirect enum Part: Sendable, Hashable {
     case any
@@ -18,7 +18,7 @@ struct WordExpression: Sendable, Hashable {
   /// The maximum length of an expression in bytes.
   static let maximumLength = 1_000
 
-  /// Parses an expression; `nil` if the text is not one.
+  /// Parses an expression; `nil` if it is invalid or too long.
   init?(_ text: String) {
     let bytes = Array(text.utf8).folded
     guard bytes.count <= Self.maximumLength else { return nil }

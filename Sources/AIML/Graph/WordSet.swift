@@ -3,9 +3,9 @@ struct WordSet: Sendable {
   enum Members: Sendable {
     /// The words and phrases in `phrases`.
     case phrases
-    /// Every number in digits.
+    /// All numbers written in digits.
     case numbers
-    /// One word that a regular expression matches.
+    /// All words that a regular expression matches.
     case expression(WordExpression)
   }
 
@@ -36,7 +36,7 @@ struct WordSet: Sendable {
     count += 1
   }
 
-  /// An upper bound for the number of words of a member that begins with a word; 0 if no member does.
+  /// Returns an upper bound for the number of words of a member that begins with `word`; 0 if no member does.
   @inline(__always)
   func longestPossible(from word: Vocabulary.ID) -> Int {
     guard case .phrases = members else { return 1 }

@@ -48,11 +48,11 @@ struct CategoryReader {
   }
 }
 
-/// The position of a reader in a file, and the categories that it has read.
+/// The position of a reader in a file, and the library to which it adds categories.
 struct CategoryState {
   private enum Part { case pattern, that, topic, template }
 
-  /// The element in which the reader is.
+  /// The element that contains the reader's position.
   private enum Place {
     case document
     case root
@@ -81,7 +81,7 @@ struct CategoryState {
   private var depth = 0
   private var sectionTopic: (tokens: [PatternToken], name: Int32)?
   private var sectionTopicText = ""
-  /// Whether the document's element is `<aiml>`.
+  /// Whether the document's root element is `<aiml>`.
   private(set) var hasRoot = false
 
   init(_ builder: consuming LibraryBuilder, file: Int) {
@@ -94,12 +94,12 @@ struct CategoryState {
     builder.report(.notWellFormed(reason), file: file, offset..<offset)
   }
 
-  /// The tags that are open before a category.
+  /// The tags to put before the next category when reading continues there.
   var openTags: String {
     sectionTopic == nil ? "<aiml>" : "<aiml><topic name=\"\(sectionTopicText)\">"
   }
 
-  /// Drops the category that contains an error.
+  /// Drops the open category after an error, and resets the position to the start of a document.
   mutating func abandon() {
     template.discard(&builder.library.templates)
     draft = nil
@@ -107,7 +107,7 @@ struct CategoryState {
     places = [.document]
   }
 
-  /// Handles the tag that begins an element; `range` is in the document's bytes.
+  /// Handles the tag that begins an element; `range` is that of the tag in the document.
   mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document:
@@ -228,7 +228,7 @@ struct CategoryState {
       return drop()
     }
     guard !pattern.isEmpty else {
-      // The reason why it matches nothing was reported before.
+      // The reason why the pattern is impossible was reported before.
       if !draft.isImpossible { builder.report(.emptyPattern, file: file, head) }
       return drop()
     }
@@ -273,7 +273,7 @@ struct CategoryState {
     }
   }
 
-  /// Handles an entity that the document does not define.
+  /// Handles a reference to an entity, other than the five that XML defines.
   mutating func entity(_ name: String, at offset: Int) {
     guard let scalar = HTMLEntity.scalars[name] else {
       builder.report(.unknownEntity(name), file: file, offset..<(offset + name.utf8.count + 2))
@@ -284,7 +284,7 @@ struct CategoryState {
 }
 
 extension String {
-  /// The text as it is written in an attribute of XML.
+  /// The text escaped for XML; U+FFFD replaces characters that XML forbids.
   var escapedXML: String {
     var result = ""
     for scalar in unicodeScalars {

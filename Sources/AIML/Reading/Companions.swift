@@ -1,6 +1,6 @@
 internal import Responder
 
-/// The kind of a robot's file, by its name.
+/// The kind of a robot's file, determined by its path.
 enum FileKind: Equatable {
   case categories
   case set(String)
@@ -44,7 +44,7 @@ enum FileKind: Equatable {
   }
 }
 
-/// The definitions from the files other than categories.
+/// The definitions in a robot's files other than its categories.
 struct Companions: Sendable {
   var sets: [(name: String, phrases: [String])] = []
   var maps: [String: [String: String]] = [:]
@@ -55,7 +55,7 @@ struct Companions: Sendable {
   var triples: [[String]] = []
   /// The default values of unset predicates (`get`), properties (`property`) and map entries (`map`).
   var defaults: [String: String] = [:]
-  /// The lines that could not be read: file number and range.
+  /// The lines that could not be read; `reason` is the form that was expected.
   var badLines: [(file: Int, range: Range<Int>, reason: String)] = []
 
   mutating func read(_ source: RuleSource, as kind: FileKind, file: Int) {
@@ -84,7 +84,7 @@ struct Companions: Sendable {
     }
   }
 
-  /// Reads a line; returns false if it does not have the form of such a file.
+  /// Reads a line; returns false if the line is not in the form that this kind of file requires.
   private mutating func read(line: String, _ raw: String, _ kind: FileKind) -> Bool {
     switch kind {
     case .categories: return false
@@ -143,7 +143,7 @@ struct Companions: Sendable {
     if kind == .properties { properties[key] = value } else { predicates[name] = value }
   }
 
-  /// Reads one of Pandorabots' files, which are lists of lists in JSON.
+  /// Reads a file in the format of Pandorabots: a list of lists in JSON.
   private mutating func readRows(_ text: String, _ kind: FileKind, _ file: Int, _ length: Int) {
     guard let rows = RowReader.rows(text) else {
       badLines.append((file, 0..<min(1, length), "a list of lists in JSON"))
@@ -226,7 +226,7 @@ extension StringProtocol {
   /// The text without white space at its ends.
   var trimmed: String {
     let bytes = utf8
-    // The ends of most texts are ASCII, whose white space is recognized without Unicode's tables.
+    // Most texts begin and end with ASCII characters, which need no look-up in Unicode's tables.
     if let first = bytes.first, first > 0x20, first < 0x80 {
       let last = bytes[bytes.index(bytes.startIndex, offsetBy: bytes.count - 1)]
       if last > 0x20, last < 0x80 { return String(self) }
@@ -238,7 +238,7 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
-  /// The parts before and after the first occurrence of a character, trimmed.
+  /// Returns the trimmed parts before and after the first occurrence of a character; `nil` if it does not occur.
   fileprivate func split(at mark: Character) -> (String, String)? {
     guard let index = firstIndex(of: mark) else { return nil }
     return (self[..<index].trimmed, self[self.index(after: index)...].trimmed)
@@ -246,7 +246,7 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// The text in UTF-8, without a byte order mark; bytes that are not valid UTF-8 are read as Latin-1.
+  /// The text in UTF-8, without a byte order mark; a text that is not valid UTF-8 is read as Latin-1.
   var utf8OrLatin1: [UInt8] {
     let bytes = starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
     return String(validating: bytes, as: UTF8.self) == nil ? bytes.latin1AsUTF8 : bytes

@@ -9,25 +9,25 @@ struct ReadingContext: Sendable {
   var expressions: [String: String] = [:]
   /// Whether the first of two categories with the same path wins.
   var keepsFirst = false
-  /// Whether templates may have the tags of AIML 0.9.
+  /// Whether templates may contain the tags of AIML 0.9.
   var usesOldForms = false
-  /// Whether the words that a property in a pattern matches count as a star.
+  /// Whether `<star/>` can return the words that a property in a pattern matches.
   var countsProperties = false
 }
 
-/// Collects the contents of all files.
+/// Collects the categories and sets of all files.
 struct LibraryBuilder {
   var library = Library()
   let context: ReadingContext
   var problems: [ReadingProblem] = []
   /// Pairs of categories with the same path: the one that was dropped, and the one that stays.
   var duplicates: [(loser: Int32, winner: Int32)] = []
-  /// Whether paths are kept, for checks.
+  /// Whether paths are stored, for checks.
   var keepsPaths = false
-  /// The numbers of the sets by name, created at the first request, because a lesson seldom names a set.
+  /// The indices of the sets by name, created at the first use, because a learned category seldom names a set.
   private lazy var setNumbers: [String: Int32] = Dictionary(
     library.sets.indices.map { (library.sets[$0].name, Int32($0)) }, uniquingKeysWith: { $1 })
-  /// The folded words of the last text.
+  /// The last text, folded.
   private var folded: [UInt8] = []
 
   init(_ context: ReadingContext, library: Library = Library()) {
@@ -35,7 +35,7 @@ struct LibraryBuilder {
     self.library = library
   }
 
-  /// Returns the number of a set, which is added without members if it is new.
+  /// Returns the index of a set; adds the set, without members, if it is new.
   mutating func set(named name: String) -> Int32 {
     let name = name.lowercased()
     if let known = setNumbers[name] { return known }
@@ -54,7 +54,7 @@ struct LibraryBuilder {
     return number
   }
 
-  /// Returns the set of all words that a regular expression matches; `nil` if the expression is invalid.
+  /// Returns the index of the set of words that a regular expression matches; `nil` if the expression is invalid.
   mutating func set(matching expression: String) -> Int32? {
     let name = "regex \(expression)"
     if let known = setNumbers[name] { return known }
@@ -65,7 +65,7 @@ struct LibraryBuilder {
     return add(set)
   }
 
-  /// Returns the set of the words of a list such as `good, great, fine`.
+  /// Returns the index of the set of the words in a list such as `good, great, fine`.
   mutating func set(listing words: String) -> Int32 {
     let name = "list \(words.foldedName)"
     if let known = setNumbers[name] { return known }
@@ -95,8 +95,9 @@ struct LibraryBuilder {
     return words
   }
 
-  /// Returns a word of ASCII letters and digits, which every splitter leaves unchanged; `nil` if the text contains
-  /// anything else.
+  /// Returns the ID of a word of ASCII letters and digits; `nil` if the text contains anything else.
+  ///
+  /// Such a text is a single word with every setting of the splitter.
   mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
     library.vocabulary.addPlain(text, range)
   }

@@ -7,9 +7,9 @@ struct Reading {
   private let problems: [ReadingProblem]
   private let duplicates: [(loser: Int32, winner: Int32)]
 
-  /// Reads files.
+  /// Reads the files, and calls `progress` with the number of files read so far.
   ///
-  /// - Parameter keepsPaths: whether the paths of categories are kept, for checks.
+  /// - Parameter keepsPaths: whether the paths of categories are stored, for checks.
   init(
     _ sources: [RuleSource], _ options: AIMLOptions, keepsPaths: Bool = false,
     progress: (Int) -> Void
@@ -70,7 +70,7 @@ struct Reading {
       files: sources.count { (FileKind(path: $0.name) ?? .categories) == .categories })
   }
 
-  /// Returns AIML 1 if a file says so and none says 2.
+  /// Returns AIML 1 if a file declares version 0 or 1 and no file declares version 2; otherwise AIML 2.
   private static func profile(of sources: [RuleSource]) -> AIMLOptions.Profile {
     var isFirst = false
     for source in sources where (FileKind(path: source.name) ?? .categories) == .categories {
@@ -104,7 +104,7 @@ struct Reading {
       }
       declared = words.dropFirst().first.map { $0.lowercased() } ?? ""
     }
-    // Without an early end, the loop is vectorized.
+    // Without an early exit, the compiler can vectorize the loop.
     var bits: UInt8 = 0
     for byte in bytes { bits |= byte }
     let isASCII = bits < 0x80
@@ -129,7 +129,7 @@ extension ArraySlice<UInt8> {
 
 /// The problems as diagnostics.
 extension Reading {
-  /// Whether some file is not well-formed or has no categories at its root.
+  /// Whether a file is not well-formed, or has another root element than `<aiml>`.
   var isBroken: Bool {
     problems.contains {
       switch $0.kind {
@@ -139,12 +139,12 @@ extension Reading {
     }
   }
 
-  /// The names of the files whose bytes were converted to UTF-8.
+  /// Returns the names of the files whose bytes were converted to UTF-8.
   func convertedFiles(of originals: [RuleSource]) -> Set<String> {
     Set(zip(originals, sources).filter { $0.bytes != $1.bytes }.map(\.0.name))
   }
 
-  /// Returns the range of a stray `&`, to be replaced by `&amp;`; none for other faults.
+  /// Returns the range of a stray `&`, to be replaced by `&amp;`; empty for other problems.
   private func edits(for problem: ReadingProblem) -> [Range<Int>] {
     guard case .notWellFormed = problem.kind else { return [] }
     let bytes = sources[problem.file].bytes
@@ -276,7 +276,7 @@ extension ReadingProblem.Kind {
       }
     case .duplicate: (.warning, "duplicate-category", "", nil)
     case .badLine(let form):
-      (.warning, "bad-line", "this line is not in the form \(form), so it is skipped", nil)
+      (.warning, "bad-line", "this is not \(form), so it is skipped", nil)
     }
   }
 }

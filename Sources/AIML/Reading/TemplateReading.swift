@@ -107,7 +107,7 @@ struct TemplateReading {
   mutating func text(_ bytes: [UInt8], _ templates: inout Templates) {
     let start = templates.text.count
     if open[open.count - 1].keepsSpace {
-      templates.text += bytes.map(PrivateByte.kept)
+      templates.text += bytes.map(PrivateByte.protected)
     } else if !Self.hasSurplusSpace(bytes) {
       templates.text += bytes
     } else {
@@ -139,7 +139,7 @@ struct TemplateReading {
         end: Int32(templates.nodes.count + 1)))
   }
 
-  /// Whether a text contains white space other than single blanks.
+  /// Returns whether a text contains white space other than single blanks.
   private static func hasSurplusSpace(_ bytes: [UInt8]) -> Bool {
     var wasBlank = false
     for byte in bytes {
@@ -178,7 +178,7 @@ struct TemplateReading {
     return Int32(root)
   }
 
-  /// Whether the last node is a child of the root itself.
+  /// Returns whether the last node is a child of the root itself.
   private func isChildOfRoot(_ templates: borrowing Templates) -> Bool {
     var index = root + 1
     while index < templates.nodes.count - 1 { index = Int(templates.nodes[index].end) }
@@ -195,7 +195,7 @@ struct TemplateReading {
 
 /// Bytes that represent other characters while a template is evaluated; XML 1.0 forbids them.
 enum PrivateByte {
-  /// `<` and `>` of a tag; in a text, these characters represent themselves.
+  /// `<` and `>` at the ends of a tag; elsewhere in a text, the bytes `<` and `>` are used.
   static let open: UInt8 = 0x0E
   static let close: UInt8 = 0x0F
   /// A blank, line feed and tab that are not collapsed.
@@ -203,7 +203,8 @@ enum PrivateByte {
   static let line: UInt8 = 0x1D
   static let tab: UInt8 = 0x1E
 
-  static func kept(_ byte: UInt8) -> UInt8 {
+  /// Returns the byte that protects white space from being collapsed; any other byte unchanged.
+  static func protected(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0x20: blank
     case 0x0A: line

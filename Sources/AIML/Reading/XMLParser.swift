@@ -33,10 +33,10 @@ struct XMLFault: Error, Equatable {
   var reason: String
 }
 
-/// Parses one XML document; the only code that uses Expat's functions.
+/// Parses an XML document with Expat; no other code calls Expat.
 ///
-/// Nothing outside the document is read. Entities are passed on by their names instead of being expanded, so that a
-/// document cannot grow.
+/// Nothing outside the document is read. Entities that a document defines are passed on by name, not expanded, so that
+/// a small document cannot expand to a huge text.
 ///
 /// Memory safety: the parser belongs to one call of `parse`, which frees it. Expat gets a pointer to this value, which
 /// `parse` changes only through that pointer while Expat runs. A callback copies the bytes that Expat lends to it.
@@ -49,9 +49,9 @@ struct XMLParser {
   /// The number of elements that are open.
   private var depth = 0
   private var fault: XMLFault?
-  /// The names found so far, by a hash of their first bytes, because creating a string for each occurrence is slow.
+  /// A cache of short names by their hash, because creating a string for each occurrence is slow.
   private var names = [(key: NameKey, name: XMLName)?](repeating: nil, count: 64)
-  /// The offset in the document at which Expat's offsets begin.
+  /// The difference between an offset in the document and Expat's offset.
   private var shift = 0
 
   /// The maximum depth of nested elements.
@@ -61,7 +61,7 @@ struct XMLParser {
 
   /// Parses a document in UTF-8, starting at an offset.
   ///
-  /// - Parameter prefix: tags that are open at the offset.
+  /// - Parameter prefix: the tags to read first, because they are open at the offset.
   mutating func parse(
     _ bytes: [UInt8], from start: Int = 0, after prefix: String = ""
   ) throws(XMLFault) {
@@ -74,9 +74,9 @@ struct XMLParser {
     fault = nil
     shift = start - prefix.utf8.count
     unsafe Self.setCallbacks(of: parser)
-    // The arguments of a callback do not include the parser, which knows the offset.
+    // Callbacks need the parser for the offset; by default they do not get it.
     unsafe XML_UseParserAsHandlerArg(parser)
-    // An entity that the document does not define is reported instead of ending the document.
+    // Makes Expat report an undefined entity instead of failing.
     unsafe XML_UseForeignDTD(parser, XML_Bool(1))
     unsafe withUnsafeMutablePointer(to: &self) { own in
       unsafe XML_SetUserData(parser, own)
@@ -97,10 +97,10 @@ struct XMLParser {
     if let fault { throw fault }
   }
 
-  /// The maximum number of bytes of a call, because Expat counts in 32 bits.
+  /// The maximum number of bytes in one call, because Expat counts in 32 bits.
   private static let maximumPieceLength = 1 << 30
 
-  /// Passes a part of the document to Expat; no other access to the value may overlap, because callbacks change it.
+  /// Passes a part of the document to Expat; no other access to `own` may overlap, because callbacks change it.
   private static func feed(
     _ piece: ArraySlice<UInt8>, to parser: XML_Parser, of own: UnsafeMutablePointer<XMLParser>,
     isLast: Bool

@@ -1,8 +1,8 @@
 public import Responder
 
-/// The other rules that match, and the reason why a rule does not answer.
+/// Rules that match but do not answer, the reasons why, and messages that a rule matches.
 extension AIMLRobot {
-  /// Returns the other categories that match the message, those closest to winning first.
+  /// Returns at most `limit` other categories that match the message, those closest to winning first.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
@@ -26,7 +26,7 @@ extension AIMLRobot {
     return found
   }
 
-  /// Returns the first reason why a category does not answer the message.
+  /// Returns the first reason why a category does not answer the message; `nil` if the reason is unknown.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
@@ -84,7 +84,7 @@ extension AIMLRobot {
 }
 
 extension Program {
-  /// Returns the category at a rule's location.
+  /// Returns the index of a rule's category, found by its text and location.
   func number(of rule: Rule) -> Int32? {
     library.categories.indices.lazy.map { Int32($0) }.first {
       let category = library.categories[Int($0)]
@@ -94,7 +94,7 @@ extension Program {
     }
   }
 
-  /// Reads a category's path again from its file; returns `nil` if it cannot be matched.
+  /// Reads a category's path again from its file; returns `nil` if that fails.
   func path(of number: Int32) -> CategoryPath? {
     let category = library.categories[Int(number)]
     let source = library.sources[Int(category.file)]
@@ -107,7 +107,7 @@ extension Program {
     let text = Array(source.bytes[Int(category.start)..<Int(category.end)])
     reader.read(Array("<aiml>".utf8) + text + Array("</aiml>".utf8))
     guard var path = reader.builder.library.paths.first else { return nil }
-    // Without a topic of its own, the category has that of the section around it.
+    // A category without a topic of its own has the topic of the section around it.
     if path.topic == CategoryPath.anything, category.topic >= 0 {
       var reading = PatternReading()
       var builder = reader.builder
@@ -127,7 +127,7 @@ extension Program {
     }
   }
 
-  /// Returns a word or phrase of a set.
+  /// Returns an example of a set's members; `nil` if none is known.
   func member(of set: Int32) -> String? {
     switch library.sets[Int(set)].members {
     case .numbers: "7"
@@ -142,8 +142,10 @@ extension Program {
 }
 
 extension [PatternToken] {
-  /// Returns the index of the first word at which these tokens stop matching a section, and the token that failed, which
-  /// is `nil` if words are left over; returns `nil` if they match.
+  /// Returns the position at which these tokens stop matching a section; `nil` if they match.
+  ///
+  /// - Returns: the index of the first word that does not match, and the token that fails there; the token is `nil` if
+  ///   all tokens match but words are left over.
   ///
   /// Complexity: the tokens times the words.
   func mismatch(

@@ -2,7 +2,7 @@ public import Responder
 
 /// A robot whose rules are AIML categories.
 ///
-/// Its memory of a conversation (histories, learned categories, triples) is stored in `Conversation.engine`.
+/// Its memory of a conversation (last turns, learned categories, changed triples) is stored in `Conversation.engine`.
 public struct AIMLRobot: Responder {
   let program: Program
 
@@ -46,7 +46,8 @@ public struct AIMLRobot: Responder {
     var reply = Reply(
       text: text, problems: evaluation.problems,
       explainedBy: Account(
-        program: program, overlay: evaluation.overlay, trace: evaluation.trace, media: outOfBand))
+        program: program, overlay: evaluation.overlay, trace: evaluation.trace,
+        outOfBand: outOfBand))
     reply.outOfBand = outOfBand
     reply.readsClock = evaluation.readsClock
     return reply
@@ -90,7 +91,7 @@ extension Evaluation {
 
 /// The tags in a reply.
 enum Markup {
-  /// Returns a reply as a client shows it: tags as they are written, without `<oob>` and its content.
+  /// Returns a reply as a client shows it: with its tags, but without `<oob>` elements.
   static func plain(_ reply: String) -> String {
     guard reply.holdsControls else { return reply }
     var bytes = Array(reply.utf8)
@@ -99,7 +100,7 @@ enum Markup {
     return String(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
   }
 
-  /// The `<oob>` elements of a reply.
+  /// Returns the `<oob>` elements of a reply.
   static func outOfBand(_ reply: String) -> [String] {
     guard reply.holdsControls else { return [] }
     let bytes = Array(reply.utf8)

@@ -10,7 +10,7 @@ struct Category: Sendable {
   var that: Range<Int32> = 0..<0
   /// The index of the topic in `Templates.names`; -1 if the category has none.
   var topic: Int32 = -1
-  /// The root of its template, whose children are evaluated.
+  /// The root node of the template; its children are evaluated.
   var template: Int32 = 0
   var templateText: Range<Int32> = 0..<0
 }

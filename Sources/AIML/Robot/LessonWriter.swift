@@ -1,6 +1,6 @@
 public import Responder
 
-/// Writes categories that teach a robot.
+/// Writes categories that teach a robot a reply.
 struct LessonWriter: RuleWriter {
   private let program: Program
 
@@ -9,9 +9,10 @@ struct LessonWriter: RuleWriter {
   /// The file for new categories.
   var fileName: String { "learned.aiml" }
 
-  /// Returns the message itself, with the set `number` in place of its numbers, and with a star in place of its end.
+  /// Returns patterns that match a message, or the last sentence of a message of several sentences.
   ///
-  /// A message of several sentences is answered sentence by sentence; the last one is taught.
+  /// The first pattern consists of the message's words, the second has the set `number` in place of numbers, and others
+  /// have a `*` in place of the last words.
   func triggers(for message: String) -> [String] {
     guard let words = sentences(of: message).last else { return [] }
     let numbers = words.map { $0.utf8.allSatisfy(\.isDigit) ? "<set>number</set>" : $0 }
@@ -24,7 +25,8 @@ struct LessonWriter: RuleWriter {
     }
   }
 
-  /// Returns the category for a lesson; `nil` if its pattern is invalid or does not match the message.
+  /// Returns the category for a lesson; `nil` if the pattern or the reply is invalid, or if the pattern does not match
+  /// the message.
   func rule(for lesson: Lesson) -> String? {
     guard takes(lesson.trigger, lesson.message), let reply = template(lesson.reply) else {
       return nil
@@ -41,7 +43,7 @@ struct LessonWriter: RuleWriter {
     return "  <category>\n\(lines)  </category>\n"
   }
 
-  /// Returns the text of a file with the category added before its end.
+  /// Returns the text of a file with the category added at its end.
   func adding(_ rule: String, to text: String) -> String {
     guard !text.isEmpty else {
       // A file with version 2 would turn an AIML 1 robot into an AIML 2 robot.
@@ -63,8 +65,9 @@ struct LessonWriter: RuleWriter {
     return before + "\n\n" + Self.inASCII(rule, if: Self.isLatin1(text)) + "\n" + text[end...]
   }
 
-  /// Returns the text of a file with a category, which replaces the category with the same pattern, `<that>` and topic;
-  /// if there is none, it is added at the end.
+  /// Returns the text of a file with a category added.
+  ///
+  /// It replaces the category with the same pattern, `<that>` and topic; if there is none, it is added at the end.
   func replacing(_ category: String, in text: String) -> String {
     let bytes = Array(text.utf8)
     var builder = LibraryBuilder(program.context)
@@ -91,7 +94,7 @@ struct LessonWriter: RuleWriter {
   }
 }
 
-/// Writing patterns.
+/// Patterns.
 extension LessonWriter {
   private func sentences(of message: String) -> [[String]] {
     var text = Array(message.utf8)
@@ -123,7 +126,7 @@ extension LessonWriter {
     return last.map { words(of: $0).escapedXML }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the pattern, with a `$` if it would not come before the category that answered.
+  /// Returns the lesson's pattern, with a `$` in front if the category that answered would win otherwise.
   private func pattern(for lesson: Lesson) -> String {
     let trigger = lesson.trigger.trimmed
     guard let winner = lesson.winner, let first = trigger.utf8.first,
@@ -135,7 +138,7 @@ extension LessonWriter {
     return isFirst || winner.text.foldedName == trigger.foldedName ? "$" + trigger : trigger
   }
 
-  /// Whether a pattern is valid and matches one of a message's sentences.
+  /// Returns whether a pattern is valid and matches one of a message's sentences.
   private func takes(_ pattern: String, _ message: String) -> Bool {
     guard !pattern.contains(where: \.isNewline),
       let library = library("<pattern>\(pattern)</pattern><template>x</template>")
@@ -178,7 +181,7 @@ extension LessonWriter {
   }
 }
 
-/// Writing templates.
+/// Templates.
 extension LessonWriter {
   /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text; `nil` if no file can
   /// contain it.
@@ -198,7 +201,7 @@ extension LessonWriter {
     return ["iso-8859-1", "latin1", "latin-1", "windows-1252"].contains { head.contains($0) }
   }
 
-  /// Returns a text with its non-ASCII characters as numeric references, since a file in Latin-1 would garble them.
+  /// Returns a text with its non-ASCII characters as numeric references, as needed in a file in Latin-1.
   private static func inASCII(_ text: String, if isNeeded: Bool) -> String {
     guard isNeeded else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
@@ -211,14 +214,14 @@ extension AIMLRobot {
 }
 
 extension String {
-  /// The text as XML between tags.
+  /// The text escaped as the content of an XML element.
   fileprivate var escapedText: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
 
 extension Library {
-  /// The texts of a category's pattern, `<that>` and topic, which are equal for categories that replace each other.
+  /// Returns the texts of a category's pattern, `<that>` and topic; a category replaces another one with equal texts.
   fileprivate func key(of category: Int) -> [String] {
     let found = categories[category]
     let that = text(found.that, of: Int32(category)).foldedName

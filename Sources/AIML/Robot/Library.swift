@@ -10,10 +10,10 @@ struct Library: Sendable {
   var sets: [WordSet] = []
   /// The paths of the categories, stored only for checks that compare them.
   var paths: [CategoryPath] = []
-  /// The categories that match nothing, for example because a property is not set; stored only if `paths` is stored.
+  /// The categories that match nothing, for example because a property is not set; stored only with `paths`.
   var impossible: Set<Int32> = []
 
-  /// Returns a part of a category's file, on one line.
+  /// Returns a part of a category's file on one line, with white space collapsed.
   func text(_ range: Range<Int32>, of category: Int32) -> String {
     let bytes = sources[Int(categories[Int(category)].file)].bytes
     let low = min(Int(range.lowerBound), bytes.count)

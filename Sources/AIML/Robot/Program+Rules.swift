@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Categories in the form that all languages share.
 extension Program {
-  /// The topics that are named without wildcards, in lower case, sorted; those with wildcards match many names.
+  /// The names of topics without wildcards, in lower case, sorted.
   var topicNames: [String] {
     Set(library.categories.map(\.topic)).subtracting([-1]).map {
       library.templates.names[Int($0)].lowercased()
@@ -28,7 +28,7 @@ extension Program {
     return lines.location(ofByte: min(offset, source.bytes.count), in: source.name)
   }
 
-  /// Returns the line map of a file, which is made at the first request.
+  /// Returns the line map of a file, which is made at the first use.
   private func lines(of file: Int, in library: Library) -> LineMap {
     if let known = lineMaps.withLock({ $0[file] }) { return known }
     let lines = LineMap(library.sources[file].bytes)
@@ -66,7 +66,7 @@ extension Program {
     return rule
   }
 
-  /// Calls a closure with the list items below a node.
+  /// Calls a closure with each list item below a node, and with the tag of its list.
   private func items(of index: Int, in library: Library, _ body: (Int, Tag) -> Void) {
     let nodes = library.templates.nodes
     var position = index + 1

@@ -24,13 +24,13 @@ final class Program: Sendable {
   let defaultMap: String
   /// The reply to a sentence that no category matches.
   let noMatch: String
-  /// The message that is answered instead of an empty one; `nil` to answer none.
+  /// The message to answer in place of a message without words; `nil` for an empty reply.
   let emptyInput: String?
   /// The word that stands for a missing `<that>` or topic: `unknown`.
   let unknown: MatchSubject
   let pool = WorkspacePool()
   let overlays = OverlayCache()
-  /// The line maps of files, each made at its first request.
+  /// The line maps of files, each made at its first use.
   let lineMaps = Mutex<[Int: LineMap]>([:])
 
   init(
@@ -120,7 +120,7 @@ enum BuiltinSubstitutions {
     Substitutions(pairs(words), protects: true)
   }
 
-  /// Writes out contractions, and removes the points of abbreviations, which do not end a sentence.
+  /// Writes out contractions, and removes the full stops of abbreviations, because they do not end a sentence.
   private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
       + pairs([
@@ -136,7 +136,7 @@ enum BuiltinSubstitutions {
         ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
       ].flatMap { find, replacement in contraction(find, replacement) })
 
-  /// Returns a pair for each blank or mark that can follow.
+  /// Returns a pair for each blank or mark that can follow a contraction.
   ///
   /// `'re`, `n't` and the like also match at the end of a longer word.
   private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {

@@ -38,7 +38,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether `attributes` is not empty; faster than asking the array.
+  /// Whether `attributes` is not empty; faster than testing the array.
   var hasAttributes: Bool {
     switch self {
     case .star, .thatstar, .topicstar, .input, .request, .response, .that, .get, .set, .bot, .map,

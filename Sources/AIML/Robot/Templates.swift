@@ -17,14 +17,14 @@ struct Templates: Sendable {
   var text: [UInt8] = []
   private var numbering = Numbering<String>()
 
-  /// An empty value with the attribute names numbered; shared, because each learned category starts from one.
+  /// An empty value with numbers for the attribute names; shared, because each new library starts with a copy.
   private static let empty = Templates(names: AttributeName.allCases.map(\.text))
 
   init() { self = Self.empty }
 
   private init(names: [String]) { for name in names { _ = number(of: name) } }
 
-  /// The names of attributes, and of elements that have no case in `Tag`; nodes refer to them by index.
+  /// The names of attributes, of topics, and of elements without a case in `Tag`; nodes and categories store indices.
   var names: [String] { numbering.keys }
 
   mutating func number(of name: String) -> Int32 { numbering.number(of: name) }
@@ -36,7 +36,7 @@ struct Templates: Sendable {
     text[Int(node.value)..<Int(node.value + node.extra)]
   }
 
-  /// The indices of a node's children.
+  /// Returns the indices of a node's children.
   func children(of index: Int) -> Children {
     Children(templates: self, next: index + 1, end: Int(nodes[index].end))
   }
@@ -68,7 +68,7 @@ struct Templates: Sendable {
     return String(decoding: text(of: nodes[index + 1]).map(PrivateByte.plain), as: UTF8.self)
   }
 
-  /// Returns a node's attribute with this name; `nil` if there is none.
+  /// Returns the index of a node's attribute with this name; `nil` if there is none.
   func attribute(_ name: AttributeName, of index: Int) -> Int? {
     var child = index + 1
     let end = Int(nodes[index].end)

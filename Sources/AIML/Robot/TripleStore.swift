@@ -1,6 +1,6 @@
 /// Statements in three parts, which `<select>` and `<uniq>` search.
 ///
-/// Parts are compared without regard to case; the first spelling is kept.
+/// Parts are compared ignoring case; the first spelling is stored.
 struct TripleStore: Sendable {
   struct Triple: Sendable, Hashable {
     var parts: [String]

@@ -1,4 +1,4 @@
-/// Upper case, in which words are compared.
+/// Folding: the conversion to upper case, in which words are compared.
 extension [UInt8] {
   /// Appends bytes of UTF-8 in upper case.
   ///
@@ -30,24 +30,24 @@ extension UInt8 {
   /// An ASCII letter in upper case; any other byte unchanged.
   var uppercasedASCII: UInt8 { self &- 0x61 < 26 ? self & 0xDF : self }
 
-  /// Whether this is white space of XML.
+  /// Whether this is ASCII white space.
   var isBlank: Bool { self == 0x20 || self &- 9 < 5 }
 
   var isDigit: Bool { self &- 0x30 < 10 }
 }
 
 extension String {
-  /// The text in upper case without white space at its ends, for comparing names and values.
+  /// The text in upper case with white space collapsed, for comparing names and values.
   var foldedName: String { String(decoding: Array(utf8).collapsed.folded, as: UTF8.self) }
 
-  /// Whether two names or values have the same `foldedName`.
+  /// Returns whether two names or values have the same `foldedName`.
   func isSameName(as other: String) -> Bool {
     utf8.span.isSameName(as: other.utf8.span) ?? (foldedName == other.foldedName)
   }
 }
 
 extension [UInt8] {
-  /// The bytes with each run of white space as one blank, and none at the ends.
+  /// The bytes with one blank for each run of white space, and without white space at the ends.
   var collapsed: [UInt8] {
     var copy = self
     copy.collapse(from: 0)
@@ -85,7 +85,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether the only white space from an offset on is single blanks between other bytes.
+  /// Returns whether the only white space from an offset on is single blanks between other bytes.
   func isCollapsed(from start: Int) -> Bool {
     var wasBlank = true
     for index in start..<count {
@@ -120,7 +120,7 @@ extension Span<UInt8> {
     return !isOther
   }
 
-  /// Whether two texts of ASCII without surplus white space are equal, ignoring case; `nil` if either is not of this form.
+  /// Returns whether two ASCII texts are equal, ignoring case; `nil` if either has other bytes or surplus white space.
   fileprivate func isSameName(as other: Span<UInt8>) -> Bool? {
     guard
       isWord && other.isWord

@@ -1,7 +1,7 @@
 /// An ordered list of replacements: `normal`, `denormal`, `person`, `person2` or `gender`.
 ///
 /// Each replacement is applied to the whole text before the next one. The text to find is literal, and its case is
-/// ignored. `" you "` finds whole words, because a text is surrounded by blanks; `".com"` finds parts of words.
+/// ignored. `" you "` finds whole words, because blanks are added at the ends of a text; `".com"` finds parts of words.
 final class Substitutions: Sendable {
   struct Pair: Sendable, Equatable {
     var find: [UInt8]
@@ -68,7 +68,7 @@ final class Substitutions: Sendable {
       endings[Int32(state), default: []].append(number)
     }
 
-    /// Returns whether some pair occurs in a text that is surrounded by blanks.
+    /// Returns whether the `find` of any pair occurs in a text, as if the text had blanks at both ends.
     func occurs(in text: Span<UInt8>) -> Bool {
       let count = text.count
       let (classes, next, isEnding) = (classes.span, next.span, isEnding.span)
@@ -106,7 +106,7 @@ final class Substitutions: Sendable {
     text.collapse(from: 0)
   }
 
-  /// Returns the index, at least `number`, of the first pair whose text occurs; `nil` if none does.
+  /// Returns the first index, from `number` on, of a pair whose `find` occurs; `nil` if there is none.
   private func first(in text: [UInt8], from number: Int) -> Int? {
     guard number < pairs.count else { return nil }
     var best = Int32.max

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Reads a date from a text, field by field.
+/// Reads a date and time from a text, field by field.
 struct TimeReader {
   private let text: [Unicode.Scalar]
   private var index = 0

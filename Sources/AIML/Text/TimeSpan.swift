@@ -31,7 +31,7 @@ struct TimeSpan {
     return secondsIntoMonth(of: to) >= secondsIntoMonth(of: from) ? count : count - 1
   }
 
-  /// The seconds since the start of the month.
+  /// Returns a number of seconds for comparing times within a month.
   private func secondsIntoMonth(of time: LocalTime) -> Int {
     time.date.day * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second
   }

@@ -1,6 +1,6 @@
-/// The words of all patterns, numbered from 1.
+/// The words of all patterns and sets, numbered from 1.
 ///
-/// Words are stored folded, as `Folding` makes them; 0 stands for any other word.
+/// Words are stored in upper case; 0 stands for any other word.
 struct Vocabulary: Sendable {
   typealias ID = Int32
 
@@ -19,7 +19,7 @@ struct Vocabulary: Sendable {
     return bytes[Int(ends[Int(word) - 1])..<Int(ends[Int(word)])]
   }
 
-  /// Returns the number of a folded word; `unknown` if no pattern contains it.
+  /// Returns the number of a folded word; `unknown` if the vocabulary does not contain it.
   func find(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var slot = Self.hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -29,7 +29,7 @@ struct Vocabulary: Sendable {
     return Self.unknown
   }
 
-  /// Folds a word, and returns its number.
+  /// Returns the number of a word, ignoring case; `unknown` if the vocabulary does not contain it.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var hash = FoldedHash()
     for index in range {

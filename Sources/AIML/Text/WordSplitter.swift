@@ -4,20 +4,23 @@ struct WordSplitter: Sendable {
   enum Punctuation: Sendable {
     /// Everything except letters and digits separates words, as in AIML 1.0.1.
     case aiml1
-    /// `! ? . , ; : " ( ) -` and their typographic equivalents separate words; an apostrophe, `'` or `’`, is removed and
-    /// joins its neighbours; `+ = / #` and other characters belong to words.
+    /// `! ? . , ; : " ( ) -` and their typographic equivalents separate words, as in AIML 2.
+    ///
+    /// An apostrophe, `'` or `’`, is removed, and the letters beside it stay one word. `+ = / #` and other characters
+    /// belong to words.
     case aiml2
+    /// Only white space separates words.
     case none
   }
 
   var punctuation = Punctuation.aiml2
-  /// Whether each Chinese character and each kana is a word, because they are written without blanks.
+  /// Whether each Chinese character and each kana is a word; no blanks separate words in these scripts.
   var splitsIdeographs = true
 
   /// The role of an ASCII byte in words.
   enum Part: UInt8 {
     case gap, word
-    /// An apostrophe, which is removed and joins its neighbours.
+    /// An apostrophe, which is removed without separating words.
     case joint
   }
 
@@ -51,14 +54,14 @@ struct WordSplitter: Sendable {
     (UInt8(0)..<128).map { marks.contains($0) }
   }
 
-  /// The marks beyond ASCII: typographic quotes and dashes, and those of Chinese and Japanese.
+  /// The non-ASCII marks: typographic quotes, dashes and the like, and the marks of Chinese and Japanese.
   private static let wideMarks: Set<UInt32> = [
     0x2018, 0x2019, 0x201A, 0x201B, 0x201C, 0x201D, 0x201E, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014,
     0x2026, 0x3001, 0x3002, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF08, 0xFF09, 0x00A1,
     0x00BF, 0x00AB, 0x00BB, 0x300C, 0x300D,
   ]
 
-  /// Returns whether a character is an apostrophe, which joins its neighbours in AIML 2: `don't` is one word.
+  /// Returns whether a character is an apostrophe, which does not separate words in AIML 2: `don't` is one word.
   private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
   private static func isIdeograph(_ value: UInt32) -> Bool {
@@ -72,7 +75,7 @@ struct WordSplitter: Sendable {
 
   /// Appends a text's words to a buffer, and calls `word` with the range of each.
   ///
-  /// In the buffer, one blank separates words, except words that are adjacent in the text, such as Chinese characters.
+  /// In the buffer, one blank separates words, except words without a gap between them, such as Chinese characters.
   ///
   /// Complexity: linear in the text.
   func words(
@@ -157,7 +160,7 @@ struct WordSplitter: Sendable {
     while let range = nextSentence(of: text.span, after: &offset) { sentence(range) }
   }
 
-  /// Returns the range of the next sentence of a text, and moves `offset` to its end; `nil` after the last one.
+  /// Returns the range of the next sentence of a text, and moves `offset` past it; `nil` after the last one.
   static func nextSentence(of text: Span<UInt8>, after offset: inout Int) -> Range<Int>? {
     while offset < text.count {
       var low = offset

@@ -1,7 +1,7 @@
 package import ChatModel
 package import Viper
 
-/// The whole application on its wireframe: starts it, runs it, and returns its outcome.
+/// The application: starts its wireframe, runs it, and returns the outcome.
 @MainActor
 package final class ChatApplication {
   package let wireframe: Wireframe<ChatApp>

@@ -63,7 +63,7 @@ package final class ChatFactory: AssemblingFactory {
     let presenter = HumanComputerCommunicationPresenter(
       interactor: requests, router: router, settings: settings)
     requests.receiver = presenter
-    record.stream?.complain = { [weak presenter] error in
+    record.stream?.onFailure = { [weak presenter] error in
       presenter?.showProblem(.transcript(error))
     }
     let events = channel(

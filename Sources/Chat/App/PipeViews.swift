@@ -6,7 +6,7 @@ package import Splash
 package import Terminal
 package import Viper
 
-/// Views for a pipe, with lines of text or of JSON.
+/// Makes Views for a pipe, with output in lines of text or of JSON.
 package final class PipeViews: ViewFactory {
   private let terminal: any Terminal
   private let errors: ErrorOutput

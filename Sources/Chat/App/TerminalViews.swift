@@ -6,7 +6,7 @@ package import Splash
 package import Terminal
 package import Viper
 
-/// Views for a person at a terminal.
+/// Makes Views for a person at a terminal.
 package final class TerminalViews: ViewFactory {
   private let terminal: any Terminal
   private let errors: ErrorOutput
@@ -17,7 +17,7 @@ package final class TerminalViews: ViewFactory {
   /// Creates the views.
   ///
   /// - Parameters:
-  ///   - path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  ///   - path: returns the absolute path of a rule file, to which its name links; `nil` for no link.
   ///   - showsState: whether the chatroom's prompt shows the topic and tracing.
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock,

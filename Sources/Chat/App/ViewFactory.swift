@@ -5,7 +5,7 @@ package import Review
 package import Splash
 package import Viper
 
-/// Makes the Views of one user interface: a terminal, a pipe, a transcript.
+/// Makes the Views of one user interface: a terminal, a pipe or a transcript.
 ///
 /// Each View holds its handler strongly, and implements `takeTurn()`, which waits for an action of the user.
 @MainActor
@@ -23,7 +23,7 @@ package protocol ViewFactory: AnyObject {
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult>
 }
 
-/// The external services of a chat, whose implementations are chosen by the code that starts it.
+/// The external services of a chat; the code that starts the chat chooses their implementations.
 package struct ChatServices: Sendable {
   package var robot: any RobotService
   package var responder: any ResponderService

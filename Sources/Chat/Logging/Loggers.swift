@@ -9,8 +9,8 @@ enum LoggedChannel: String {
 
 /// The watcher in Middleware that writes one line for each event and result.
 ///
-/// `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`; a result's line also has the time since
-/// its event, before the result is drawn.
+/// An event's line is `2026-11-21T07:22:15.000123Z chatroom View–Presenter > entered "hello"`. A result's line also has
+/// the time since its event, without the time for drawing the result.
 final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatcher {
   private let name: String
   private let log: any LogService
@@ -38,7 +38,7 @@ final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatch
     log.write(line: "\(clock.now) \(name) < \(result.summary)\(time)")
   }
 }
-/// Writes each move of the Wireframe to the log, and each message that led to no move.
+/// Writes to the log each move of the Wireframe, each message without a move, and each event between screens.
 final class WireframeLogger: WireframeObserver {
   typealias App = ChatApp
 

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A reply as it may go to the clipboard: what was shown, on one line.
+/// The text of a reply for the clipboard: as displayed, but on one line.
 ///
 /// Pasting it into a shell runs nothing: control characters become escapes, and line breaks become blanks.
 package struct ClipboardText: Sendable, Hashable {

@@ -13,7 +13,7 @@ package struct HangingLine: Sendable, Equatable {
   /// The line for a pipe, as it is.
   package var plain: String { head + text }
 
-  /// The minimum width of the text, below which it begins under the head.
+  /// The minimum width of the text beside the head; with less space, the text begins on the line below.
   private static let narrowest = 12
 
   /// Returns the lines for a terminal, with the wrapped text beside the head, or below it if there is little space.

@@ -1,8 +1,9 @@
 package import Terminal
 package import TranscriptFormat
 
-/// Shows the notices of a screen: those that fit into the window at once, longer ones in pages before the next line is
-/// read.
+/// Shows the notices of a screen.
+///
+/// A notice that fits into the window is shown at once, a longer one in pages before the next line is read.
 @MainActor
 package final class LongNotices {
   private let terminal: any Terminal

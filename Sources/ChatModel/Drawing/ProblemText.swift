@@ -1,7 +1,7 @@
 package import Responder
 package import Terminal
 
-/// The output of a View in a pipe for everything except replies: standard error.
+/// A function that writes to standard error; a chat of plain text in a pipe writes everything except replies there.
 package typealias ErrorOutput = @MainActor (StyledText) -> Void
 
 /// A problem in a rule file as a View shows it.
@@ -75,7 +75,7 @@ extension StyledText {
     head += StyledText(problem.severity.rawValue + ": ", problem.severity.style)
     head += StyledText(problem.text.revealed)
     self = head.problemLine(width: width)
-    // A caret below a wrapped line would point at nothing.
+    // Below a wrapped line, the caret would be in the wrong place.
     if let excerpt = problem.excerpt,
       excerpt.revealed.visible.displayWidth + 2 <= width ?? .max
     {

@@ -2,7 +2,7 @@ package import Terminal
 
 /// The progress line, which appears after a delay and disappears at the end.
 ///
-/// A spinner, or a bar once the total is known.
+/// It shows a spinner, or a bar once the total is known.
 @MainActor
 package final class ProgressLine {
   private let terminal: any Terminal

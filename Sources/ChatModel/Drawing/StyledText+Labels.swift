@@ -4,7 +4,8 @@ package import TranscriptFormat
 
 /// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
-/// Without colour this is the form of a transcript, so that a pasted chat is a test, unless its prompt shows a state.
+/// Without colour, this is the format of a transcript: a chat copied from the terminal can be replayed, unless its
+/// prompts show a state.
 extension StyledText {
   /// The minimum width of a text beside its label; on a narrower terminal, the text exceeds the terminal's width.
   private static let narrowest = 16

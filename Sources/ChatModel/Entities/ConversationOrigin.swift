@@ -1,6 +1,6 @@
 /// The initial state of a conversation, sufficient to repeat it.
 ///
-/// The rules are kept up to date, because teaching a robot can add a folder to them.
+/// `rules` is updated during the conversation, because teaching a robot can add a folder.
 package struct ConversationOrigin: Sendable, Hashable {
   /// The rules as named in a transcript.
   package var rules: RobotOrigin
@@ -15,9 +15,9 @@ package struct ConversationOrigin: Sendable, Hashable {
   package var options: [String: String]
   /// The user's variables from earlier conversations.
   package var variables: [String: String]
-  /// The names of initial variables that have been forgotten since.
+  /// The names of initial variables that have been forgotten since, or `everything`.
   package var forgotten: [String] = []
-  /// Whether it began without the robot's memory of the user, even if there was one.
+  /// Whether the conversation began without the robot's memory of the user, even if there was one.
   package var isFresh = false
   package var started: WallTime
 
@@ -44,7 +44,7 @@ package struct ConversationOrigin: Sendable, Hashable {
   package mutating func forget(_ name: String?) {
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { variables[name] = nil }
-    // A rule can build a variable's name from the user's words: only the typed name is recorded.
+    // A variable's name can contain the user's words, so only a name that the user typed is recorded.
     let told = name.map { [$0] } ?? [Self.everything]
     if !names.isEmpty { forgotten += told.filter { !forgotten.contains($0) } }
   }

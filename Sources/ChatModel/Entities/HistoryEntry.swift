@@ -17,7 +17,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   package var microseconds: Int64
   /// The commands since the previous exchange that changed the robot's memory: `/seed 7`.
   package var commands: [String]
-  /// The program's notes after the reply: the reason why it was stopped.
+  /// The program's notes after the reply, such as the reason why the reply was stopped.
   package var notes: [String]
 
   package init(
@@ -40,8 +40,9 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension HistoryEntry {
-  /// Returns the commands to place before the next exchange after an exchange was taken back: all commands before that
-  /// exchange, and the `/forget` commands after it, which remain effective.
+  /// Returns the commands to place before the next exchange after an exchange was taken back.
+  ///
+  /// These are all commands before the removed exchange, and the `/forget` commands after it, which remain effective.
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
@@ -50,7 +51,7 @@ extension HistoryEntry {
 
   package static let forgetting = "/forget"
 
-  /// Returns the variables that commands other than the known ones forgot, in order; `nil` stands for all variables.
+  /// Returns the variables that `/forget` commands other than the known ones removed; `nil` stands for all variables.
   package static func names(
     forgottenBy commands: [String], beyond known: [String]
   ) -> [String?] {

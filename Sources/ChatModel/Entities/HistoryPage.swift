@@ -45,18 +45,20 @@ package enum HistoryError: Error, Sendable, Equatable {
   case newer(path: String)
   /// The file is another program's database and is left unchanged.
   case foreign(path: String)
-  /// The exchange with this number differs from the one written: the disk has changed it.
+  /// The exchange with this number differs from the one written, because the disk has changed it.
   case altered(Int64)
-  /// The deleted text remains in the files while another program reads them; the next start erases it.
+  /// Deleted text remains in the files, because another program reads them or erasing takes too long.
+  ///
+  /// The next start erases it.
   case notErased
 }
 
 extension HistoryError {
   /// Whether the store has been repaired, so that the same request can succeed at once.
-  package var isMended: Bool { if case .damaged = self { true } else { false } }
+  package var isRepaired: Bool { if case .damaged = self { true } else { false } }
 
   /// Whether the request is at fault, rather than the store.
-  package var isOfTheQuestion: Bool {
+  package var isRequestError: Bool {
     switch self {
     case .noSuchConversation, .lostMemory, .altered: true
     case .unavailable, .damaged, .newer, .foreign, .notErased: false

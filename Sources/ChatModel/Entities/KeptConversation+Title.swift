@@ -17,10 +17,11 @@ extension KeptConversation {
   /// Whether the title says nothing about the conversation, so that `retitle(by:)` may find a better one.
   package var hasPlaceholderTitle: Bool { title.isSmallTalk }
 
-  /// Replaces a title that is only the first message by the first message that says something.
+  /// Replaces a placeholder title, taken from the first message, by the first message that is not small talk.
   ///
-  /// Greetings, names and commands say nothing: `hello` `I'm Ann` `how do I grow beans?` has the title `how do I grow
-  /// beans?`. A title that the user gave stays, and so does the first message if no later one says something.
+  /// Greetings, names and commands are small talk: a conversation that begins with `hello`, `I'm Ann`, `how do I grow
+  /// beans?` gets the last of these as its title. A title that the user gave stays. So does the placeholder if all
+  /// messages are small talk.
   ///
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
   package mutating func retitle(by exchanges: some Sequence<(message: String, reply: String)>) {
@@ -102,7 +103,7 @@ extension [String] {
   }
 }
 
-/// The words with which conversations begin, in the languages that people use most with robots.
+/// Words with which conversations begin, in common languages.
 private enum Greetings {
   static let words: Set<String> = [
     "hello", "hi", "hiya", "hey", "heya", "howdy", "yo", "greetings", "sup", "morning", "gday",

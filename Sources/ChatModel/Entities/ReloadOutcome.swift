@@ -15,7 +15,7 @@ package struct RuleStamp: Sendable, Hashable {
     package var bytes: Int
     /// Nanoseconds since the start of 1970.
     package var modified: Int64
-    /// The file's number, which differs after the file is replaced.
+    /// The file's inode number, which changes when the file is replaced.
     package var number: UInt64
 
     package init(path: String, bytes: Int, modified: Int64, number: UInt64) {

@@ -1,10 +1,10 @@
-/// The user's verdict on a message that was worth looking at.
+/// The user's verdict on a message in the review.
 package enum ReviewMark: Int64, Sendable, CaseIterable {
-  /// The answer is fine as it is; the message is worth looking at again if somebody says it again.
+  /// The reply is fine; the message is shown again only if somebody sends it again.
   case fine = 1
-  /// To be looked at on another day.
+  /// The message is shown again on the next day.
   case later = 2
-  /// Never to be looked at again, whoever says it.
+  /// The message is never shown again, whoever sends it.
   case never = 3
 }
 
@@ -26,10 +26,10 @@ package struct ReviewMarks: Sendable, Equatable {
 
   package init(_ verdicts: [HistoryEntry.ID: Verdict] = [:]) { self.verdicts = verdicts }
 
-  /// The local time's offset, which decides when a day ends.
+  /// The offset of local time from UTC, which determines when a day ends.
   package var secondsEastOfUTC = 0
 
-  /// Returns whether an exchange is hidden at a time.
+  /// Returns whether an exchange is hidden from the review at a time.
   package func hides(_ id: HistoryEntry.ID, at now: WallTime) -> Bool {
     guard let verdict = verdicts[id] else { return false }
     return verdict.mark != .later || day(of: now) <= day(of: verdict.at)
@@ -42,6 +42,6 @@ package struct ReviewMarks: Sendable, Equatable {
     return (local - (local % day + day) % day) / day
   }
 
-  /// Returns whether a message like that of an exchange is never to be shown.
+  /// Returns whether messages like that of an exchange are never shown again.
   package func hidesForever(_ id: HistoryEntry.ID) -> Bool { verdicts[id]?.mark == .never }
 }

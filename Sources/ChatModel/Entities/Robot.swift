@@ -5,7 +5,7 @@ package struct Robot: Sendable {
   package var name: String
   package var responder: any Responder
   package var origin: RobotOrigin
-  /// Problems in its rules.
+  /// The problems in its rules.
   package var diagnostics: [Diagnostic]
   package var loadTime: Duration
   /// The choice that selected it, needed to load it again.
@@ -37,8 +37,9 @@ package enum RobotOrigin: Sendable, Hashable {
   /// Files and folders, by absolute path.
   case paths([String])
 
-  /// The origin that identifies the robot to the user; rules added to the built-in ones, such as taught rules, do not
-  /// change it.
+  /// The origin that identifies the robot to the user.
+  ///
+  /// For a built-in robot it stays the same if rules, such as taught ones, are added.
   package var identity: RobotOrigin {
     if case .paths(let names) = self, names.first == Self.builtin.names.first {
       .builtin

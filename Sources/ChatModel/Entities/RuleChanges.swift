@@ -18,7 +18,7 @@ package struct RuleChanges: Sendable, Equatable {
         added.append(rule)
         continue
       }
-      let same = candidates.firstIndex { $0.says(theSameAs: rule) }
+      let same = candidates.firstIndex { $0.hasSameLines(as: rule) }
       if same == nil { changed.append(rule) }
       candidates.remove(at: same ?? 0)
       before[key] = candidates
@@ -45,7 +45,8 @@ package struct RuleChanges: Sendable, Equatable {
 }
 
 extension Rule {
-  fileprivate func says(theSameAs other: Rule) -> Bool {
+  /// Returns whether two rules have the same replies and conditions.
+  fileprivate func hasSameLines(as other: Rule) -> Bool {
     alternatives.map(\.text) == other.alternatives.map(\.text)
       && conditions.map(\.text) == other.conditions.map(\.text)
   }

@@ -42,8 +42,8 @@ package struct Moment: Sendable {
 
 /// The state of a conversation: the robot and its memory.
 ///
-/// Its values are in one object, because it passes through every stage of a channel, and copying all values there takes
-/// longer than most replies.
+/// Its values are in one object. A talk passes through every stage of a channel, and copying all values each time would
+/// take longer than most replies.
 package struct Talk: Sendable {
   private struct Values {
     var robot: Robot

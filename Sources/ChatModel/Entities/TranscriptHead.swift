@@ -1,6 +1,6 @@
 package import Responder
 
-/// The header and titles of a transcript, which an added case must suit.
+/// The header of a transcript and the titles of its cases, needed for adding a case.
 package struct TranscriptHead: Sendable, Equatable {
   /// The rules: absolute paths without `.` and `..`, or the names of built-in robots.
   package var rules: [String]
@@ -28,9 +28,9 @@ package struct TranscriptHead: Sendable, Equatable {
 package enum TranscriptError: Error, Sendable, Equatable {
   /// A file with that name existed before this run.
   case exists(path: String)
-  /// The file cannot be accessed; `reason` is the system's own message.
+  /// The file cannot be written; `reason` is the system's own message.
   case unwritable(path: String, reason: String)
-  /// The file cannot be accessed; `reason` is the system's own message.
+  /// The file cannot be read; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
   /// The file's extension is not that of an export format.
   case unknownEnding(path: String)
@@ -45,7 +45,7 @@ package enum TranscriptError: Error, Sendable, Equatable {
   case otherUTF8Mode(SourceLocation, fileHasIt: Bool)
   /// The file would skip an added case, or expects it to fail; `header` is the key that says so.
   case notRun(path: String, header: String)
-  /// The exchange differs when repeated, because of state that no transcript can restore.
+  /// The exchange gives another reply when repeated, because it depends on state that no transcript can restore.
   case notRepeatable([Unrestorable])
 
   /// State that no line of a transcript can restore.

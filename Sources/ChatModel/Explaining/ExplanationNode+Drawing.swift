@@ -11,10 +11,11 @@ extension ExplanationNode {
   /// ```
   package var lines: [String] { styledLines(width: .max).map(\.text) }
 
-  /// Returns the tree as lines no wider than `width`, unless its depth prevents that, and no larger than `Room`
-  /// permits.
+  /// Returns the tree as lines no wider than `width`, unless its depth prevents that.
   ///
-  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  /// Nodes and text beyond the limits of `Room.drawn` are left out.
+  ///
+  /// - Parameter path: returns the absolute path of a rule file, to which its name links; `nil` for no link.
   package func styledLines(
     width: Int, path: (String) -> String? = { _ in nil }
   ) -> [StyledText] {
@@ -40,7 +41,7 @@ extension ExplanationNode {
     ExplanationNode(.note, Words.folded(count))
   }
 
-  /// The minimum width of a text, which exceeds the window if there is less space.
+  /// The minimum width of a text; with less space, the text exceeds the window.
   private static let narrowest = 16
 
   private func ownLines(width: Int, _ path: (String) -> String?) -> [StyledText] {
@@ -58,7 +59,7 @@ extension ExplanationNode {
 }
 
 extension String {
-  /// Returns the path without as many of its first folders as must be left out to fit: `…/greetings.rive:40`.
+  /// Returns the path, without its first folders if it is wider than `width`: `…/greetings.rive:40`.
   fileprivate func withoutFolders(toWidth width: Int) -> String {
     var rest = self[...]
     var shown = self

@@ -1,15 +1,16 @@
 extension ExplanationNode {
   /// The maximum size of a shown tree.
   package struct Room: Sendable {
-    /// The maximum number of all nodes; those nearest the root are kept first.
+    /// The maximum number of nodes; those nearest the root are preferred.
     package var nodes: Int
     /// The maximum number of levels below the root.
     package var depth: Int
-    /// The maximum numbers of bytes of one text or value, and of all together; if these are used up, each further one
-    /// has at most `leastText`.
+    /// The maximum number of bytes of one text or value.
     package var text: Int
+    /// The maximum number of bytes of all texts and values before each further one is limited to `leastText`.
     package var texts: Int
 
+    /// The number of bytes that any text or value may have.
     static let leastText = 60
 
     /// The limits for a person, who scrolls through the lines.
@@ -18,7 +19,7 @@ extension ExplanationNode {
     package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
   }
 
-  /// Returns the part of the tree that fits, in which `cutNodes` and `cutBytes` count what is left out.
+  /// Returns the part of the tree that fits; its `cutNodes` and `cutBytes` count what is left out.
   ///
   /// Complexity: linear in the tree.
   package func folded(to room: Room) -> ExplanationNode {
@@ -32,9 +33,9 @@ extension ExplanationNode {
 
 private struct Folding {
   private let room: ExplanationNode.Room
-  /// The depth down to which all nodes are kept.
+  /// The depth down to which all nodes are shown.
   private var wholeDepth = 0
-  /// The number of nodes of the next depth that are kept.
+  /// The number of nodes that can still be shown at the next depth.
   private var rest: Int
   private var texts: Int
 

@@ -3,7 +3,7 @@ package import JSON
 extension ExplanationNode {
   /// The tree for another program: for each node its text, its location, and its values by name.
   ///
-  /// Nodes and text beyond the `Room` are left out; a node counts them as its `cutNodes` and `cutBytes`.
+  /// Nodes and text beyond the limits of `Room.encoded` are left out and counted in `cutNodes` and `cutBytes`.
   package var json: JSONValue { folded(to: .encoded).wholeJSON }
 
   private var wholeJSON: JSONValue {

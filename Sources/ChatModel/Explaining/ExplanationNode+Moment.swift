@@ -18,7 +18,7 @@ extension ExplanationNode {
   package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
     let steps = exchange.reply.explanation.steps
-    // A rule that passed the message on matters only if no other one answered.
+    // A rule that passed the message on is left out of a short explanation, unless no other rule answered.
     let isShort = detail == .short && steps.contains { !$0.gaveWay }
     var children = Self.roots(of: steps[...], isShort: isShort)
     if children.isEmpty {
@@ -84,7 +84,7 @@ extension ExplanationNode {
       ], children: children + below)
   }
 
-  /// Returns the matched text and the captures of the wildcards.
+  /// Returns the nodes of the matched text and of the wildcards' captures.
   private static func heard(_ step: Explanation.Step) -> [ExplanationNode] {
     var nodes: [ExplanationNode] = []
     if !step.message.isEmpty {

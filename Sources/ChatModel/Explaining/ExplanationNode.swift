@@ -39,14 +39,15 @@ package struct ExplanationNode: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// The text of users and rules, with hidden characters as escapes; a terminal must treat it as data.
+  /// Text from users and rules, with hidden characters as escapes; a terminal must treat it as data.
   package var text: String
   package var file: String?
   package var line: Int?
   package var values: [Value]
   package var children: [ExplanationNode]
-  /// The number of nodes left out below this one, and the number of bytes left out of its own texts; see `folded(to:)`.
+  /// The number of nodes that `folded(to:)` left out below this one.
   package internal(set) var cutNodes = 0
+  /// The number of bytes that `folded(to:)` left out of this node's text and values.
   package internal(set) var cutBytes = 0
 
   package init(

@@ -20,7 +20,7 @@ package struct RuleSearch {
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
   }
 
-  /// Returns the beginning of the rule file with this path, or with a path that ends with it.
+  /// Returns the start of the rule file whose path is this name, or ends with it.
   package func file(named name: String) -> SourceLocation? {
     rules.first { Self.isNamed($0.location.file, name) }
       .map { SourceLocation(file: $0.location.file, line: 1) }
@@ -39,7 +39,7 @@ package struct RuleSearch {
     nearestName(to: text, among: rules.map(\.text))
   }
 
-  /// The `file:line` of each rule, with its trigger; the file's folders are left out if its name is unique.
+  /// The `file:line` of each rule, with its trigger; the folders of a file with a unique name are left out.
   package var completions: [CompletionChoice] {
     let names = shortNames
     return rules.map { rule in
@@ -48,7 +48,7 @@ package struct RuleSearch {
     }
   }
 
-  /// The rule files, each with the number of its rules; its folders are left out if its name is unique.
+  /// The rule files, each with the number of its rules; the folders of a file with a unique name are left out.
   package var fileCompletions: [CompletionChoice] {
     let names = shortNames
     return Dictionary(grouping: rules, by: \.location.file).sorted { $0.key < $1.key }.map {

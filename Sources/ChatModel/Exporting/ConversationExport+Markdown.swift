@@ -1,7 +1,7 @@
 import Quoting
 
 extension ConversationExport {
-  /// The conversation as a heading, the day and the participants, and paragraphs for each exchange with its time.
+  /// The conversation in Markdown: its title, the participants and the day, and the exchanges with their times.
   package var markdown: String {
     let origin = conversation.origin
     var text = "# \(conversation.title.markdownEscaped)\n\n"

@@ -9,7 +9,7 @@ extension String {
       self = title
       return
     }
-    // There is one more number than there are titles, so one is free.
+    // More numbers are tried than there are titles, so one of them is free.
     let free = (2...titles.count + 2).first { !titles.contains("\(title) (\($0))") }
     self = "\(title) (\(free ?? 2))"
   }

@@ -1,7 +1,6 @@
 import Responder
 
-/// Sends the messages of a conversation to the current rules, to find the replies that a replay would report as
-/// different.
+/// Finds the messages of a conversation that the current rules answer differently, as a replay would.
 package struct ReplayTrial: Sendable {
   private let moments: [Moment]
   private let responder: any Responder
@@ -21,7 +20,7 @@ package struct ReplayTrial: Sendable {
     var messages: [String] = []
     var expected = conversation
     for moment in moments {
-      // A command between the exchanges, such as `/seed`, set the random state, as it will in a replay.
+      // A command between the exchanges, such as `/seed`, changed the random state; a replay repeats the command.
       if moment.before.randomness != expected.randomness {
         conversation.randomness = moment.before.randomness
       }

@@ -3,9 +3,10 @@ package import TranscriptFormat
 
 /// The last exchange of a conversation as a case of its own, which starts in a fresh conversation.
 ///
-/// The case restores the least earlier state with which the exchange gives the same reply. The search tries nothing at
-/// all, then the variables and the topic (`set>`), then the state of the random choices (`/seed`), then both; then the
-/// same with one earlier exchange, with two, and so on. Variables that make no difference are left out.
+/// The case restores the least earlier state with which the exchange gives the same reply. The search first restores no
+/// state, then the variables and the topic (`set>`), then the state of the random choices (`/seed`), then both. It
+/// repeats these attempts with one earlier exchange, with two, and so on. Variables that make no difference are left
+/// out.
 ///
 /// Complexity: the number of messages answered is quadratic in the number of exchanges.
 package struct ReplayableCase {
@@ -37,7 +38,7 @@ package struct ReplayableCase {
     return nil
   }
 
-  /// The state that the exchange may depend on and that no line restores.
+  /// The kinds of state that the exchange may depend on, but that no line of a case restores.
   package var unrestorable: [TranscriptError.Unrestorable] {
     guard let first = moments.first, let last = moments.last else { return [] }
     var found: [TranscriptError.Unrestorable] = []

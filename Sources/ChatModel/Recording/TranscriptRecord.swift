@@ -19,8 +19,8 @@ package final class TranscriptRecord {
 
   /// Creates an empty record.
   ///
-  /// - Parameter maximumBytes: the maximum size; beyond it the end is left out, because a conversation can be replayed
-  ///   only from its beginning.
+  /// - Parameter maximumBytes: the maximum size. Beyond it, the end of the conversation is left out, because a
+  ///   conversation can be replayed only from its beginning.
   package init(maximumBytes: Int = ChatSettings().maximumRecorded) {
     self.maximumBytes = maximumBytes
   }
@@ -30,7 +30,7 @@ package final class TranscriptRecord {
   /// The record in the form of a file, with an empty line between exchanges.
   package var written: String { Self.written(preface + lines) }
 
-  /// Replaces the record by a conversation and the exchanges it already has.
+  /// Starts the record of another conversation, with the exchanges that it already has.
   package func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     preface = Self.preface(of: origin)
     lines = []
@@ -53,7 +53,7 @@ package final class TranscriptRecord {
     underway = [line]
   }
 
-  /// Adds the time that the robot's clock showed, because the reply depends on it.
+  /// Adds the time of the robot's clock to the current exchange, because the reply depends on it.
   package func note(_ clock: LocalTime) {
     underway?.insert(TranscriptLine(.clock, clock.description), at: 0)
   }
@@ -63,7 +63,7 @@ package final class TranscriptRecord {
 
   /// Removes the last exchange with this message, and everything after it.
   ///
-  /// A file that is written during the chat keeps it: text is only ever appended there.
+  /// The file of `stream` still contains them, because text is only appended to it.
   package func takeBack(_ message: String) {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
     if let start = saidLeftOut.lastIndex(of: said.text.hashValue) {
@@ -76,7 +76,7 @@ package final class TranscriptRecord {
     }
   }
 
-  /// Completes the current exchange; one without a response, such as an interrupted reply, is left out.
+  /// Completes the current exchange; an exchange without a response is left out.
   package func finish(keeping isKept: Bool) {
     let done = underway ?? []
     underway = nil

@@ -2,12 +2,12 @@ package import TranscriptFormat
 
 /// Writes each completed exchange to a sink, and the header before the first one.
 ///
-/// A conversation that is continued later becomes a case of its own, with all its exchanges.
+/// Each further conversation in the same run becomes a case of its own, with the exchanges that it already has.
 @MainActor
 package final class TranscriptStream {
   private let sink: any TranscriptSink
-  /// Reports a failure to the front screen.
-  package var complain: (TranscriptError) -> Void = { _ in }
+  /// Called with the first failure.
+  package var onFailure: (TranscriptError) -> Void = { _ in }
   /// The initial state of the conversation in the header; `nil` before anything was written.
   private var header: ConversationOrigin?
   private var origin: ConversationOrigin?
@@ -50,7 +50,7 @@ package final class TranscriptStream {
   }
 
   private func fail(_ error: TranscriptError) {
-    if !hasFailed { complain(error) }
+    if !hasFailed { onFailure(error) }
     hasFailed = true
   }
 }

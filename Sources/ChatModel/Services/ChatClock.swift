@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// A clock for reading the time and for waiting; injected, so that tests and transcripts have their own.
+/// A clock for reading the time and for waiting; tests and transcripts pass their own.
 package protocol ChatClock: Service {
   /// The time since a fixed moment, for measuring.
   var uptime: Duration { get }
@@ -54,7 +54,7 @@ package struct SystemClock: ChatClock {
 
   package var now: WallTime {
     var time = timespec()
-    // The only pointer argument refers to a local for the duration of the call.
+    // The only pointer argument refers to a local variable for the duration of the call.
     guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return WallTime(microseconds: 0) }
     return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
@@ -62,7 +62,7 @@ package struct SystemClock: ChatClock {
   package func secondsEastOfUTC(at time: WallTime) -> Int {
     var seconds = time_t(time.microseconds / 1_000_000)
     var parts = unsafe tm()
-    // Both arguments refer to locals for the duration of the call.
+    // Both arguments refer to local variables for the duration of the call.
     guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
     return unsafe Int(parts.tm_gmtoff)
   }

@@ -3,16 +3,16 @@ import Synchronization
 
 /// A history that continues in memory if its store fails.
 ///
-/// The exchanges of this run are stored in both. The first failure of the store is reported once; from then on, the
-/// exchanges of this run can still be listed, continued and exported. The store's own conversations remain readable
-/// if the store can read them, and can be deleted, which is the only way to free space on a full disk.
+/// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
+/// reported once, they can still be listed, continued and exported. The store's own conversations can still be read, if
+/// the store permits that, and deleted: on a full disk, only a deletion frees space.
 package final class FallbackHistoryService: HistoryService {
   private struct State {
     var hasFailed = false
     var notice: HistoryError?
   }
 
-  /// The first id of a conversation that only memory has, higher than any id of the store.
+  /// The bound of ids: those of the store are lower, those of conversations that only memory has are higher.
   private static let firstOwnID: KeptConversation.ID = 1 << 40
 
   /// The store; `nil` if it could not be opened.
@@ -22,7 +22,7 @@ package final class FallbackHistoryService: HistoryService {
 
   package init(_ store: any HistoryService) { self.store = store }
 
-  /// Creates a history without a store, which is reported like any other failure.
+  /// Creates a history without a store; `reason` is reported like a failure of the store.
   package init(without reason: HistoryError) {
     store = nil
     state.withLock { $0 = State(hasFailed: true, notice: reason) }
@@ -47,7 +47,7 @@ package final class FallbackHistoryService: HistoryService {
     } catch {
       state.withLock { state in
         state.notice = error
-        state.hasFailed = !error.isMended
+        state.hasFailed = !error.isRepaired
       }
     }
   }
@@ -79,7 +79,7 @@ package final class FallbackHistoryService: HistoryService {
           try await store.takeBack(from: id, memory: conversation)
         }
       } catch {
-        if error.isOfTheQuestion { throw error }
+        if error.isRequestError { throw error }
         state.withLock { $0.notice = error }
       }
     }
@@ -87,7 +87,7 @@ package final class FallbackHistoryService: HistoryService {
     return hadFailed ? known : kept ?? known
   }
 
-  /// Returns whether memory and the store have the same last exchange.
+  /// Returns whether the store has the last exchange that memory has, judged by the numbers of exchanges.
   private func isLastExchangeStored(of id: KeptConversation.ID) async -> Bool {
     guard hasFailed else { return true }
     guard let known = try? await memory.conversation(id),
@@ -147,8 +147,8 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  /// Returns the robot's memory, and copies the conversation into this run's memory, since the caller is about to
-  /// continue it.
+  /// Returns the robot's memory of a conversation, and copies the conversation into the history in memory, because the
+  /// caller is about to continue it.
   package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
     let remembered = try await anywhere { history throws(HistoryError) in
       try await history.memory(of: id)
@@ -203,7 +203,9 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  /// Returns the verdicts in the store; the numbers of memory's exchanges are its own.
+  /// Returns the verdicts in the store, or those in memory if the store has failed.
+  ///
+  /// They cannot be combined, because memory numbers its exchanges independently of the store.
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
     let kept = try await stored { store throws(HistoryError) in try await store.reviewMarks() }
     if let kept { return kept }
@@ -237,28 +239,28 @@ package final class FallbackHistoryService: HistoryService {
     return notice ?? store?.takeNotice()
   }
 
-  /// Calls the store; returns `nil` if it has failed.
+  /// Calls the store, and a second time if the store was damaged and repaired; returns `nil` if it has failed.
   private func stored<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
     guard let store, !hasFailed else { return nil }
-    var mends = 0
+    var repairs = 0
     while true {
       do throws(HistoryError) {
         return try await work(store)
       } catch {
-        if error.isOfTheQuestion {
+        if error.isRequestError {
           // A repaired store is empty and lacks this conversation, which continues in memory.
-          if mends > 0 { return nil }
+          if repairs > 0 { return nil }
           throw error
         }
         state.withLock { state in
           state.notice = error
           // A store that is damaged again after one repair is not tried a third time.
-          state.hasFailed = !error.isMended || mends > 0
+          state.hasFailed = !error.isRepaired || repairs > 0
         }
-        guard error.isMended, mends == 0 else { return nil }
-        mends += 1
+        guard error.isRepaired, repairs == 0 else { return nil }
+        repairs += 1
       }
     }
   }
@@ -273,12 +275,12 @@ package final class FallbackHistoryService: HistoryService {
     do throws(HistoryError) {
       return try await work(memory)
     } catch {
-      guard let store, error.isOfTheQuestion else { throw error }
+      guard let store, error.isRequestError else { throw error }
       do throws(HistoryError) {
         return try await work(store)
       } catch let other {
         // The store's failure has been reported already.
-        throw other.isOfTheQuestion ? other : error
+        throw other.isRequestError ? other : error
       }
     }
   }

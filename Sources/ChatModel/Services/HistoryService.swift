@@ -3,7 +3,7 @@ package import Viper
 
 /// A store of conversations: their exchanges and the robot's memory.
 package protocol HistoryService: Service {
-  /// Stores an exchange as the newest of a conversation together with the robot's memory after it: both or neither.
+  /// Stores an exchange at the end of a conversation, and the robot's memory after it: both or neither.
   ///
   /// The commands of the entry are placed after the pending ones of `note` and `forget`.
   ///
@@ -16,10 +16,9 @@ package protocol HistoryService: Service {
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID
 
-  /// Stores the exchanges that `record` held back so that many are stored together; call it before any of their
-  /// replies is shown.
+  /// Stores the exchanges that `record` has held back to store them together; call it before showing their replies.
   ///
-  /// Only a store that works on the main actor holds anything back.
+  /// Only a store that works on the main actor holds exchanges back.
   @MainActor func settle() throws(HistoryError)
 
   /// Stores a command that changed the robot's memory, to be placed before the next exchange.
@@ -41,8 +40,9 @@ package protocol HistoryService: Service {
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
 
-  /// Returns at most `limit` conversations with an exchange that contains all the words, sorted by the newest such
-  /// exchange; without words, all conversations.
+  /// Returns at most `limit` conversations with an exchange that contains all the words.
+  ///
+  /// They are sorted by the newest such exchange, newest first. Without words, all conversations match.
   ///
   /// A word matches by prefix, ignoring case; Chinese and Japanese text matches anywhere.
   ///
@@ -72,8 +72,9 @@ package protocol HistoryService: Service {
   func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
     String]
 
-  /// Removes a variable of a user, or all of them if `name` is `nil`, from every conversation: from the robot's
-  /// memory there and from the conversation's initial state.
+  /// Removes a variable of a user from all conversations with a robot; removes all variables if `name` is `nil`.
+  ///
+  /// A variable is removed from the robot's memory and from the conversation's initial state.
   ///
   /// - Parameter command: the command to place before the next exchange of each of these conversations.
   func forget(
@@ -91,7 +92,7 @@ package protocol HistoryService: Service {
 
   /// Removes deleted conversations permanently.
   ///
-  /// - Parameter time: the maximum duration; the rest is removed at the next start. `nil` means no limit.
+  /// - Parameter time: the maximum duration, `nil` for no limit; the rest is removed at the next start.
   func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
   /// Returns the verdicts on exchanges of conversations that are not deleted.
@@ -108,7 +109,7 @@ package protocol HistoryService: Service {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns a new problem that the user should know about although no call failed, and clears it.
+  /// Returns and clears a problem to report to the user, although no call has thrown it.
   func takeNotice() -> HistoryError?
 }
 

@@ -2,8 +2,7 @@ package import Responder
 
 /// Computes replies in the caller's context.
 ///
-/// It is meant for callers without a user interface: it saves two switches between threads, which take longer than most
-/// replies.
+/// For callers without a user interface, this saves two switches between threads, which take longer than most replies.
 package struct InlineResponderService: ResponderService {
   /// The default time limit of a reply.
   package static let usualLimit = Duration.seconds(10)

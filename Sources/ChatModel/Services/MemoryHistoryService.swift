@@ -8,7 +8,7 @@ package final class MemoryHistoryService: HistoryService {
   fileprivate struct Talk {
     var conversation: KeptConversation
     var entries: [HistoryEntry] = []
-    /// The size of the entries' texts.
+    /// The approximate size of the entries.
     var bytes = 0
     var memory: Conversation
     /// The commands placed before the next exchange.
@@ -24,7 +24,7 @@ package final class MemoryHistoryService: HistoryService {
     var changes: Int64 = 0
     var marks = ReviewMarks()
 
-    /// Returns the pending commands of a visible conversation, without copying the rest of it.
+    /// Returns the pending commands of a visible conversation, without copying the conversation.
     func pending(of id: KeptConversation.ID) -> [String]? {
       talks[id]?.isDeleted == false ? talks[id]?.pending : nil
     }
@@ -37,18 +37,18 @@ package final class MemoryHistoryService: HistoryService {
 
   private let state = Mutex(State())
 
-  /// The default maximum size of a conversation's texts.
+  /// The default maximum size of a conversation's entries, in bytes.
   package static let maximumBytes = 16 << 20
 
   private let maximumBytes: Int
 
   /// Creates an empty history.
   ///
-  /// - Parameter maximumBytes: the maximum size of a conversation's texts, beyond which the first half of its entries
-  ///   is dropped.
+  /// - Parameter maximumBytes: the maximum size of a conversation's entries; beyond it, the first half of them is
+  ///   dropped.
   package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
-  /// Stores an exchange; the id may be unknown, for a conversation begun elsewhere.
+  /// Stores an exchange; an unknown id is that of a conversation begun in another history.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -59,7 +59,7 @@ package final class MemoryHistoryService: HistoryService {
       state.lastEntry += 1
       var entry = entry
       entry.id = state.lastEntry
-      // The conversation is changed in place, because with two owners its entries would be copied each time.
+      // The conversation is changed in place, because changing a copy would copy its entries each time.
       state.talks[
         id,
         default: Talk(
@@ -274,7 +274,7 @@ extension MemoryHistoryService.Talk {
     self.memory = memory
     bytes += entry.size
     guard bytes > maximumBytes, entries.count > 1 else { return }
-    // Half of them are dropped at once, because each removal moves all remaining entries.
+    // Half of the entries are dropped at once, because each removal moves all remaining entries.
     entries.removeFirst(entries.count / 2)
     bytes = entries.reduce(0) { $0 + $1.size }
   }

@@ -5,8 +5,8 @@ package import Viper
 package protocol ResponderService: Service {
   /// Returns the reply, the conversation after it, and the time it took.
   ///
-  /// Cancelling the task gives a reply with the problem `.interrupted`, and exceeding the time limit one with
-  /// `.outOfTime`; the conversation is then unchanged.
+  /// If the task is cancelled, the reply has the problem `.interrupted`; if it exceeds the time limit, `.outOfTime`. In
+  /// both cases the conversation is unchanged.
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer

@@ -8,7 +8,7 @@ package protocol RobotService: Service {
   /// Loads a robot; the stream ends after `loaded` or `failed`, or early if its reader is cancelled.
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep>
 
-  /// Loads a robot as it would be after changes of its files.
+  /// Loads a robot as if its files had been changed.
   func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep>
 
   /// Returns the current state of the rule files.

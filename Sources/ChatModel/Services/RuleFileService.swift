@@ -17,14 +17,14 @@ package protocol RuleFileService: Service {
   /// Returns a file's text, or `nil` if there is no file.
   func text(of path: String) throws(RuleFileError) -> String?
 
-  /// Replaces a file atomically; `nil` removes it.
+  /// Creates or replaces a file atomically; a `nil` text removes the file.
   ///
   /// - Parameter before: the expected current text; `nil` if no file may exist.
   func write(_ text: String?, to path: String, replacing before: String?) throws(RuleFileError)
 
-  /// Makes several changes together: if the program ends in between, the next one completes them.
+  /// Makes several changes together: if the program ends in between, its next start completes them.
   ///
-  /// Nothing is changed if a file's text is not the one expected before.
+  /// Throws `changedMeanwhile` and changes nothing if a file's text is not the expected `before`.
   func write(_ changes: [FileChange]) throws(RuleFileError)
 }
 

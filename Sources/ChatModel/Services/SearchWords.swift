@@ -3,7 +3,7 @@
 /// These languages put no spaces between words, so that an index of words would contain whole sentences. With each
 /// character as a word, a search looks for a sequence of such words at any position.
 package enum SearchWords {
-  /// Returns whether a character is a word by itself, as in Han, kana and bopomofo.
+  /// Returns whether a character is a word by itself: Han, kana or bopomofo.
   package static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3040...0x312F, 0x31A0...0x31BF, 0x31F0...0x31FF,
@@ -15,7 +15,7 @@ package enum SearchWords {
 
   /// Returns the text with spaces around each character that is a word by itself; linear in its length.
   package static func spaced(_ text: String) -> String {
-    // No character below U+0800, the upper bound of two bytes of UTF-8, is a word by itself.
+    // All characters that are words by themselves have at least three bytes in UTF-8.
     if text.utf8.allSatisfy({ $0 < 0xE0 }) { return text }
     var spaced = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -3,7 +3,7 @@ package import Viper
 
 /// Writes transcripts to the user's files.
 package protocol TranscriptService: Service {
-  /// Replaces a file atomically.
+  /// Writes a file atomically; throws `exists` if there is such a file and `replacing` is false.
   func write(
     _ text: String, to path: String, replacing: Bool
   ) async throws(TranscriptError)

@@ -26,7 +26,7 @@ extension Words {
     guard line.count > 60 else { return line }
     let kept = line.prefix(59)
     func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-    // The words of a trigger may have no blanks between them.
+    // A word is not cut, unless it is long; in a trigger, marks may separate words instead of blanks.
     let word = kept.suffix(20).reversed().prefix(while: isPart).count
     let isCut = isPart(line[kept.endIndex]) && word < 20
     return String(isCut ? kept.dropLast(word) : kept).trimmed + "…"
@@ -114,7 +114,7 @@ extension Explanation.Finding {
 }
 
 extension RunnerUp.Reason {
-  /// Returns the reason why another rule came first, to follow the rule's name.
+  /// Returns the reason why another rule won, in a form that can follow the rule's name.
   package func words(topic: String? = nil) -> String {
     switch self {
     case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"
@@ -131,7 +131,7 @@ extension RunnerUp.Reason {
 }
 
 extension Criterion {
-  /// The property of the rule that lost, or of the one that won.
+  /// The property of the rule that lost.
   package var words: String {
     switch self {
     case .bareStar: "only a *"

@@ -49,10 +49,10 @@ extension Words {
     }
   }
 
-  /// Returns a statement on some messages, of which it quotes three.
+  /// Returns a statement about messages, which quotes at most three of them.
   ///
   /// - Parameters:
-  ///   - times: the number of times that they were said.
+  ///   - times: the number of times that these messages were sent.
   ///   - effect: the end of the statement: `that a rule answered would have no answer`.
   package static func affected(_ messages: [String], times: Int, _ effect: String) -> String {
     let named = messages.prefix(3).map { "“\(clipped($0))”" }.joined(separator: ", ")
@@ -63,7 +63,7 @@ extension Words {
 
   package static let writesAnyway = "yes writes the rule; anything else drops it."
   package static let answersNothing =
-    "Nothing was written: with this change, none of these messages would come to it."
+    "Nothing was written: with this change, the rule would answer none of these messages."
 
   package static func wroteRule(_ rule: String, to paths: [String], answering count: Int) -> String
   {
@@ -74,13 +74,13 @@ extension Words {
   package static func restoredFiles(_ paths: [String]) -> String { "Restored \(list(paths))." }
   package static let nothingToUndo = "Nothing was done here that could be taken back."
   package static let nothingProposed =
-    "There is nothing to propose: no trigger or word comes near it, or its wildcards would stand for other words. n writes a new rule."
+    "There is nothing to propose: no trigger or word is similar, or its wildcards would stand for other words. n writes a new rule."
   /// Returns the numbered proposals.
   package static func proposals(_ texts: [String]) -> [HangingLine] {
     texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }
       + [HangingLine("", "Type a number; anything else drops them.")]
   }
-  package static let noTriggerNear = "No trigger comes near it."
+  package static let noTriggerNear = "No trigger is similar to this message."
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
   package static let noConversation = "Its conversation is not in the history."

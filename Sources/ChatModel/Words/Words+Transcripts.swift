@@ -30,7 +30,7 @@ extension TranscriptError {
 }
 
 extension Words {
-  /// Returns the file's name and the endings that an export can have.
+  /// Returns the problem of a path without an export's extension, with all these extensions.
   package static func unknownEnding(of path: String) -> String {
     let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
     return

@@ -1,6 +1,6 @@
 package import Responder
 
-/// The texts of the chat itself, all of which are in this folder.
+/// The texts that the chat shows: notices, headings and problems.
 package enum Words {
   package static let thinking = "Thinking"
   package static let loadingRules = "Loading rules"
@@ -9,7 +9,7 @@ package enum Words {
   package static func outOfTime(_ limit: Duration) -> String {
     "No reply was found within \(time(limit)), and the search was stopped."
   }
-  /// Returns the notice that an inspection of rules exceeded the time limit.
+  /// Returns the problem for an inspection of the rules that exceeded the time limit.
   package static func searchStopped(_ limit: Duration) -> String {
     "Nothing was found within \(time(limit)), and the search was stopped."
   }
@@ -45,7 +45,7 @@ package enum Words {
   package static let noMore = "That was all."
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
-  /// The names of the other built-in robots, shown below the name of the first.
+  /// The hint about the other built-in robots, shown when the chat starts with the first one.
   package static let otherRobots =
     "Others: /robot eliza, a listener of 1966; /robot ferry, who sells tickets."
 
@@ -67,7 +67,7 @@ package enum Words {
   package static func forgotten(_ name: String) -> String {
     name.isEmpty ? "I have forgotten everything about you." : "I have forgotten your \(name)."
   }
-  /// Returns the notice for a conversation that cannot continue.
+  /// Returns the notice for a conversation that cannot continue because its robot could not be loaded.
   package static func stillThere(_ id: KeptConversation.ID) -> String {
     "Conversation \(id) is still in the history: parley history show \(id)\n"
   }
@@ -86,6 +86,8 @@ package enum Words {
   package static func expected(_ path: String) -> String { "Added to \(path)." }
   package static func saved(_ path: String) -> String { "Saved as \(path)." }
 
+  /// Returns the warning that some exchanges of a saved transcript will not replay.
+  ///
   /// - Parameter messages: the messages to which the current rules give other replies.
   package static func willNotReplay(_ messages: [String]) -> String {
     let named = messages.prefix(5).map { "“\(clipped($0))”" }.joined(separator: ", ")
@@ -116,7 +118,7 @@ extension Duration {
     components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
   }
 
-  /// The duration for a person: `0.8 ms`, `12 ms`, `3.4 s`.
+  /// The duration as a short text: `0.8 ms`, `12 ms`, `3.4 s`.
   package var display: String {
     let microseconds = self.microseconds
     if microseconds < 10_000 { return Self.tenths(microseconds / 100) + " ms" }
@@ -143,7 +145,7 @@ extension Words {
     "\(count(summary.rules, summary.ruleName)) in \(count(summary.files, "file")), loaded in \(time.display)"
   }
 
-  /// Returns the line below the shown problems that counts the others.
+  /// Returns the line that counts the problems left out of a list.
   package static func furtherProblems(_ number: Int) -> String {
     "and \(count(number, "more problem"))"
   }

@@ -18,7 +18,7 @@ package protocol ChatroomCommandHost: AnyObject {
   func showReview() async
   /// Opens the dialogue that asks for a better reply, unless `reply` gives it.
   func teach(_ moment: Moment, reply: String?) async
-  /// Leaves for a conversation with another robot.
+  /// Begins a conversation with another robot.
   func switchRobot(to name: String) async
   func leave() async
   /// Returns the files whose path begins with this text.
@@ -38,7 +38,7 @@ extension ChatroomCommandHost {
 }
 
 extension CommandTable where Host == any ChatroomCommandHost {
-  /// The chatroom's /commands; a new one needs its type and an entry here.
+  /// The chatroom's /commands; every command type has an entry here.
   package static var chatroom: Self {
     CommandTable(
       [

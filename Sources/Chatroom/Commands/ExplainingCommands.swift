@@ -2,11 +2,11 @@ import ChatModel
 import Responder
 import Terminal
 
-/// `/why`, `/why 3`, `/why full`: explains the last reply, or the third from the end.
+/// `/why`, `/why 3`, `/why full`: explains the last reply, the third from the end, or the last one in full.
 struct WhyCommand: Command {
   let name = "why"
   let argument = "[N] [full]"
-  /// Edits of the rules move the lines that its output names.
+  /// Editing the rules changes the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains the last reply"
@@ -32,7 +32,7 @@ struct WhyCommand: Command {
 struct WhyNotCommand: Command {
   let name = "whynot"
   let argument = "RULE"
-  /// Edits of the rules move the lines that its output names.
+  /// Editing the rules changes the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains a missing reply"
@@ -41,7 +41,7 @@ struct WhyNotCommand: Command {
     /whynot memory.rive:14, /whynot my name is *
     """
 
-  /// The maximum number of rules with one trigger that are explained.
+  /// The maximum number of rules explained if several have the same trigger.
   private static let maximumRules = 5
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -70,7 +70,7 @@ struct AllCommand: Command {
   }
 }
 
-/// `/trace on`: shows each further reply with its rule.
+/// `/trace on`: shows the rule below each later reply.
 struct TraceCommand: Command {
   let name = "trace"
   let argument = "on|off"

@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 import Terminal
 
-/// `/keys`, `/keys MY`: shows the robot's keywords, or the rules of one.
+/// `/keys`, `/keys MY`: lists the robot's keywords, or the rules of one keyword.
 struct KeysCommand: Command {
   let name = "keys"
   let argument = "[word]"
@@ -42,7 +42,7 @@ struct KeysCommand: Command {
     }.joined(separator: "\n")
   }
 
-  /// Returns the keyword with its rank, and its rules with their replies, as in the script.
+  /// Returns the keyword with its rank, its rules and their replies, as the script writes them.
   static func written(_ keyword: RuleKeyword) -> String {
     var first = keyword.word
     if let substitute = keyword.substitute { first += " = \(substitute)" }

@@ -2,15 +2,15 @@ import ChatModel
 import Responder
 import Terminal
 
-/// `/topic`, `/topic games`: shows the current topic, or goes to another one.
+/// `/topic`, `/topic games`: shows the current topic, or sets another one.
 struct TopicCommand: Command {
   let name = "topic"
   let argument = "[NAME]"
   let group: CommandGroup? = .understand
   let purpose = "shows or sets the topic"
   let details = """
-    A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected one:
-    /topic random goes back to the first one. It also says if only a catch-all matched the last message.
+    A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected topic.
+    /topic random goes back to the first topic. /topic also tells if only a catch-all matched the last message.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -85,7 +85,7 @@ struct VarsCommand: Command {
   }
 }
 
-/// `/forget`, `/forget name`: removes the user's variables, in this conversation and all others.
+/// `/forget`, `/forget name`: removes the user's variables, in all conversations with this robot.
 struct ForgetCommand: Command {
   let name = "forget"
   let argument = "[name]"

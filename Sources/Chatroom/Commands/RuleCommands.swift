@@ -2,11 +2,11 @@ import ChatModel
 import Responder
 import Terminal
 
-/// `/find coffee`: lists the rules that contain a text in their trigger or their replies.
+/// `/find coffee`: lists the rules that contain a text in their trigger, replies or conditions.
 struct FindCommand: Command {
   let name = "find"
   let argument = "TEXT"
-  /// Edits of the rules change what it finds.
+  /// Editing the rules changes the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "finds rules by text"
@@ -38,7 +38,7 @@ struct FindCommand: Command {
 struct RuleCommand: Command {
   let name = "rule"
   let argument = "[RULE]"
-  /// Edits of the rules move the lines that its output names.
+  /// Editing the rules changes the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "shows a rule"
@@ -47,7 +47,7 @@ struct RuleCommand: Command {
     /rule memory.rive:14, /rule my name is *
     """
 
-  /// The maximum number of rules with one trigger that are shown.
+  /// The maximum number of rules shown if several have the same trigger.
   private static let maximumRules = 5
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -109,13 +109,13 @@ struct EditCommand: Command {
   }
 }
 
-/// `/reload`: loads the rules again; changed files are also noticed without it.
+/// `/reload`: loads the rules again, even if no file has changed.
 struct ReloadCommand: Command {
   let name = "reload"
   let group: CommandGroup? = .change
   let purpose = "loads the rules again"
   let details = """
-    Loads the rules again. Changed files are noticed without it; it tells what has changed, or what is wrong.
+    Loads the rules again, and tells what has changed, or what is wrong. Changed files are also loaded without it.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
@@ -128,8 +128,8 @@ struct TeachCommand: Command {
   let group: CommandGroup? = .change
   let purpose = "teaches a better reply"
   let details = """
-    Writes a rule for a better reply to the last message, and sends that again. The reply is asked for, or given with it:
-    /teach Hello yourself! or, with tags, /teach Hello <get name>!
+    Writes a rule for a better reply to the last message, and sends the message again. Asks for the reply unless you
+    give it: /teach Hello yourself! or, with tags, /teach Hello <get name>!
     /teach --undo takes the last lesson back.
     """
   let isKept = false
@@ -140,7 +140,7 @@ struct TeachCommand: Command {
     guard moment.robot.responder.writer != nil else {
       return host.showProblem(.cannotBeTaught(moment.robot.responder.summary.language))
     }
-    // Only the first built-in robot is loaded with what the user taught it.
+    // Of the built-in robots, only the first is loaded together with the rules that the user taught it.
     if case .paths(let names) = moment.robot.origin, moment.robot.origin.identity != .builtin,
       !names.contains(where: { $0.hasPrefix("/") })
     {

@@ -11,7 +11,7 @@ struct HelpCommand: Command {
   let details = """
     /help save tells more about a command.
     """
-  /// A transcript with the help would fail whenever a command is added.
+  /// A transcript that contains the help would fail whenever a command is added.
   let isKept = false
 
   private static let keys: [CommandHelp.Row] = [
@@ -58,7 +58,7 @@ struct HistoryCommand: Command {
   }
 }
 
-/// `/review`: shows what people said that no rule understood.
+/// `/review`: shows the messages that no rule understood.
 struct ReviewCommand: Command {
   let name = "review"
   let group: CommandGroup? = .keep

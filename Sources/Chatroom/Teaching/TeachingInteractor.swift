@@ -2,9 +2,9 @@ package import ChatModel
 package import Responder
 package import Viper
 
-/// The requests of the dialogue's Presenter to its Interactor.
+/// The requests of the `/teach` dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
-  /// Propose triggers for the message with the wrong reply, first those that match the examples too.
+  /// Propose triggers for the message with the wrong reply; triggers that also match the examples come first.
   case propose(for: Moment, examples: [String])
   /// Check whether a rule can be written for this lesson.
   case review(Lesson, Moment)
@@ -17,7 +17,7 @@ package enum TeachingRequest: Event {
   }
 }
 
-/// The results of the dialogue's Interactor.
+/// The results of the `/teach` dialogue's Interactor.
 package enum TeachingOutcome: EventResult {
   case proposed([String])
   /// A rule for the lesson matches the message.

@@ -24,7 +24,7 @@ package enum TeachingEvent: ScreenChannelEvent {
   }
 }
 
-/// The results for the View of the dialogue.
+/// The results for the View of the `/teach` dialogue.
 package enum TeachingResult: EventResult, Equatable {
   case question(String)
   case problem(String)
@@ -39,7 +39,7 @@ package enum TeachingResult: EventResult, Equatable {
   }
 }
 
-/// The View of the dialogue, with its own prompt.
+/// The View of the `/teach` dialogue.
 package protocol TeachingView: View where Result == TeachingResult {
   func showQuestion(_ text: String)
   func showProblem(_ text: String)

@@ -77,7 +77,7 @@ package final class TeachingPresenter: Presenter {
     await close(.taught, .taught(accepted))
   }
 
-  /// Returns the typed trigger, or the proposal with the typed number; `nil` if no proposal has it.
+  /// Returns the typed trigger, or the proposal with the typed number; `nil` if there is no such proposal.
   private func trigger(meantBy answer: String) -> String? {
     guard let number = Int(answer) else {
       let trigger = answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer

@@ -5,7 +5,8 @@ package import Viper
 
 /// The chatroom for another program: a line with one JSON object for each message.
 ///
-/// Missing values are null. The results of /commands are objects too, with a `note` alone; a problem has an `error`.
+/// Missing values are null, except `catchAll` and `oob`, which are left out. Other results are objects with a single
+/// member: `why` for an explanation, `error` for a problem, `note` for anything else.
 package final class JSONChatroomView: ChatroomView {
   private let terminal: any Terminal
   private let handler: any EventHandler<ChatroomEvent>

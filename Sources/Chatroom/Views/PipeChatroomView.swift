@@ -4,7 +4,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The chatroom in a pipe: each input line gives a reply, and problems go to standard error.
+/// The chatroom in a pipe: replies and notices go to standard output, problems to standard error.
 package final class PipeChatroomView: ChatroomView {
   private let terminal: any Terminal
   private let errors: ErrorOutput

@@ -17,7 +17,7 @@ package final class TerminalChatroomView: ChatroomView {
 
   /// Creates a view.
   ///
-  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  /// - Parameter path: returns the absolute path of a rule file for a link to it; `nil` if there is no such file.
   package init(
     terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
     completions: any CompletionSource, path: @escaping (String) -> String?, showsState: Bool = true

@@ -6,7 +6,7 @@ package struct LineHistory: Equatable, Sendable {
 
   package init() {}
 
-  /// Makes a line the newest; blank ones are not stored.
+  /// Makes a line the newest; ignores a blank line.
   ///
   /// Linear in the number of lines.
   package mutating func add(_ line: String) {
@@ -19,7 +19,7 @@ package struct LineHistory: Equatable, Sendable {
   package mutating func remove(where isGone: (String) -> Bool) { lines.removeAll(where: isGone) }
 }
 
-/// The form on disk: a line of the file for each, with newlines and backslashes escaped.
+/// The form on disk: one line of the file for each typed line, with newlines and backslashes escaped.
 extension LineHistory {
   /// Parses the form of `file`; accepts any text, and replaces invalid UTF-8 by U+FFFD.
   package init(file: [UInt8]) {

@@ -18,7 +18,7 @@ package struct LineHistoryFile: Sendable {
 
   package init(path: String) { self.path = path }
 
-  /// Returns the stored lines; none if there is no file yet.
+  /// Returns the stored lines; empty if there is no file yet.
   package func load() throws(FileFailure) -> LineHistory {
     do throws(SystemError) {
       // A pipe would be read as empty, and writing to it would wait for a reader.

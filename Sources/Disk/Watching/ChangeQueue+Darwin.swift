@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 import Darwin
 
-/// A queue of changes by kqueue(2), with an open file for each watched one.
+/// A queue of file changes from kqueue(2), which keeps every watched file and folder open.
 ///
 /// Untested: written from the manual.
 struct ChangeQueue: ~Copyable, Sendable {
@@ -16,7 +16,7 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   /// Creates the queue.
   ///
-  /// - Parameter descriptor: closed at the end; −1 with the reason in `errno`.
+  /// - Parameter descriptor: the descriptor, which the queue closes; −1 if opening failed for the reason in `errno`.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     if descriptor < 0 { failure = SystemError(code: errno) }
@@ -27,7 +27,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Replaces the watched paths by these.
+  /// Watches these paths instead of the earlier ones.
   mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     let old = files

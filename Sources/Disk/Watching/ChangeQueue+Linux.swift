@@ -7,16 +7,18 @@ import Musl
 import Musl
 #endif
 
-/// A queue of changes by inotify(7), with a watch for each file or folder.
+/// A queue of file changes from inotify(7), with a watch for each file or folder.
 struct ChangeQueue: ~Copyable, Sendable {
   /// Whether watching a folder reports writes to its files.
   static let foldersTellOfContents = true
 
   /// The relevant events of a watched inode.
   private struct Interest: Sendable {
+    /// The names of the relevant entries of a folder.
     var names: Set<String> = []
-    /// The folder whose entries are relevant depending on their path; `nil` if no entries are.
+    /// The folder's path, if `counts` decides which further entries are relevant; otherwise `nil`.
     var folder: String?
+    /// Whether writing to a file is relevant.
     var contents = false
   }
 
@@ -35,7 +37,7 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   /// Creates the queue.
   ///
-  /// - Parameter descriptor: closed at the end; −1 with the reason in `errno`.
+  /// - Parameter descriptor: the descriptor, which the queue closes; −1 if opening failed for the reason in `errno`.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     if descriptor < 0 { failure = SystemError(code: errno) }
@@ -43,7 +45,7 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Replaces the watched paths by these.
+  /// Watches these paths instead of the earlier ones.
   mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     self.counts = counts
@@ -60,7 +62,7 @@ struct ChangeQueue: ~Copyable, Sendable {
       }
       let watch = unsafe inotify_add_watch(descriptor, path, mask)
       guard watch >= 0 else {
-        // The file was deleted meanwhile, or this user cannot read it; its folder reports if that changes.
+        // The file was deleted meanwhile, or this user cannot read it. The watch on its folder reports changes of that.
         if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }
         return false
       }

@@ -20,7 +20,7 @@ import Darwin
 /// if watcher.mayHaveChanged() { … }  // one read that doesn't wait
 /// ```
 ///
-/// It uses inotify on Linux and kqueue on macOS, which is untested.
+/// It uses inotify on Linux and kqueue on macOS; the latter is untested.
 package final class FileWatcher: Sendable {
   private struct State: ~Copyable, Sendable {
     var queue: ChangeQueue
@@ -42,7 +42,8 @@ package final class FileWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - paths: files and folders, which need not exist yet.
-  ///   - counts: returns whether a file in a folder counts, by its path; a named file always does.
+  ///   - counts: returns whether changes of the file at a path count. It is asked about files in watched folders;
+  ///     changes of the files in `paths` always count.
   package convenience init(
     _ paths: [String], where counts: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
   ) {
@@ -65,7 +66,7 @@ package final class FileWatcher: Sendable {
 
   /// The reason why changes cannot be noticed, such as too many watches; `nil` if they can be noticed.
   ///
-  /// While there is a reason, `mayHaveChanged` is always true: compare the files themselves then.
+  /// Unless this is `nil`, `mayHaveChanged` always returns true, and the caller has to compare the files themselves.
   package var failure: SystemError? { state.withLock { $0.queue.failure } }
 
   /// Returns whether something may have changed since the last call; never waits.
@@ -85,7 +86,7 @@ package final class FileWatcher: Sendable {
   ///
   /// Replaces the earlier action.
   ///
-  /// - Parameter quiet: the time without changes before the call, because editors save in several steps.
+  /// - Parameter quiet: the time without changes that ends a burst; editors save in several steps.
   package func onChange(
     after quiet: Duration = .milliseconds(60), _ action: @escaping @Sendable () -> Void
   ) {
@@ -104,7 +105,7 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Returns the number of the change; `nil` for a false alarm.
+  /// Empties the queue, and returns the new number of changes; `nil` if nothing has changed.
   private func noteChange() -> Int? {
     state.withLock { state in
       let before = state.number

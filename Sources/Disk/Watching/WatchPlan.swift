@@ -21,13 +21,15 @@ struct WatchPlan {
     case everyName
   }
 
-  /// The maximum number of links to links; the system has the same limit.
+  /// The maximum number of links followed for a path; the system has the same limit.
   private static let maximumLinks = 40
 
+  /// Returns whether changes of the file at a path count.
   private let counts: (String) -> Bool
-  /// Watches a path without following links; returns false if it does not exist.
+  /// Watches a path without following links; returns false if it cannot be watched.
   private let watch: (String, Interest) -> Bool
-  private var met: Set<FileStatus.Identity> = []
+  /// The folders that have been added, so that links between folders do not lead to endless recursion.
+  private var added: Set<FileStatus.Identity> = []
 
   init(where counts: @escaping (String) -> Bool, watch: @escaping (String, Interest) -> Bool) {
     self.counts = counts
@@ -38,17 +40,17 @@ struct WatchPlan {
   ///
   /// - Parameter path: an absolute path.
   mutating func add(_ path: String) {
-    guard let place = follow(path) else { return }
-    if let status = try? FileStatus(of: place), status.kind == .folder {
-      addFolder(place, status)
+    guard let target = follow(path) else { return }
+    if let status = try? FileStatus(of: target), status.kind == .folder {
+      addFolder(target, status)
     } else {
-      _ = watch(place, .contents)
+      _ = watch(target, .contents)
     }
   }
 
   /// Follows a path one name at a time, and watches each folder on the way.
   ///
-  /// Returns the path without links; `nil` if a part of it is missing.
+  /// Returns the path without links; `nil` if a part of it is missing, or if it has too many links.
   private mutating func follow(_ path: String) -> String? {
     var here = "/"
     var rest = path.split(separator: "/").map(String.init)[...]
@@ -62,7 +64,7 @@ struct WatchPlan {
       let next = here == "/" ? "/" + name : here + "/" + name
       let target = Files.linkTarget(of: next)
       let isMissing = target == nil && Files.kind(of: next) == nil
-      // The next folder, if it exists, reports its own move, so its name needs no watch.
+      // An existing folder is watched itself and reports when it is moved, so its name needs no watch.
       let needsName = rest.isEmpty || target != nil || isMissing
       _ = watch(here, needsName ? .name(name) : .itself)
       if isMissing { return nil }
@@ -79,7 +81,7 @@ struct WatchPlan {
   }
 
   private mutating func addFolder(_ folder: String, _ status: FileStatus) {
-    guard met.insert(status.identity).inserted, watch(folder, .everyName) else { return }
+    guard added.insert(status.identity).inserted, watch(folder, .everyName) else { return }
     // The folder is listed after it is watched, so that entries created meanwhile are found here or reported.
     for name in (try? Files.allNames(in: folder)) ?? [] {
       let path = folder == "/" ? "/" + name : folder + "/" + name

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// The record of a reply, sufficient to compute it again and explain it.
+/// The record of a reply, from which the reply can be computed again and explained.
 struct Account: Explaining {
   private let program: Program
   private let limits: Script.Limits

@@ -7,9 +7,7 @@ struct RecentKeywords {
 
   mutating func note(_ keyword: Int32) { recent.append(keyword) }
 
-  /// The keywords that repeat in a cycle, and whether they repeat regularly.
-  ///
-  /// Without a regular cycle, as in a script that computes, these are the last keywords in order of first use.
+  /// The keywords of the cycle if it is regular; otherwise the last distinct keywords, in order of first use.
   var cycle: (keywords: [Int32], isRegular: Bool) {
     for period in stride(from: 1, through: recent.count / 2, by: 1)
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
@@ -21,7 +19,7 @@ struct RecentKeywords {
   }
 }
 
-/// ELIZA's replies when all decompositions of a keyword fail, in the order of LIMIT.
+/// ELIZA's replies when no rule gives one, in the order of LIMIT.
 enum BuiltInMessage {
   static func text(limit: Int) -> String {
     switch limit {

@@ -5,14 +5,15 @@ extension Evaluation {
   /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///
   /// A long message can stack one keyword a hundred thousand times, and each match takes time linear in the message.
-  private static let hurry = 16
+  /// From the same number of recorded choices on, a set finds known ones.
+  private static let cachingThreshold = 16
 
-  /// Transforms the words by the first decomposition of a rule that matches them all.
+  /// Transforms the words by the first decomposition of a rule that matches all of them, or else by the rule's link.
   ///
-  /// The decomposition's next reassembly is used, and its turn advances regardless of the outcome.
+  /// Uses the decomposition's next reassembly, and advances the decomposition's turn regardless of the outcome.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
-    let known = steps > Self.hurry ? space.matched[keyword] : nil
+    let known = steps > Self.cachingThreshold ? space.matched[keyword] : nil
     let decomposition = known ?? match(keyword)
     if let cause = patience.cause {
       // The step is unfinished, so an explanation does not repeat it.
@@ -39,7 +40,7 @@ extension Evaluation {
       found = Int(index)
       break
     }
-    if steps > Self.hurry, patience.cause == nil { space.matched[keyword] = found }
+    if steps > Self.cachingThreshold, patience.cause == nil { space.matched[keyword] = found }
     return found
   }
 
@@ -65,10 +66,11 @@ extension Evaluation {
     return Int(reassemblies.lowerBound) + turn
   }
 
-  /// Records the turn that a decomposition had before the reply, once for each decomposition, because a reply may never
-  /// end.
+  /// Records the turn that a decomposition had before the reply.
+  ///
+  /// Each decomposition is recorded once, because links that form a cycle would otherwise fill the memory.
   private mutating func noteFirst(_ choice: Choice) {
-    guard choices.count >= Self.hurry else {
+    guard choices.count >= Self.cachingThreshold else {
       let isKnown = choices.contains { $0.decomposition == choice.decomposition }
       return isKnown ? () : choices.append(choice)
     }
@@ -135,7 +137,7 @@ extension Evaluation {
 
   /// Counts a transformation; returns a reason if the reply must stop before it.
   ///
-  /// The limit applies to links only, because the keywords of a message always come to an end.
+  /// The limit applies to links only: without links, each keyword of the message is tried once.
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.steps > 0 {
@@ -143,7 +145,7 @@ extension Evaluation {
       if links + RecentKeywords.depth > limits.steps { loop.note(Int32(keyword)) }
     }
     steps += 1
-    // Interruptions are polled rarely for a short message, which is done soon, and at each step for a long one.
+    // Interruptions are polled at every 64th step, or at each step if there are many words.
     let isDue = steps & 63 == 0 || space.words.count > 4_096
     return isDue ? Interruption.current.map(Stop.interrupted) : nil
   }

@@ -2,21 +2,21 @@ internal import Responder
 
 /// The computation of one reply.
 struct Evaluation {
-  /// A decomposition that matched, with the reassembly that was next at the first match.
+  /// A decomposition that matched, with the index of the reassembly that was next before the reply.
   struct Choice: Sendable {
     var decomposition: Int32
     var turn: Int32
   }
 
-  /// The final step that gave the reply.
+  /// The final step, which gives the reply.
   enum Ending: Sendable {
     case said
     /// The oldest memory, which was recalled.
     case recalled(String)
-    /// A built-in message: a keyword's decompositions all failed, its link has no target, or there is neither a
-    /// keyword nor a NONE rule.
+    /// A built-in message: no decomposition of a keyword matched, a link has no target, or there is neither a keyword
+    /// nor a NONE rule.
     case builtIn(keyword: Int?)
-    /// The words themselves, because the NONE rule does not match.
+    /// The words themselves, because the NONE rule gives no reply.
     case echoed
     case stopped(Stop)
   }
@@ -57,10 +57,11 @@ struct Evaluation {
   /// The number of links that led to the rule being tried.
   var depth = 0
   var winner: Winner?
-  /// The number of memories formed, and the total length of all waiting memories (`nil` before the first).
+  /// The number of memories that this message formed.
   var memoriesMade = 0
+  /// The total length of all waiting memories in bytes; `nil` before this message forms one.
   var memoryBytes: Int?
-  /// Checks now and then whether the work may continue.
+  /// Checks at intervals whether the work may continue.
   var patience = Patience()
   var loop = RecentKeywords()
   /// The record for an explanation; `nil` unless one was requested.
@@ -111,7 +112,7 @@ struct Evaluation {
     return (BuiltInMessage.text(limit: session.limit), .builtIn(keyword: keyword))
   }
 
-  /// Reverts every change that the reply made to the session.
+  /// Reverts every change that a stopped reply made to the session.
   mutating func undo() {
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
@@ -120,7 +121,7 @@ struct Evaluation {
     session.uncountMessage()
   }
 
-  /// Joins words to text, up to the maximum length of a reply.
+  /// Returns the words joined by spaces, up to the maximum length of a reply.
   func text(of words: ArraySlice<Vocabulary.ID>) -> String {
     var bytes: [UInt8] = []
     for word in words {

@@ -2,11 +2,12 @@ internal import Responder
 
 /// Matching decompositions against words.
 extension Program {
-  /// Matches a decomposition against all of `words`; on success, `starts` holds the index at which each element begins.
+  /// Matches a decomposition against all of `words`; on success, `starts` has the index at which each element begins.
   ///
-  /// Each 0 takes as few words as possible, decided from left to right. No backtracking is needed, because every other
-  /// element takes a fixed number of words: each stretch of fixed elements before the last 0 is matched at the first
-  /// index where it fits, and the stretch after it at the end of the words. Also returns false if `patience` runs out.
+  /// From left to right, each 0 takes as few words as possible. No backtracking is needed, because every other element
+  /// takes a fixed number of words. Each stretch of fixed elements before the last 0 is matched at the first index at
+  /// which it fits; the stretch after the last 0 is matched at the end of the words. Also returns false if `patience`
+  /// runs out.
   ///
   /// Complexity: linear in the words for each element of the pattern.
   func matches(
@@ -28,13 +29,13 @@ extension Program {
       starts.append(position)
       stretch = self.stretch(from: element + 1, to: end)
       let last = words.count - stretch.length
-      var place = stretch.end == end ? last : position
-      guard place >= position else { return false }
-      while !fits(element + 1..<stretch.end, words, at: place, &starts) {
-        place += 1
-        if place > last || !patience.lasts(for: stretch.end - element) { return false }
+      var start = stretch.end == end ? last : position
+      guard start >= position else { return false }
+      while !fits(element + 1..<stretch.end, words, at: start, &starts) {
+        start += 1
+        if start > last || !patience.lasts(for: stretch.end - element) { return false }
       }
-      position = place + stretch.length
+      position = start + stretch.length
       element = stretch.end
     }
     return position == words.count
@@ -51,11 +52,11 @@ extension Program {
     return (element, length)
   }
 
-  /// Matches fixed elements against the words at index `place`; on success, adds the start of each to `starts`.
+  /// Matches fixed elements against the words from index `start` on; on success, adds the start of each to `starts`.
   private func fits(
-    _ fixed: Range<Int>, _ words: [Vocabulary.ID], at place: Int, _ starts: inout [Int]
+    _ fixed: Range<Int>, _ words: [Vocabulary.ID], at start: Int, _ starts: inout [Int]
   ) -> Bool {
-    var position = place
+    var position = start
     for index in fixed {
       switch elements[index] {
       case .word(let word):
@@ -69,7 +70,7 @@ extension Program {
       }
     }
     guard position <= words.count else { return false }
-    position = place
+    position = start
     for index in fixed {
       starts.append(position)
       position += elements[index].length ?? 0

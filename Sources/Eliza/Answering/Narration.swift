@@ -3,22 +3,21 @@ internal import Responder
 /// The steps that an evaluation records for an explanation.
 struct Narration {
   /// The maximum number of steps recorded before the last one.
-  ///
-  /// The bytes are limited too, because a script that never ends would fill the memory with its texts.
   static let maximumSteps = 1_000
+  /// The maximum total length of the recorded texts, because links that form a cycle repeat them many times.
   static let maximumBytes = 4 << 20
 
   private(set) var steps: [Explanation.Step] = []
   private let lastStep: Int
   private var bytes = 0
-  private var untold = 0
-  private var wasLastTold = true
-  /// The memories formed on the way, listed after the steps that lead to the reply.
+  private var omitted = 0
+  private var wasLastRecorded = true
+  /// The steps that form memories, listed after the steps that lead to the reply.
   private var asides: [Explanation.Step] = []
   /// The findings that belong to the next step.
   var pending: [Explanation.Finding] = []
   var substitutions: [String] = []
-  /// The rules recorded so far, reused because one can have ten thousand reassemblies.
+  /// The rules recorded so far, by decomposition, reused because one rule can have ten thousand reassemblies.
   private var rules: [Int: Rule] = [:]
 
   /// Creates an empty record.
@@ -45,18 +44,18 @@ struct Narration {
     pending = []
     bytes += step.message.utf8.count + step.captures.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     steps.append(step)
-    wasLastTold = true
+    wasLastRecorded = true
   }
 
   /// Omits a step and counts it.
   mutating func skip() {
-    untold += 1
-    wasLastTold = false
+    omitted += 1
+    wasLastRecorded = false
   }
 
   /// Marks the rules of the last chain of links as having passed the message on.
   mutating func giveWay() {
-    guard wasLastTold else { return }
+    guard wasLastRecorded else { return }
     for index in steps.indices.reversed() {
       steps[index].gaveWay = true
       if steps[index].depth == 0 { return }
@@ -81,8 +80,8 @@ struct Narration {
 
   var explanation: Explanation {
     var all = steps
-    if untold > 0, !all.isEmpty {
-      all[all.count - 1].findings.append(.note(label: "further steps", text: "\(untold)"))
+    if omitted > 0, !all.isEmpty {
+      all[all.count - 1].findings.append(.note(label: "further steps", text: "\(omitted)"))
     }
     return Explanation(steps: all + asides)
   }

@@ -2,9 +2,9 @@ internal import Responder
 
 /// ELIZA's state between two messages, stored in the conversation's engine memory.
 ///
-/// The counters are: the number of messages, the number of recalled memories, and then for each decomposition of the
-/// script its next reassembly. The texts are the memories. The recalled ones in front are removed from time to time,
-/// so that recalling takes amortised constant time.
+/// The counters are the number of messages, the number of recalled memories, and the next reassembly of each
+/// decomposition. The texts are the memories. Recalled memories stay in front of the others until at least half of the
+/// memories are recalled, so that recalling takes amortised constant time.
 struct Session {
   private static let messages = 0
   private static let recalled = 1
@@ -12,7 +12,7 @@ struct Session {
 
   var memory: EngineMemory
 
-  /// Takes over a conversation's memory; counters of another script are resized to fit.
+  /// Takes over a conversation's memory; if the counters are those of another script, their number is adjusted.
   init(_ memory: consuming EngineMemory, _ program: Program) {
     self.memory = memory
     let count = Self.turns + program.decompositions.count

@@ -1,18 +1,18 @@
 internal import Synchronization
 
-/// The buffers of one evaluation, reused by the next one, so that a reply hardly allocates.
+/// The buffers of one evaluation, reused by the next one, so that a reply allocates little memory.
 struct Workspace {
   var utterance = Utterance()
   /// The words being transformed.
   var words: [Vocabulary.ID] = []
   /// The buffer in which the words of a PRE are assembled.
   var spare: [Vocabulary.ID] = []
-  /// A bit for each script word in `words`, see `Program.Decomposition.required`.
+  /// The bits of the script's words in `words`; see `Program.Decomposition.required`.
   var present: UInt64 = 0
   /// The index in `words` at which each element of the matched decomposition begins.
   var starts: [Int] = []
   var reply: [UInt8] = []
-  /// The decomposition of each keyword that matches `words`, cached once a reply takes long.
+  /// The first decomposition of each keyword that matches the current `words`, cached once a reply takes many steps.
   var matched: [Int: Int?] = [:]
   var stack = KeywordStack()
 
@@ -40,8 +40,8 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Takes a workspace back and leaves an empty one; discards it if a very long message has enlarged it.
-  func take(back workspace: inout Workspace) {
+  /// Puts a workspace back into the pool, unless a very long message has enlarged it; leaves an empty one.
+  func recycle(_ workspace: inout Workspace) {
     var returned = Workspace()
     swap(&returned, &workspace)
     guard returned.words.capacity < 10_000 && returned.reply.capacity < 100_000 else { return }

@@ -144,8 +144,8 @@ extension ElizaLanguage {
         name: "unreachable-decomposition", severity: .warning,
         summary: "a decomposition that is never reached",
         explanation: """
-          Decompositions are tried in order. One above this matches every message that it matches: put the more
-          specific one first. Or it has a word that a keyword replaces in every message: write its substitute.
+          Decompositions are tried in order. Either an earlier one matches every message that this one matches: put
+          the more specific one first. Or a keyword replaces one of its words in every message: write the substitute.
           """,
         bad: Self.whole(
           with: """
@@ -176,8 +176,8 @@ extension ElizaLanguage {
         name: "link-cycle", severity: .warning,
         summary: "links that can form a cycle",
         explanation: """
-          Each of these keywords passes every message to the next one, and the last one to the first: there is never a
-          reply.
+          Each of these keywords can pass a message to the next one, and the last one to the first. A message that
+          follows all these links never gets a reply.
           """,
         bad: Self.whole(
           with: """

@@ -73,9 +73,9 @@ final class Program: Sendable {
   /// The role of a word in a message.
   struct Role: Sendable, Equatable {
     var precedence: Int32 = 0
-    /// The word that replaces it; itself if there is no substitution.
+    /// The word that replaces this one in messages; the word itself if nothing replaces it.
     var substitute: Vocabulary.ID
-    /// The word's rule if it can answer, in which case the word is stacked.
+    /// The index of the word's rule, which is put on the keyword stack; `nil` if the word has no rule that can answer.
     var stacked: Int32?
   }
 
@@ -92,15 +92,15 @@ final class Program: Sendable {
     let linkText: String
     let linkLocation: SourceLocation?
 
-    /// Whether it can answer; a keyword with only a substitution or tag cannot, and is never stacked.
+    /// Whether the keyword can answer; one with only a substitution or tag cannot, and is never stacked.
     var canAnswer: Bool { !decompositions.isEmpty || link != nil }
   }
 
   struct Decomposition: Sendable {
     let elements: Range<Int32>
-    /// The minimum number of words that it can match.
+    /// The minimum number of words that the decomposition can match.
     let least: Int
-    /// A bit for each literal word; a text that lacks one of them cannot match.
+    /// The bits of the literal words, by the words' numbers modulo 64; a message that lacks one of them cannot match.
     let required: UInt64
     let reassemblies: Range<Int32>
   }
@@ -119,7 +119,7 @@ final class Program: Sendable {
     case exactly(Int32)
     case oneOf(Int32)
 
-    /// The number of words it takes; `nil` for any number.
+    /// The number of words that the element takes; `nil` for any number.
     var length: Int? {
       switch self {
       case .any: nil
@@ -131,9 +131,9 @@ final class Program: Sendable {
 
   struct Reassembly: Sendable {
     enum Action: Sendable {
-      /// Says the constant at this index of `constants`.
+      /// The reply is the text at this index of `constants`.
       case constant(Int32)
-      /// Says its pieces.
+      /// The reply is made of the pieces.
       case say
       case link(Target)
       case newKey
@@ -156,7 +156,7 @@ final class Program: Sendable {
   }
 
   struct Memory: Sendable {
-    /// The rule that forms a memory whenever it is tried; `nil` if no keyword has that name.
+    /// The keyword that forms a memory whenever it is tried; `nil` if the script has no such keyword.
     let keyword: Int32?
     let name: String
     let location: SourceLocation

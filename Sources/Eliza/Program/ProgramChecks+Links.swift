@@ -47,8 +47,9 @@ extension ProgramChecks {
     return nil
   }
 
-  /// Returns the targets of a keyword's links that are always followed with the same words: the link at its end, and
-  /// the links of decompositions that have nothing but links.
+  /// Returns the targets of the links that can take part in a cycle.
+  ///
+  /// These are the link at the keyword's end, and the links of decompositions whose reassemblies are all links.
   private func targets(of keyword: Int) -> [Int] {
     let rule = program.keywords[keyword]
     var targets: [Int] = []

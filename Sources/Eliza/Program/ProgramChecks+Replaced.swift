@@ -2,7 +2,7 @@ internal import Responder
 
 /// The check for decompositions with a word that keywords replace.
 extension ProgramChecks {
-  /// Returns the decompositions with a word that is replaced in every message before they are tried.
+  /// The decompositions with a word that is replaced in every message before they are tried.
   ///
   /// `(MY = YOUR)` leaves no `MY` for `(0 MY BOOK 0)`, unless another substitution or a PRE inserts `MY`.
   ///

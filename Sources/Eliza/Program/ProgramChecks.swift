@@ -16,8 +16,8 @@ struct ProgramChecks {
 extension ProgramChecks {
   /// Returns the decompositions that are hidden by a more general one before them.
   ///
-  /// All words of the more general decomposition occur in the hidden one. Each decomposition is indexed under its
-  /// rarest word, so only those indexed under a word of the hidden one, and those without words, are compared with it.
+  /// All words of the more general decomposition occur in the hidden one. Each decomposition is therefore indexed under
+  /// its rarest word, and compared only with earlier ones that are indexed under one of its words or have no words.
   ///
   /// Complexity: near linear if the words differ; otherwise it stops after `maximumEffort` comparisons.
   func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// A script as written, with its words already numbered.
+/// A script as written, except that words are replaced by their numbers in the vocabulary.
 struct ParsedScript {
   var hello = ""
   var keywords: [ParsedKeyword] = []
@@ -70,7 +70,7 @@ enum ParsedPiece: Equatable {
 
 struct ParsedLink {
   var keyword: Vocabulary.ID
-  /// The source range for error messages, at the link's end.
+  /// The source range for error messages: a token at the link's end.
   var range: SourceRange
 }
 

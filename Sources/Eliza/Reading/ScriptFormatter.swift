@@ -1,7 +1,8 @@
 /// Formats a script without changing its layout.
 ///
 /// Lines, their indentation, comments and alignment stay. White space is removed at line ends and just inside brackets
-/// (`( HELLO )`). Tabs become spaces, several empty lines become one, and every line ends with a line feed.
+/// (`( HELLO )`). Tabs outside of comments become spaces, several empty lines become one, and every line ends with a
+/// line feed.
 public enum ScriptFormatter {
   /// Returns the formatted script; formatting it again changes nothing.
   ///
@@ -69,7 +70,7 @@ public enum ScriptFormatter {
       isIndentation = false
       text.append(byte)
     }
-    // The space before a comment stays, because it may align the comment.
+    // The spaces before a comment stay, because they may align the comment.
     if end < line.endIndex {
       if isIndentation == false, text.last == UInt8(ascii: "(") { text.append(0x20) }
       text += line[end...]

@@ -1,8 +1,8 @@
 /// Splits a script file into tokens.
 ///
-/// `;` starts a comment, every byte up to the space is white space, and `=` is a token of its own even next to a
-/// word: `(K13=X)` is `K13`, `=`, `X`. A number ends at the first character other than a digit, without needing a
-/// space: `5RAI` is 5 and `RAI`.
+/// `;` starts a comment, and control characters are white space. `=` is a token of its own even next to a word:
+/// `(K13=X)` is `(`, `K13`, `=`, `X`, `)`. A number ends at the first character that is not a digit, even without a
+/// space: `5RAI` is `5` and `RAI`.
 struct ScriptLexer {
   private let bytes: [UInt8]
   private var index = 0

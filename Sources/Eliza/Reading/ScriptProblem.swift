@@ -63,9 +63,9 @@ enum ScriptProblem: Error, Equatable {
       "'=\(keyword)' referenced keyword has no associated transformation rules"
     case .invalidUTF8: "this is not valid UTF-8; the invalid bytes are read as \u{FFFD}"
     case .unreachable(let earlier):
-      "this decomposition is never reached: \(earlier) above matches everything that it matches"
+      "this decomposition is never reached: \(earlier) above matches every message that it matches"
     case .replaced(let word, let substitute):
-      "this decomposition is never reached: messages have '\(substitute)' for every '\(word)'"
+      "this decomposition is never reached: '\(substitute)' replaces '\(word)' in every message"
     case .unfinished:
       "this keyword has too many decompositions to check whether each can be reached"
     case .unknownTag(let tag): "no keyword has the tag '\(tag)'"
@@ -106,7 +106,7 @@ enum ScriptProblem: Error, Equatable {
     }
   }
 
-  /// The general way to fix it, if there is one.
+  /// The general way to fix the problem, if there is one.
   var hint: String? {
     switch self {
     case .noNone: "add a rule such as (NONE ((0) (PLEASE GO ON)))"

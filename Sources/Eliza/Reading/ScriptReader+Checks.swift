@@ -2,8 +2,10 @@ internal import Responder
 
 /// The checks that need all files.
 extension ScriptReader {
-  /// Reports missing rules and broken links, but only if every rule could be read, because a skipped rule would cause
-  /// many more errors.
+  /// Reports unknown tags, missing rules and broken links.
+  ///
+  /// Missing rules and broken links are reported only if there is no other error, because they may be consequences of
+  /// a skipped rule.
   mutating func check() {
     checkTags()
     if diagnostics.contains(where: { $0.severity == .error }) { return }
@@ -21,7 +23,7 @@ extension ScriptReader {
     for link in script.links { check(link) }
   }
 
-  /// Reports tags without keywords; tags are resolved at compile time, and one without keywords matches nothing.
+  /// Reports the tags in decompositions that no keyword has; such a tag matches nothing.
   private mutating func checkTags() {
     let known = Set(script.keywords.flatMap(\.tags))
     let rules = script.keywords + [script.none].compactMap { $0 }

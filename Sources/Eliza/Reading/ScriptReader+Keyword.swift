@@ -1,6 +1,6 @@
 internal import Responder
 
-/// `(keyword item item ...)`.
+/// Reading `(keyword item item ...)`.
 extension ScriptReader {
   mutating func readKeyword(_ name: Token, at location: SourceLocation) throws(ScriptProblem)
     -> ParsedKeyword
@@ -26,7 +26,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads `=K))` up to its last `)`, which the caller reads.
+  /// Reads `=K)`, the rest of a link, which the keyword's closing `)` must follow.
   private mutating func readTrailingLink() throws(ScriptProblem) -> ParsedLink {
     _ = cursor.next()
     let name = cursor.next()

@@ -12,7 +12,7 @@ extension ScriptReader {
     /// The text as written; the words of a nested list are separated by single spaces.
     var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The item as UTF-8; a nested list without a meaning is a word with brackets.
+    /// The item as UTF-8; a nested list includes its brackets.
     var bytes: [UInt8] {
       switch self {
       case .word(let word): word
@@ -97,9 +97,9 @@ extension ScriptReader {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }
 
-  /// Returns the pieces of a reassembly.
+  /// Returns the pieces of a reassembly; throws if a number is not in 1...`count`.
   ///
-  /// Their numbers must be at most `count`, the number of elements in the decomposition.
+  /// - Parameter count: the number of elements in the decomposition.
   mutating func pieces(_ items: some Sequence<Item>, of count: Int) throws(ScriptProblem)
     -> [ParsedPiece]
   {

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// `(MEMORY keyword (decomposition = reassembly) x 4)`.
+/// Reading `(MEMORY keyword (decomposition = reassembly) x 4)`.
 extension ScriptReader {
   mutating func readMemory(at location: SourceLocation) throws(ScriptProblem) -> ParsedMemory {
     let name = cursor.next()

@@ -2,7 +2,7 @@ internal import Responder
 
 /// Reads script files in the format of 1966 into one `ParsedScript`.
 ///
-/// Only a damaged rule is skipped: reading continues at the next `(` that begins a line.
+/// A damaged rule is skipped: reading continues at the next `(` in the first column.
 struct ScriptReader {
   private(set) var script = ParsedScript()
   private(set) var diagnostics: [Diagnostic] = []
@@ -14,7 +14,7 @@ struct ScriptReader {
   /// The lines of every file, for the excerpts of diagnostics.
   private var lines: [String: LineMap] = [:]
 
-  /// Reads one more file; its greeting is used if no earlier file had one.
+  /// Reads one more file; the file's greeting is used if no earlier file had one.
   mutating func read(_ source: RuleSource) {
     file = source.name
     let bytes = repaired(source.bytes)
@@ -46,8 +46,9 @@ struct ScriptReader {
     }
   }
 
-  /// Continues at the apparent start of the next rule, which may lie before the error: a forgotten `)` is noticed
-  /// only in the rule that follows.
+  /// Continues at the apparent start of the next rule.
+  ///
+  /// It may lie before the error, because a forgotten `)` is noticed only in the next rule.
   private mutating func resume(after start: TokenCursor) {
     cursor = start
     _ = cursor.next()

@@ -18,10 +18,10 @@ struct Token: Equatable {
     kind == .word && text.elementsEqual(word.description.utf8)
   }
 
-  /// A symbol in the grammar's sense; `=` is one too.
+  /// Whether the token is a symbol of the grammar: a word or `=`.
   var isSymbol: Bool { kind == .word || kind == .equals }
 
-  /// The number's value; more than nine digits count as the largest such number.
+  /// The number's value; 999,999,999 if it has more than nine digits after leading zeros.
   var value: Int {
     let digits = text.drop { $0 == UInt8(ascii: "0") }
     guard digits.count <= 9 else { return 999_999_999 }
@@ -59,7 +59,7 @@ struct TokenCursor {
     return token
   }
 
-  /// Returns whether the next token is a `(` in the first column, as rules are written.
+  /// Returns whether the next token is a `(` in the first column, where rules usually begin.
   mutating func isAtRuleStart() -> Bool {
     let token = peek()
     return token.kind == .open && token.column == 1

@@ -1,8 +1,8 @@
 /// The character filter for messages and script words.
 ///
 /// The IBM 7094 had 48 characters: one case, and no question mark. Modern text is reduced to the characters of a
-/// script: capitals, `,` and `.` for all other marks that end a clause, and a space for quotation marks. Works on
-/// Unicode scalars, never on grapheme clusters.
+/// script: letters become capitals, marks that end a clause become `,` or `.`, and quotation marks become spaces. The
+/// filter works on Unicode scalars, not on grapheme clusters.
 enum Letters {
   /// The filtered form of one scalar.
   enum Filtered: Equatable {
@@ -46,7 +46,7 @@ enum Letters {
     }
   }
 
-  /// The capitals of Latin, Greek and Cyrillic letters, cached because Unicode's own look-up creates a string for each.
+  /// The capitals of Latin, Greek and Cyrillic letters, cached because Swift's look-up creates a string for each.
   private static let capitals: [Unicode.Scalar] = (0..<0x530).map { value in
     Unicode.Scalar(UInt32(value)).map(uncachedCapital) ?? "\u{FFFD}"
   }

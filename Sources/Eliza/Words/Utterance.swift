@@ -2,8 +2,8 @@ internal import Responder
 
 /// The words of one message, numbered if the script knows them.
 ///
-/// A number from 0 on is a word of the script. A negative number, `~n`, is the n-th unknown word of the message; only
-/// its position is stored.
+/// A number from 0 on is a word of the script. A negative number, `~n`, is the unknown word with index n; only the
+/// word's position in the message is stored.
 struct Utterance {
   private(set) var words: [Vocabulary.ID] = []
   /// The message after the character filter.
@@ -33,9 +33,9 @@ struct Utterance {
     if id >= 0 {
       program.vocabulary.append(id, to: &buffer)
     } else {
-      let place = unknown[Int(~id)]
-      var index = place.lowerBound
-      while index < place.upperBound {
+      let range = unknown[Int(~id)]
+      var index = range.lowerBound
+      while index < range.upperBound {
         buffer.append(bytes[index])
         index += 1
       }

@@ -33,7 +33,7 @@ struct Vocabulary: Sendable {
     starts.append(Int32(bytes.count))
     hashes.append(hash)
     count += 1
-    if count * 2 > slots.count { grow() } else { place(id) }
+    if count * 2 > slots.count { grow() } else { insert(id) }
     return id
   }
 
@@ -88,7 +88,7 @@ struct Vocabulary: Sendable {
     return true
   }
 
-  private mutating func place(_ id: ID) {
+  private mutating func insert(_ id: ID) {
     var slot = Int(hashes[Int(id)]) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = id
@@ -96,6 +96,6 @@ struct Vocabulary: Sendable {
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 4)
-    for id in 0..<count { place(ID(id)) }
+    for id in 0..<count { insert(ID(id)) }
   }
 }

@@ -1,9 +1,9 @@
-/// The hash by which ELIZA chose which of four memories to form.
+/// The hash that selects which of four memories ELIZA forms.
 ///
 /// The paper calls the choice random. The program took the last machine word of the last word typed, six characters
 /// of six bits, and hashed it with SLIP's mid-square routine.
 enum WordHash {
-  /// Returns the hash of the word's last chunk, in 0 ..< 2^`bits`.
+  /// Returns the hash of the word's last cell, in 0 ..< 2^`bits`.
   static func hash(_ word: some Collection<UInt8>, bits: Int) -> Int {
     hash(lastChunk(of: word), bits: bits)
   }
@@ -19,7 +19,7 @@ enum WordHash {
 
   /// Returns the last SLIP cell of a word: cells hold six characters, and the last is padded with blanks.
   ///
-  /// `INVENTED` is `INVENT` and `ED`; counted in bytes. Left-justified in 36 bits.
+  /// The cells of `INVENTED` are `INVENT` and `ED`. A byte counts as one character of six bits.
   static func lastChunk(of word: some Collection<UInt8>) -> UInt64 {
     let count = word.count
     let chunk = word.dropFirst(count == 0 ? 0 : (count - 1) / 6 * 6)

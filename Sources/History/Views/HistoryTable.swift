@@ -2,15 +2,15 @@ import ChatModel
 import Terminal
 import TranscriptFormat
 
-/// The history's rows on a terminal, in columns that are aligned in any script.
+/// The history's rows on a terminal, in columns that are aligned for any writing system.
 ///
 /// ```
 ///  1  2026-11-21 08:31    2 lines  hello                     builtin
 ///  2  2026-11-20 21:07  114 lines  你好，你叫什么名字？      waiter
 /// ```
 ///
-/// The robot and the user are shown if they differ between the rows. A narrow terminal first loses the user, then the
-/// robot, then the length, then the time of day.
+/// The robot and the user are shown if they differ between the rows. As the terminal becomes narrower, the user is left
+/// out first, then the robot, the length, the time of day, and the date.
 struct HistoryTable {
   /// The minimum width of a title, in columns.
   private static let titleWidth = 20
@@ -90,7 +90,7 @@ extension HistoryTable {
     private var robot = 0
     private var user = 0
     private let hits: SearchHits
-    /// The width of a hit below a row.
+    /// The maximum width of a hit below a row.
     private let room: Int
 
     init(_ rows: [HistoryRow], _ labels: [String], _ hits: SearchHits, width: Int) {
@@ -118,7 +118,7 @@ extension HistoryTable {
       title = min(title, widest(\.title))
     }
 
-    /// Returns the column's width if enough space for the title remains beside it; otherwise 0.
+    /// Takes a column's width from the title and returns it; 0 if too little space for the title would remain.
     private mutating func take(_ wanted: Int) -> Int {
       guard title - wanted - gap.count >= titleWidth else { return 0 }
       title -= wanted + gap.count

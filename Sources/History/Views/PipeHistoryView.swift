@@ -2,7 +2,7 @@ package import ChatModel
 package import Terminal
 package import Viper
 
-/// The history in a pipe, which prints only new rows, as text or as JSON.
+/// The history in a pipe: prints only new and changed rows, as text or as JSON.
 package final class PipeHistoryView: HistoryView {
   private let terminal: any Terminal
   private let errors: ErrorOutput

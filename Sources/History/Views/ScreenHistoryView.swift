@@ -10,17 +10,17 @@ package final class ScreenHistoryView: HistoryView {
   private let completions: any CompletionSource
   private var rows: [HistoryRow] = []
   private var place = HistoryPlace()
-  /// The first visible line of each place, by depth: the places to go back to, then the current one.
+  /// The first visible line of each place, by depth: of the places that `back` returns to, then of the current one.
   private var positions = [Position()]
   private var notices: [Notice] = []
-  /// Whether the notices answer an earlier line than the one entered last.
+  /// Whether the notices answer a line before the one entered last.
   private var areNoticesOld = false
   /// Whether the terminal shows its first screen again.
   private var isClosed = false
-  /// Whether rows are being fetched to fill the window, which must not scroll it.
+  /// Whether rows are being fetched to fill the window; these must not scroll the window.
   private var isFilling = false
 
-  /// A line, as its row and its offset in the row, so that it stays in view when the window becomes narrower.
+  /// A line, given by its row and its offset in the row, so that it stays visible when the window's width changes.
   private struct Position {
     var row = 0
     var line = 0
@@ -113,7 +113,7 @@ package final class ScreenHistoryView: HistoryView {
     }
   }
 
-  /// Shows in pages the notices that need more than half of the window.
+  /// Shows each notice that needs more than half of the window page by page.
   private func showLongNotices() async {
     for notice in notices where lines(of: notice).count > terminal.height / 2 {
       if await terminal.page(notice.lines) { notices = [] }
@@ -136,7 +136,7 @@ package final class ScreenHistoryView: HistoryView {
     positions[place.depth] = Position(row: row, line: page.top - (starts.isEmpty ? 0 : starts[row]))
   }
 
-  /// Returns the page of the rows that the window has room for, and the first line of each row.
+  /// Returns the lines of all rows, scrolled to the visible page, and the index of each row's first line.
   private func layout() -> (page: PagedText, starts: [Int]) {
     let table = HistoryTable(rows, words: place.words, width: terminal.width).lines
     var starts: [Int] = []

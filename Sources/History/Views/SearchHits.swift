@@ -7,8 +7,9 @@ struct SearchHits {
 
   init(of words: [String]) { searches = words.compactMap(TextSearch.init) }
 
-  /// Returns the text with all hits in their style; like the search, it finds a word only where a word of the text
-  /// begins.
+  /// Returns the text with all hits marked.
+  ///
+  /// As in the search, a hit begins where a word of the text begins.
   func marked(_ text: StyledText) -> StyledText {
     if searches.isEmpty { return text }
     let plain = text.text
@@ -22,8 +23,9 @@ struct SearchHits {
     return text.marking(apart)
   }
 
-  /// Returns whether a word begins at an offset: there is no letter or digit before it, or the character there is a
-  /// word by itself.
+  /// Returns whether a word begins at an offset.
+  ///
+  /// That is so if no letter or digit is before the offset, or if the character at the offset is a word by itself.
   private static func begins(at offset: Int, in bytes: [UInt8]) -> Bool {
     let before = String(decoding: bytes[..<offset].suffix(16), as: UTF8.self).last
     let isAfterWord = before.map { $0.isLetter || $0.isNumber } ?? false

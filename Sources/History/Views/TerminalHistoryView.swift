@@ -27,7 +27,7 @@ package final class TerminalHistoryView: HistoryView {
     await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions)
   }
 
-  /// Appends the first list and further rows; after any other change, draws the whole list again.
+  /// Prints the new rows if all changes add rows at the end; otherwise draws the whole list again.
   package func apply(_ changes: ChangeSet<HistoryRow>) {
     if changes.isEmpty { return }
     let shown = rows.count

@@ -2,7 +2,7 @@ import ChatModel
 import JSON
 
 extension HistoryBackup {
-  /// Reads the whole text of a backup, before any of it is imported.
+  /// Reads the whole text of a backup; throws if any part of it is invalid.
   ///
   /// Complexity: linear in the size of the text.
   package init(reading bytes: [UInt8]) throws(HistoryBackupError) {

@@ -37,7 +37,7 @@ extension HistoryBackup {
     return bytes
   }
 
-  /// FNV-1a of 64 bits, which finds every change of a single byte.
+  /// Returns the 64-bit FNV-1a hash, which detects every change of a single byte.
   static func checksum(of bytes: ArraySlice<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -93,7 +93,7 @@ struct StoredConversation: Codable {
     pending = talk.pending
   }
 
-  /// Returns the conversation without its exchanges; `nil` if a value is impossible.
+  /// The conversation without its exchanges; `nil` if a value is impossible.
   var talk: HistoryBackup.Talk? {
     guard let seed = UInt64(seed), Possible.ids.contains(id), Possible.times.contains(started)
     else { return nil }

@@ -1,7 +1,7 @@
 package import ChatModel
 package import Responder
 
-/// A whole history as values: for a backup, or for another machine.
+/// A whole history as values, for a backup or a move to another machine.
 package struct HistoryBackup: Sendable, Equatable {
   /// The default maximum size of a file, in bytes.
   package static let maximumBytes = 256 << 20
@@ -11,7 +11,7 @@ package struct HistoryBackup: Sendable, Equatable {
     package var conversation: KeptConversation
     /// The robot's memory; `nil` if it is damaged.
     package var memory: Conversation?
-    /// The commands before the next exchange.
+    /// The commands since the last exchange.
     package var pending: [String]
     package var entries: [HistoryEntry]
 
@@ -48,7 +48,7 @@ package struct HistoryBackupError: Error, Equatable {
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
   package var added = 0
-  /// The number of the history's conversations that were continued.
+  /// The number of the history's conversations that got further exchanges.
   package var continued = 0
   /// The number of conversations that the history had already.
   package var known = 0

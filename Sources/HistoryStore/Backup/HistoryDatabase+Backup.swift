@@ -3,7 +3,7 @@ import Responder
 
 /// Reading and adding whole histories.
 extension HistoryDatabase {
-  /// Returns everything that is not deleted, from one moment.
+  /// Returns everything that is not deleted, as of one moment.
   func backup() throws(HistoryFailure) -> HistoryBackup {
     try Self.attempt { () throws(SQLiteError) in
       try database.readTransaction { () throws(SQLiteError) in try snapshot() }
@@ -32,8 +32,8 @@ extension HistoryDatabase {
 
   /// Adds a backup in one transaction, completely or not at all.
   ///
-  /// If the history already has a conversation, perhaps with more exchanges, it stays unchanged; if it has only the
-  /// beginning, the rest is added. The ids of the backup are used only in a history that never had a conversation.
+  /// A conversation that the history already has, perhaps with more exchanges, stays unchanged. If the history has only
+  /// its beginning, the rest is added. The ids of the backup are used only in a history that never had a conversation.
   func add(_ backup: HistoryBackup) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
     for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
@@ -53,10 +53,10 @@ extension HistoryDatabase {
         }
         let beginning = copies.filter { Self.begin($0.entries, talk.entries) }
           .max { $0.entries.count < $1.entries.count }
-        let place = beginning?.id
+        let existing = beginning?.id
         let rest = talk.entries.dropFirst(beginning?.entries.count ?? 0)
-        if place == nil { result.added += 1 } else { result.continued += 1 }
-        try write(talk, rest, memory: memory, in: place, keepsNumbers: isBlank)
+        if existing == nil { result.added += 1 } else { result.continued += 1 }
+        try write(talk, rest, memory: memory, in: existing, keepsNumbers: isBlank)
       }
       return result
     }
@@ -116,7 +116,7 @@ extension HistoryDatabase {
     return known
   }
 
-  /// Returns whether the exchanges of one conversation are the first ones of another.
+  /// Returns whether the exchanges of one conversation are the first exchanges of another, regardless of their ids.
   private static func begin(_ some: [HistoryEntry], _ all: [HistoryEntry]) -> Bool {
     guard some.count <= all.count else { return false }
     return zip(some, all).allSatisfy { one, other in
@@ -128,7 +128,7 @@ extension HistoryDatabase {
 }
 
 extension SQLiteHistoryService {
-  /// Returns everything that is not deleted, from one moment.
+  /// Returns everything that is not deleted, as of one moment.
   package func backup() async throws(HistoryError) -> HistoryBackup {
     try use { history throws(HistoryFailure) in try history.backup() }
   }

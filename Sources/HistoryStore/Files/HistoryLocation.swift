@@ -31,7 +31,7 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// The database; SQLite stores `-wal` and `-shm` next to it while it is open.
+  /// The database file; SQLite stores `-wal` and `-shm` next to it while the database is open.
   package var file: String { folder + "/history.db" }
 
   /// The typed lines, for the arrow keys.
@@ -82,7 +82,9 @@ package struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Throws if other users can write or read the files, or if SQLite would wait forever or write elsewhere.
+  /// Throws if other users can write to the folder, or if SQLite's files next to the database are not regular files.
+  ///
+  /// SQLite would wait forever for a pipe, and would write elsewhere through a link.
   func checkTrust() throws(FileFailure) {
     try HistoryTrust.check(folder: folder)
     for ending in Self.companions {
@@ -141,10 +143,10 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Throws if an open history can no longer be written, or is no longer the one at this location.
   ///
-  /// SQLite writes to `-shm` as memory, and if that is not permitted the system kills the program.
+  /// SQLite maps `-shm` into memory. If writing to that file is not permitted, the system kills the program.
   func checkPlace(of identity: UInt64) throws(FileFailure) {
     guard try self.identity() == identity else {
-      throw FileFailure(file, SystemError(words: "it is another file than it was"))
+      throw FileFailure(file, SystemError(words: "the file was replaced meanwhile"))
     }
     let path = file + "-shm"
     if unsafe access(path, W_OK) != 0, errno != ENOENT {

@@ -8,11 +8,11 @@ import Musl
 import Darwin
 #endif
 
-/// Checks which users can write or read a history.
+/// Checks that other users cannot write to a history.
 ///
-/// The folder and the file belong to the user or to root, and nobody else may write there, except the owner's primary
-/// group, which on many systems contains only the owner. In the folders above, others may write only if the sticky bit
-/// protects other people's files, as in `/tmp`.
+/// The folder and the file must belong to the user or to root. Nobody else may write there, except root's group and the
+/// owner's primary group, which on many systems contains only the owner. In the folders above, others may write only if
+/// the sticky bit protects other people's files, as in `/tmp`.
 enum HistoryTrust {
   /// Checks a folder and those above it.
   ///
@@ -47,7 +47,7 @@ enum HistoryTrust {
   private static func isWritableByOthers(_ status: stat) -> Bool {
     if status.st_mode & S_IWOTH != 0 { return true }
     guard status.st_mode & S_IWGRP != 0 else { return false }
-    // Root's own group contains only root on every system that has one.
+    // On every system that has a group for root, this group contains only root.
     if status.st_gid == 0 { return false }
     guard let owner = unsafe getpwuid(status.st_uid) else { return true }
     return unsafe owner.pointee.pw_gid != status.st_gid

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Blocking waits, for code that cannot do anything else meanwhile.
+/// Blocking waits, for code that has nothing else to do meanwhile.
 enum Pause {
   static func milliseconds(_ count: Int32) { _ = poll(nil, 0, count) }
 }

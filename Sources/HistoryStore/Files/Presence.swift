@@ -16,7 +16,7 @@ final class Presence {
   /// Whether no other program has the history open, and none can open it before `share`.
   let isAlone: Bool
 
-  /// Takes the lock; returns `nil` if there can be no such file, as on a read-only disk.
+  /// Takes the lock; returns `nil` if the file cannot be created, for example on a read-only disk.
   init?(at path: String) {
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -25,7 +25,7 @@ final class Presence {
 
   deinit { close(descriptor) }
 
-  /// Allows other programs to open the history; waits briefly for a program that is alone at the moment.
+  /// Allows other programs to open the history; waits up to three seconds for a program that has not called this yet.
   func share() {
     var tries = 0
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0, tries < 300 {

@@ -2,8 +2,8 @@ import CSQLite
 
 /// A connection to a SQLite file; the only code that uses SQLite's C functions.
 ///
-/// Statements are prepared once and cached. Their text is a `StaticString`: a user's text can never become a part of
-/// it, only a value bound to it. Two threads must not use a connection concurrently.
+/// Statements are prepared once and cached. Their SQL is a `StaticString`, so a user's text can only be a value that is
+/// bound to a statement. Two threads must not use a connection concurrently.
 ///
 /// Memory safety: the pointers belong to the connection and its statements, are created in `init` and `prepared`,
 /// released in `deinit`, and never returned; a `Row` cannot leave the closure to which it is lent.
@@ -61,7 +61,7 @@ import CSQLite
     _ = unsafe parley_defend(database)
   }
 
-  /// Whether closing the connection would do harm, so that it stays open until the program ends.
+  /// Whether the connection stays open until the program ends, because closing it would do harm.
   var isAbandoned = false
 
   deinit {
@@ -107,7 +107,7 @@ import CSQLite
     return found
   }
 
-  /// Returns the only column of the first row, `value`; `nil` if there is no row.
+  /// Returns the column `value` of the first row; `nil` if there is no row.
   func number(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int64? {
     var found: Int64?
     try step(sql, values) { row in
@@ -144,8 +144,8 @@ import CSQLite
       unsafe sqlite3_reset(statement)
       unsafe sqlite3_clear_bindings(statement)
     }
-    for (place, value) in values.enumerated() {
-      try unsafe bind(value, at: Int32(place + 1), of: statement)
+    for (index, value) in values.enumerated() {
+      try unsafe bind(value, at: Int32(index + 1), of: statement)
     }
     while true {
       let code = unsafe sqlite3_step(statement)
@@ -209,20 +209,20 @@ import CSQLite
   }
 
   private func bind(
-    _ value: SQLiteValue, at place: Int32, of statement: OpaquePointer
+    _ value: SQLiteValue, at index: Int32, of statement: OpaquePointer
   ) throws(SQLiteError) {
     let code =
       switch value {
-      case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
-      case .null: unsafe sqlite3_bind_null(statement, place)
+      case .integer(let number): unsafe sqlite3_bind_int64(statement, index, number)
+      case .null: unsafe sqlite3_bind_null(statement, index)
       case .text(var text):
         text.withUTF8 { bytes in
           // An empty buffer may have no address, which would bind NULL.
           unsafe bytes.baseAddress.map { start in
             unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-              unsafe parley_bind_text(statement, place, $0, UInt64(bytes.count))
+              unsafe parley_bind_text(statement, index, $0, UInt64(bytes.count))
             }
-          } ?? (unsafe parley_bind_text(statement, place, "", 0))
+          } ?? (unsafe parley_bind_text(statement, index, "", 0))
         }
       }
     guard code == SQLITE_OK else { throw failure(code) }

@@ -1,4 +1,4 @@
-/// An error reported by SQLite.
+/// An error reported by SQLite, or a value in the file that the program cannot have written.
 struct SQLiteError: Error, Equatable {
   /// The kinds of errors that callers can handle.
   enum Kind: Sendable, Equatable {
@@ -21,6 +21,6 @@ struct SQLiteError: Error, Equatable {
   }
 
   var kind: Kind
-  /// SQLite's error message: `database is locked`.
+  /// The error message, usually SQLite's: `database is locked`.
   var words: String
 }

@@ -1,6 +1,6 @@
-/// A line with its cursor, which moves by grapheme clusters, as the person sees them.
+/// The text of a line and its cursor, which moves by grapheme clusters.
 ///
-/// libedit counts Unicode scalars; so do the offsets here.
+/// Offsets count Unicode scalars, as in libedit.
 struct EditedText: Equatable {
   private(set) var scalars: [Unicode.Scalar]
   private(set) var cursor: Int
@@ -26,7 +26,7 @@ struct EditedText: Equatable {
 
   private var isInsideCluster: Bool {
     guard cursor > 0, cursor < scalars.count else { return false }
-    // Below the first combining mark only a line end has two scalars.
+    // A scalar below U+0300, the first combining mark, starts a cluster, except the newline in CR LF.
     if scalars[cursor].value < 0x300, scalars[cursor] != "\n" { return false }
     var offset = 0
     for character in text {
@@ -37,7 +37,7 @@ struct EditedText: Equatable {
     return false
   }
 
-  /// The offset one cluster to the left or to the right.
+  /// Returns the offset of the next cluster boundary to the right (1) or to the left (-1) of the cursor.
   func offset(stepping direction: Int) -> Int {
     var before = 0
     for character in text {
@@ -49,7 +49,7 @@ struct EditedText: Equatable {
     return direction > 0 ? scalars.count : before
   }
 
-  /// Returns the offset after the next word, or before the previous one.
+  /// Returns the offset after the next word (1), or before the previous one (-1).
   func offset(steppingWord direction: Int) -> Int {
     var offset = cursor
     if direction > 0 {
@@ -62,13 +62,13 @@ struct EditedText: Equatable {
     return offset
   }
 
-  /// The beginning and the end of the row of the text that the cursor is in, without its newline.
+  /// The range of the row that contains the cursor, without its newline.
   var row: Range<Int> {
     let start = scalars[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     return start..<(scalars[cursor...].firstIndex(of: "\n") ?? scalars.count)
   }
 
-  /// Returns the offset of the same column in the row above or below; `nil` if there is none.
+  /// Returns the offset of the same column in the row below (1) or above (-1); `nil` if there is no such row.
   func offset(steppingRow direction: Int) -> Int? {
     let row = row
     let other: Range<Int>
@@ -89,7 +89,7 @@ struct EditedText: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is part of a word; marks belong to the letter before.
+  /// Whether the character is part of a word; a combining mark is part of the word before it.
   fileprivate var isInWord: Bool {
     if isASCII { return properties.isAlphabetic || "0"..."9" ~= self || self == "_" }
     return properties.isAlphabetic || properties.numericType != nil

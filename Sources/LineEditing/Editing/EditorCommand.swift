@@ -1,7 +1,7 @@
 /// An editing command of Parley's own, in addition to those of libedit.
 ///
-/// libedit receives the raw value as a key. The values are C1 controls, which no key sends and which `KeyDecoder` does
-/// not pass on.
+/// libedit receives the raw value as a key. Raw values are C1 controls: no key sends them, and `KeyDecoder` replaces
+/// them in other input.
 enum EditorCommand: UInt8, CaseIterable {
   case left = 0x80
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
@@ -13,9 +13,10 @@ enum EditorCommand: UInt8, CaseIterable {
 }
 
 extension EditorCommand {
-  /// Keys that libedit binds to its own commands, which do not know grapheme clusters, suggestions or screens.
+  /// The keys that call these commands instead of libedit's own ones.
   ///
-  /// They are bound in the emacs map, and with `isForVi` also in vi's insert mode.
+  /// libedit's commands do not know grapheme clusters, suggestions or screens. The keys are bound in the emacs map, and
+  /// those with `isForVi` also in vi's insert mode.
   static let keys: [(key: Unicode.Scalar, command: EditorCommand, isForVi: Bool)] = [
     ("\u{1}", .lineStart, false), ("\u{2}", .left, false), ("\u{4}", .deleteOrEnd, false),
     ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),
@@ -24,7 +25,7 @@ extension EditorCommand {
     ("\u{7F}", .deletePrevious, true),
   ]
 
-  /// Creates the command of a key that was passed to libedit.
+  /// Creates the command of a key that was passed to libedit; `nil` if the key has none.
   init?(libeditKey key: UInt32) {
     let known = Self.keys.first { $0.key.value == key }?.command
     guard let command = known ?? UInt8(exactly: key).flatMap(Self.init(rawValue:)) else {

@@ -1,4 +1,4 @@
-/// The earlier lines that Up and Down go through: those that contain the typed text.
+/// Browses the earlier lines that contain the typed text, for Up and Down.
 struct LineBrowser {
   /// The text typed when the browsing began.
   private var typed = ""
@@ -6,10 +6,10 @@ struct LineBrowser {
   private var index: Int?
   private var shown: String?
 
-  /// Returns the older line that is `count` matches away; `nil` if there is none.
+  /// Returns the line that is `count` matches older, or the oldest match if there are fewer; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - text: the current line; if it is not the one shown last, browsing begins anew.
+  ///   - text: the current line; if the user has changed it since the last call, browsing starts again.
   ///   - lines: oldest first.
   mutating func older(than text: String, in lines: [String], by count: Int = 1) -> String? {
     if text != shown || index.map({ $0 > lines.count }) ?? false {
@@ -22,7 +22,10 @@ struct LineBrowser {
     return show(last, in: lines)
   }
 
-  /// Returns the next newer line, or after the newest one the typed text; `nil` if the typed text is shown already.
+  /// Returns the line that is `count` matches newer, or the newest match if there are fewer.
+  ///
+  /// After the newest match, returns the typed text. Returns `nil` if no earlier line is shown, or if the user has
+  /// changed it.
   mutating func newer(than text: String, in lines: [String], by count: Int = 1) -> String? {
     guard text == shown, let index, index < lines.count else { return nil }
     let found = lines[(index + 1)...].indices.lazy

@@ -5,7 +5,7 @@ struct LineSearch: Equatable {
   private(set) var pattern = ""
   /// The index of the line found; `nil` while there is none.
   private(set) var index: Int?
-  /// Whether the last search, in its direction, found no line.
+  /// Whether the last step of the search found no further line.
   private(set) var hasFailed = false
 
   init(from original: EditedText) { self.original = original }
@@ -40,12 +40,12 @@ struct LineSearch: Equatable {
     find(from: index.map { $0 + 1 } ?? lines.count, step: 1, in: lines)
   }
 
-  /// Continues the search; if there is no further match, the last one stays.
+  /// Continues the search; keeps the last match if there is no further one.
   private mutating func find(from start: Int, step: Int, in lines: [String]) {
     guard !pattern.isEmpty else { return }
-    let places = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)
+    let positions = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)
     let shown = index.map { lines[$0] }
-    let found = places.first { position in
+    let found = positions.first { position in
       lines[position].contains(pattern) && (position == index || lines[position] != shown)
     }
     hasFailed = found == nil

@@ -1,4 +1,4 @@
-/// The rest of a line that was typed before.
+/// Suggests the rest of a line from the lines typed before.
 enum Suggestion {
   /// Returns the rest of the newest line that begins with a text; empty if there is none.
   ///

@@ -1,11 +1,11 @@
-/// The earlier states of a line; the letters of one word are one step.
+/// The earlier states of a line, for undo; typing the characters of one word is one step.
 struct UndoStack {
   private var states: [EditedText] = []
-  /// Whether the last change was the typing of one letter.
+  /// Whether the last change was typing one character other than white space.
   private var isTyping = false
   private static let maximumStates = 500
 
-  /// Records the line's state; a moved cursor alone is not a change.
+  /// Records the line's state; moving the cursor alone adds no step.
   mutating func note(_ state: EditedText) {
     guard let last = states.last else {
       states = [state]

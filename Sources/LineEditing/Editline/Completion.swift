@@ -4,10 +4,10 @@ import Terminal
 struct Completion: Equatable {
   /// The text to insert at the cursor: the common rest of all candidates.
   let insertion: String
-  /// The candidates, if there is a choice.
+  /// The candidates that begin with the text.
   let choices: [CompletionChoice]
 
-  /// Candidates that do not begin with `text` are ignored.
+  /// Completes a text, and ignores candidates that do not begin with it.
   init(of text: String, among candidates: [CompletionChoice]) {
     choices = candidates.filter { $0.line.hasPrefix(text) }
     let lines = choices.map(\.line)
@@ -16,7 +16,7 @@ struct Completion: Equatable {
   }
 }
 
-/// A menu of the candidates below the line, one of which may be selected.
+/// A menu of candidates below the line; one of them may be selected.
 struct CompletionMenu: Equatable {
   /// The text left of the cursor when Tab was pressed.
   let text: String
@@ -30,10 +30,10 @@ struct CompletionMenu: Equatable {
   init(for text: String, choices: [CompletionChoice]) {
     self.text = text
     self.choices = choices
-    let settled = text.lastIndex(of: " ").map { text.distance(from: text.startIndex, to: $0) + 1 }
+    let wordStart = text.lastIndex(of: " ").map { text.distance(from: text.startIndex, to: $0) + 1 }
     words = choices.map { choice in
       if let word = choice.word { return word.visible }
-      let word = choice.line.dropFirst(settled ?? 0)
+      let word = choice.line.dropFirst(wordStart ?? 0)
       return String(word.reversed().drop { $0 == " " }.reversed()).visible
     }
     hasSummaries = choices.contains { !$0.summary.isEmpty }
@@ -43,7 +43,7 @@ struct CompletionMenu: Equatable {
   /// The text left of the cursor with the selected choice.
   var line: String { selection.map { choices[$0].line } ?? text }
 
-  /// Selects the next choice, or the previous one; the first follows the last.
+  /// Selects the next choice (1) or the previous one (-1); the first follows the last.
   mutating func select(_ step: Int) {
     guard !choices.isEmpty else { return }
     guard let selection else {
@@ -53,7 +53,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns the menu in at most `maximum` rows; the last row counts the choices that do not fit.
+  /// Returns the menu in at most `maximum` rows; if not all choices fit, the last row gives the number of the others.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
     let perRow = hasSummaries ? 1 : max(1, columns / width)
@@ -63,10 +63,10 @@ struct CompletionMenu: Equatable {
     let top = max(0, min(current - room / 2, count - room))
     var rows: [StyledText] = []
     for row in top..<min(count, top + room) {
-      let places = (row * perRow)..<min(words.count, (row + 1) * perRow)
+      let indices = (row * perRow)..<min(words.count, (row + 1) * perRow)
       rows.append(
-        places.reduce(StyledText("")) { text, place in
-          text + self.cell(words[place], at: place, width: width)
+        indices.reduce(StyledText("")) { text, index in
+          text + self.cell(words[index], at: index, width: width)
         })
     }
     let hidden = words.count - min(words.count, room * perRow)
@@ -74,11 +74,11 @@ struct CompletionMenu: Equatable {
     return rows
   }
 
-  private func cell(_ word: String, at place: Int, width: Int) -> StyledText {
-    let isSelected = place == selection
+  private func cell(_ word: String, at index: Int, width: Int) -> StyledText {
+    let isSelected = index == selection
     let gap = String(repeating: " ", count: max(0, width - word.displayWidth - 1))
     return StyledText((isSelected ? ">" : " ") + word + gap, isSelected ? .strong : .plain)
-      + StyledText(choices[place].summary.replacing("\n", with: " "), .dim)
+      + StyledText(choices[index].summary.replacing("\n", with: " "), .dim)
   }
 }
 

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The text that a line being edited can contain. libedit may draw it without making it `visible` first.
+/// Replacing characters that control the terminal, because libedit may draw a line without escaping them.
 extension Unicode.Scalar {
   /// The scalar itself, or U+FFFD in place of one that controls the terminal.
   var editable: Unicode.Scalar { drivesTerminal ? "\u{FFFD}" : self }

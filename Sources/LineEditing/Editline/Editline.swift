@@ -8,10 +8,10 @@ import Musl
 import Darwin
 #endif
 
-/// libedit on one terminal: the only code that calls the C library.
+/// libedit on one terminal: the only code that calls this C library.
 ///
-/// Not thread-safe. libedit calls back only during `readLine`, and finds the object by its address, which stays valid
-/// because the object outlives each call of its methods.
+/// Not thread-safe. libedit calls back only while a method of the object runs, and finds the object by its address. The
+/// address is valid then, because the object outlives each call of its methods.
 @safe
 final class Editline {
   weak var delegate: (any EditlineDelegate)?
@@ -25,9 +25,9 @@ final class Editline {
   /// Whether the user has chosen vi's keys.
   private(set) var isVi = false
 
-  /// Fails if libedit has no memory, or the descriptors are closed.
+  /// Fails if libedit has no memory, or if the descriptors are closed.
   ///
-  /// If libedit does not draw, it writes to `/dev/null`, and `output` only gives the window's size.
+  /// If libedit does not draw, it writes to `/dev/null`, and uses `output` only for the window's size.
   init?(input: Int32, output: Int32, traits: TerminalTraits, keyFile: KeyFile) {
     guard let reading = unsafe fdopen(dup(input), "r"),
       let writing = traits.isCapable
@@ -59,7 +59,7 @@ final class Editline {
     case nothing
   }
 
-  /// Edits a line until it is sent, abandoned, or the input ends.
+  /// Edits a line until the user sends it, the delegate stops, or the input ends.
   func readLine() -> Result {
     var count: Int32 = 0
     guard let line = unsafe el_wgets(handle, &count), count > 0 else { return .nothing }
@@ -141,7 +141,7 @@ extension Editline {
     bindKeys(keyPath: keyPath, keyFile: keyFile)
   }
 
-  /// The user's `.editrc` is read first, because choosing vi or emacs in it empties the key map.
+  /// Reads the user's `.editrc`, then binds Parley's keys: choosing vi or emacs in the file empties the key map.
   private func bindKeys(keyPath: String?, keyFile: KeyFile) {
     let command = Self.wide("parley")
     unsafe parley_add_command(handle, command) { handle, key in
@@ -169,7 +169,7 @@ extension Editline {
     if isDrawing { unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev")) }
   }
 
-  /// Returns a control character in the notation of libedit's keys.
+  /// Returns the notation of a control character for libedit's key bindings, such as `^A`.
   private static func control(_ key: Unicode.Scalar) -> [wchar_t] {
     wide(key == "\u{7F}" ? "^?" : "^" + String(Unicode.Scalar(UInt8(key.value | 0x40))))
   }
@@ -201,7 +201,7 @@ extension Editline {
     unsafe wide.map { Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}" }
   }
 
-  /// Returns a copy at a fixed address, which libedit keeps.
+  /// Returns a copy that ends with 0 and keeps its address until `deallocate`.
   private static func allocate(_ scalars: [Unicode.Scalar]) -> UnsafeMutablePointer<wchar_t> {
     let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: scalars.count + 1)
     for (index, scalar) in scalars.enumerated() {

@@ -18,6 +18,7 @@ enum EditlineKey {
 /// The effect of a command.
 enum EditlineEffect {
   case nothing
+  /// The line or its cursor changed.
   case line
   /// The command failed; the bell rings.
   case refused

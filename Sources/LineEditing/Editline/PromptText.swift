@@ -9,9 +9,9 @@ struct PromptText {
 
   let scalars: [Unicode.Scalar]
 
-  /// libedit attaches an escape sequence to the character after it, and drops a sequence at the end.
+  /// Creates a prompt that has no adjacent escape sequences and ends with a plain character.
   ///
-  /// Two sequences are therefore never adjacent, and the last character is always plain.
+  /// libedit attaches an escape sequence to the character after it, and drops a sequence at the end.
   init(_ text: StyledText, palette: Palette) {
     var scalars: [Unicode.Scalar] = []
     var current = ""

@@ -2,9 +2,9 @@
 enum EscapeSequence: Equatable {
   /// A complete key, with its length in bytes.
   case key(TerminalKey, length: Int)
-  /// The beginning of a key; `begun` if nobody types such a beginning by hand.
+  /// The first bytes of a sequence; `begun` if nobody types them by hand.
   case unfinished(begun: Bool)
-  /// The escape key alone.
+  /// No sequence: a leading escape character is the escape key.
   case none
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -30,7 +30,7 @@ enum EscapeSequence: Equatable {
     }
   }
 
-  /// Some terminals send an escape character before the sequence of a key with Alt.
+  /// Parses a sequence after another escape character, which some terminals send for Alt.
   private static func alternate(_ bytes: ArraySlice<UInt8>) -> EscapeSequence {
     let rest = bytes.dropFirst()
     guard let second = rest.dropFirst().first else { return .unfinished(begun: false) }
@@ -53,8 +53,7 @@ enum EscapeSequence: Equatable {
     }
     while index < text.count, 0x30...0x3F ~= text[index] { index += 1 }
     let parameters = String(decoding: text[2..<index], as: UTF8.self)
-    // rxvt ends the sequences of keys with Shift with a dollar sign, which is an intermediate byte
-    // on other terminals.
+    // rxvt ends the sequence of a key with Shift by a dollar sign. On other terminals this is an intermediate byte.
     let isReport = parameters.hasPrefix("?")
     while index < text.count, 0x20...0x2F ~= text[index] {
       if text[index] == UInt8(ascii: "$"), !isReport { break }
@@ -79,7 +78,7 @@ enum EscapeSequence: Equatable {
     return .key(key, length: index + 1)
   }
 
-  /// Returns the end of a report such as a colour (OSC, DCS, APC); `nil` if it is incomplete.
+  /// Returns the offset after a report (OSC, DCS, APC), such as that of a colour; `nil` if the report is incomplete.
   private static func endOfString(_ bytes: ArraySlice<UInt8>) -> Int? {
     var previous: UInt8 = 0
     for (offset, byte) in bytes.enumerated().dropFirst(2) {

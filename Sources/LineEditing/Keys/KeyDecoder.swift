@@ -1,7 +1,7 @@
 /// Decodes the bytes of a terminal to keys and pasted texts.
 ///
-/// A pasted text comes between `ESC [200~` and `ESC [201~` if the terminal was asked for it
-/// (bracketed paste): `KeyDecoder` returns it as one piece, so that its line ends do not send the line.
+/// In bracketed paste mode, a terminal sends a pasted text between `ESC [200~` and `ESC [201~`. The decoder returns the
+/// text as one piece, so that its line ends do not send the line.
 struct KeyDecoder {
   enum Key: Equatable {
     case scalar(Unicode.Scalar)
@@ -12,20 +12,20 @@ struct KeyDecoder {
 
   /// The time to wait for more bytes before the present ones are decoded alone.
   enum Patience: Equatable {
-    /// No sequence has begun, or a paste has, which is decoded only as a whole.
+    /// No sequence has begun, or a paste has begun: a paste is decoded only as a whole.
     case forever
-    /// A lone escape character is a key of its own; so are bytes that never become a character.
+    /// The bytes may be a lone escape character, which is a key of its own, or an incomplete character.
     case moment
-    /// A sequence has begun that nobody types by hand.
+    /// A sequence has begun, and nobody types its first bytes by hand.
     case longer
   }
 
-  /// The sequences that are passed on unchanged.
+  /// The sequences that are passed on as single characters, because the user has bound them.
   private let untouched: Set<String>
 
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The number of bytes of a paste that were searched for its end.
+  /// The index in `bytes` up to which a paste was searched for its end.
   private var searched = 0
 
   init(untouched: Set<String> = []) { self.untouched = untouched }
@@ -94,7 +94,7 @@ struct KeyDecoder {
     return nil
   }
 
-  /// Returns a pasted text with newlines as line ends but none at its end, and with control characters replaced.
+  /// Returns a pasted text with newlines as line ends, none of them at its end, and control characters replaced.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -125,7 +125,7 @@ struct KeyDecoder {
     return "\u{FFFD}"
   }
 
-  /// Returns the length in bytes of a character with this first byte.
+  /// Returns the number of bytes of a character with this first byte.
   private static func length(_ first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2

@@ -1,6 +1,6 @@
 import Disk
 
-/// The keys that the user has bound in `~/.editrc`, which Parley does not bind.
+/// The keys that the user has bound in `~/.editrc`; Parley does not bind them.
 struct KeyFile: Equatable {
   /// The keys as a terminal sends them.
   private(set) var keys: Set<String> = []
@@ -15,7 +15,7 @@ struct KeyFile: Equatable {
     self.init(text: String(decoding: bytes ?? [], as: UTF8.self))
   }
 
-  /// Reads lines `bind [-a] key command`, with or without a program's name before them: see editrc(5).
+  /// Reads lines such as `bind [-a] key command`, with or without a program's name before `bind`: see editrc(5).
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
@@ -25,7 +25,7 @@ struct KeyFile: Equatable {
     }
   }
 
-  /// Returns the characters that a key's notation stands for, which are equal for `^[[5~`, `\e[5~` and `\033[5~`.
+  /// Returns the characters that a key's notation stands for: the same for `^[[5~`, `\e[5~` and `\033[5~`.
   private static func key(_ text: String) -> String {
     var key = String.UnicodeScalarView()
     var rest = text.unicodeScalars.filter { $0 != "\"" && $0 != "'" }[...]

@@ -17,9 +17,9 @@ struct KeyReader {
 
   private let input: Int32
   private var decoder: KeyDecoder
-  /// The time to wait for the rest of an escape sequence, in milliseconds.
+  /// The time to wait for more bytes after a lone escape character or an incomplete character, in milliseconds.
   private static let moment: Int32 = 25
-  /// The time to wait for the rest of a sequence whose beginning nobody types by hand, in milliseconds.
+  /// The time to wait for the rest of a sequence whose first bytes nobody types by hand, in milliseconds.
   private static let longer: Int32 = 500
 
   init(input: Int32, untouched: Set<String> = []) {
@@ -27,7 +27,7 @@ struct KeyReader {
     decoder = KeyDecoder(untouched: untouched)
   }
 
-  /// Whether typed keys wait to be returned.
+  /// Whether there are typed keys that `next` has not returned yet.
   var isAhead: Bool {
     if decoder.patience != .forever { return true }
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)

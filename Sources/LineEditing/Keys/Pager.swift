@@ -1,6 +1,6 @@
 import Terminal
 
-/// A text in pages that keys move through and search, as in other pagers.
+/// A text in pages with a pager's keys for moving and searching.
 struct Pager {
   var text: PagedText
   /// The text to search for, while it is typed.
@@ -20,7 +20,7 @@ struct Pager {
     return true
   }
 
-  /// Handles a key while the text to search for is typed; Enter searches, and Escape ends the search.
+  /// Handles a key while the text to search for is typed; Enter starts the search, and Escape cancels it.
   private mutating func type(_ key: KeyDecoder.Key) {
     switch key {
     case .scalar("\r"), .scalar("\n"):
@@ -41,7 +41,7 @@ struct Pager {
     return ["q", "Q", "\u{1B}", "\u{3}", "\u{4}", "\u{7}"].contains(scalar)
   }
 
-  /// Returns the last row, which shows the typed text or the position.
+  /// Returns the last row: the text being typed for a search, or the position.
   func status(columns: Int) -> StyledText {
     guard let typed else {
       return StyledText(text.status(columns: columns), .dim).cut(toWidth: columns)

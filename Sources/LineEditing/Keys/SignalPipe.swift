@@ -10,8 +10,8 @@ import Darwin
 
 /// Turns signals into bytes, so that one call can wait for signals and keys.
 ///
-/// A signal handler may call only a few functions; this one writes the signal's number into a pipe, which never blocks.
-/// The process has one pipe, as it has one table of handlers.
+/// A signal handler may call only a few functions. This one writes the signal's number into a pipe that never blocks.
+/// The process has one pipe, because it has one table of handlers.
 enum SignalPipe {
   /// The descriptor that becomes readable when a signal arrives.
   static var readEnd: Int32 { ends.read }
@@ -23,12 +23,12 @@ enum SignalPipe {
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Signals that ask the program to end.
+  /// The signals that ask the program to end.
   ///
-  /// The first of them is kept if it arrives while nothing waits.
+  /// `end` keeps the first of them that arrives.
   static let ending: [Int32] = [SIGTERM, SIGHUP]
 
-  /// The first signal that asked the program to end, even if the pipe was drained since.
+  /// The first signal that asked the program to end, even if the pipe was drained since; `nil` if there is none.
   static var end: Int32? {
     let number = pending.load(ordering: .relaxed)
     return number == 0 ? nil : number
@@ -52,7 +52,7 @@ enum SignalPipe {
     return (ends[0], ends[1])
   }()
 
-  /// Writes a number, as the handler does: async-signal-safe.
+  /// Writes a signal's number to the pipe; async-signal-safe, because the handler calls it.
   static func post(_ number: Int32) {
     let saved = errno
     if number == SIGTERM || number == SIGHUP {
@@ -67,7 +67,7 @@ enum SignalPipe {
   struct Catch: ~Copyable {
     private let saved: [(number: Int32, action: sigaction)]
 
-    /// Catches signals; those that the program inherited as ignored stay ignored.
+    /// Catches signals, except those that are ignored, for example because a parent process ignored them.
     init(_ numbers: [Int32]) {
       _ = ends
       _ = end
@@ -109,7 +109,7 @@ enum SignalPipe {
     }
   }
 
-  /// Waits for a caught signal, `milliseconds` at most; other signals in that time are dropped.
+  /// Waits for a caught signal, and drops all others; gives up after `milliseconds` without any signal.
   static func wait(for number: Int32, milliseconds: Int32) {
     var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     while unsafe poll(&request, 1, milliseconds) != 0 {

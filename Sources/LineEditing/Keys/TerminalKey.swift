@@ -21,7 +21,7 @@ extension TerminalKey {
   /// Creates the key of a sequence after `ESC [`, as xterm, tmux, screen, the console of Linux and rxvt send it.
   ///
   /// - Parameters:
-  ///   - parameters: the bytes between the bracket and the last one: `1;5`.
+  ///   - parameters: the bytes between the bracket and the last byte, such as `1;5`.
   ///   - final: the last byte.
   init(parameters: String, final: Unicode.Scalar) {
     guard parameters.allSatisfy({ $0.isASCII && $0.isNumber || $0 == ";" }) else {
@@ -69,7 +69,9 @@ extension TerminalKey {
     }
   }
 
-  /// Creates the key of a sequence after `ESC O`, the keypad's application mode; `5` before the letter stands for Ctrl.
+  /// Creates the key of a sequence after `ESC O`, as terminals send it in the keypad's application mode.
+  ///
+  /// - Parameter modifier: the number before the letter, such as 5 for Ctrl; 1 if there is none.
   init(application letter: Unicode.Scalar, modifier: Int) {
     let modifiers = Modifiers(rawValue: max(0, modifier - 1) & 7)
     switch letter {

@@ -9,8 +9,8 @@ extension Brain {
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If the rules enable spelling and at most a catch-all matches the user's own message, the corrected message is
-  /// matched too.
+  /// If the rules enable spelling, and at most a trigger without words matches the user's own message, the corrected
+  /// message is matched too.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -21,16 +21,16 @@ extension Brain {
       return other
     }
     // The first access to the spelling gathers the words of all rules.
-    guard depth == 0, match.map({ isCatchAll($0.trigger) }) ?? true, let spelling else {
+    guard depth == 0, match.map({ isWordless($0.trigger) }) ?? true, let spelling else {
       return match
     }
     return respelledMatch(spelling, subject, in: topic, conversation) ?? match
   }
 
-  /// Matches a redirect's target without the marks that messages lose; `nil` unless the trigger was compiled without
-  /// marks too.
+  /// Matches a redirect's target without the marks that are removed from messages.
   ///
-  /// So `{@what's up?}` finds `+ what's up?`, which is compiled without its question mark.
+  /// Only triggers that were compiled without such marks count: `{@what's up?}` finds `+ what's up?`, which was
+  /// compiled without its question mark.
   private func matchWithoutMarks(
     _ target: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {
@@ -50,7 +50,9 @@ extension Brain {
     return one != other && wins(one, level(one), over: other, level(other))
   }
 
-  /// Returns the best match for a text in a topic; `%` triggers count only for the user's own message.
+  /// Returns the best match for a text in a topic, without corrections.
+  ///
+  /// Triggers with a `%` line match only the user's own message.
   func exactMatch(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -89,7 +91,7 @@ extension Brain {
     return best?.trigger
   }
 
-  /// Returns whether a trigger wins over another one.
+  /// Returns whether a trigger wins over another one, given the inheritance levels of their topics.
   func wins(
     _ one: Int32, _ level: Int, over other: Int32, _ otherLevel: Int,
     under order: TriggerOrder? = nil
@@ -109,7 +111,9 @@ extension Brain {
       ? trigger.rank.form : TriggerRank(arena[trigger.text], weight: 0, order: order).form
   }
 
-  /// Returns the first match of a `%` trigger, topic by topic: the last reply and the message must both match.
+  /// Returns the best match among the triggers with a `%` line, in the first topic that has one.
+  ///
+  /// The last reply must match the `%` line, and the message must match the trigger.
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {

@@ -1,8 +1,8 @@
 public import Responder
 
-/// The messages that comments name for triggers.
+/// The sample messages that comments above triggers name.
 extension Brain {
-  /// A message for a trigger.
+  /// A sample message of a trigger.
   struct Sample: Sendable {
     var message: String
     var isNegative: Bool
@@ -10,10 +10,10 @@ extension Brain {
     var trigger: Int32
   }
 
-  /// The messages, each with the trigger that it reaches.
+  /// The sample messages, each with the trigger that it reaches.
   ///
-  /// Each message is said in a new conversation in the topic of its own trigger, after a reply that the trigger's `%`
-  /// line matches.
+  /// Each message is matched in a new conversation in the topic of its own trigger, after a reply that the trigger's
+  /// `%` line matches.
   public var samples: [RuleSample] {
     namedSamples.map { sample in
       RuleSample(
@@ -22,11 +22,11 @@ extension Brain {
     }
   }
 
-  /// Returns the trigger that a sample reaches.
+  /// Returns the trigger that a sample message reaches; `nil` if none matches.
   func winner(of sample: Sample) -> Int32? {
     let trigger = triggers[Int(sample.trigger)]
     let topic = Int(trigger.topic)
-    // Users' messages are never looked up in the begin block.
+    // Users' messages are never matched in the begin block.
     guard topic != topicNumbers[Topic.begin] else { return nil }
     var conversation = Conversation(user: "")
     conversation.topic = topics[topic].name
@@ -37,7 +37,7 @@ extension Brain {
       Subject(normalizer.message(sample.message)), in: topic, depth: 0, conversation)?.trigger
   }
 
-  /// Returns a reply that a trigger's `%` line matches, if it has one.
+  /// Returns a reply that a trigger's `%` line matches; `nil` if it has none, or if no such reply is found.
   func reply(before trigger: Trigger, _ conversation: Conversation) -> String? {
     guard let number = trigger.previous else { return nil }
     let previous = previous[Int(number)]

@@ -4,7 +4,7 @@ public import Responder
 extension Brain {
   /// Returns the first obstacle: the trigger's text, its `%` line, its topic, or a trigger that wins over it.
   ///
-  /// Complexity: finding the trigger is logarithmic in the number of triggers; the rest is one match each.
+  /// Complexity: that of answering the message without its redirects, plus a binary search for the trigger.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
@@ -17,8 +17,8 @@ extension Brain {
       match(typed, in: $0, depth: 0, conversation)
     }
     let subject = winner?.subject ?? typed
-    let way = PatternObstacle(self, subject, conversation)
-    if let obstacle = way.obstacle(to: trigger.pattern) { return obstacle }
+    let pattern = PatternObstacle(self, subject, conversation)
+    if let obstacle = pattern.obstacle(to: trigger.pattern) { return obstacle }
     if let obstacle = previousObstacle(to: trigger, conversation) { return obstacle }
     guard let topic = topicNumber(of: conversation),
       graph.pool(of: topic).contains(where: { $0.topic == Int(trigger.topic) })
@@ -36,8 +36,8 @@ extension Brain {
       var (low, high) = (0, triggers.count)
       while low < high {
         let middle = (low + high) / 2
-        let place = (Int(triggers[middle].file), Int(triggers[middle].line))
-        if place < (file, rule.location.line) { low = middle + 1 } else { high = middle }
+        let position = (Int(triggers[middle].file), Int(triggers[middle].line))
+        if position < (file, rule.location.line) { low = middle + 1 } else { high = middle }
       }
       if low < triggers.count, Int(triggers[low].file) == file,
         triggers[low].line == rule.location.line, arena.string(triggers[low].text) == rule.text

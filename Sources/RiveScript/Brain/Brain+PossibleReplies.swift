@@ -1,25 +1,26 @@
 public import Responder
 
-/// All replies that chance could give to one message.
+/// The replies that random choices can give to one message.
 extension Brain {
-  /// Returns the replies of all paths through the random choices, tried one after another.
+  /// Returns the replies of the paths through the random choices, of which at most `limit` are tried.
   ///
-  /// With `! global repeat = never` or `sentences`, the last reply is removed if there is another one.
+  /// With `! global repeat = never` or `sentences`, the last reply of the conversation is removed if there is another
+  /// one.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {
     let subject = Subject(normalizer.message(message))
     var probabilities: [String: Double] = [:]
-    var way: ScriptedChance? = ScriptedChance()
+    var path: ScriptedChance? = ScriptedChance()
     for _ in 0..<limit {
-      guard let chance = way else { break }
+      guard let chance = path else { break }
       var evaluator = Evaluator(self, conversation)
       evaluator.scripted = chance
       evaluator.message = (message, subject.bytes)
       let text = String(decoding: evaluator.reply(to: subject), as: UTF8.self)
       let taken = evaluator.scripted ?? chance
       probabilities[text, default: 0] += taken.probability
-      way = taken.next
+      path = taken.next
     }
     if avoidance != .nothing, let last = conversation.replies.first, probabilities.count > 1,
       let repeated = probabilities.removeValue(forKey: last), repeated < 1

@@ -8,7 +8,7 @@ extension Brain {
     case nothing
     /// The last reply.
     case lastReply
-    /// Every sentence of the last replies that a conversation remembers, and the last reply above all.
+    /// All sentences of the replies that a conversation remembers; if this is not possible, at least the last reply.
     case sentences
 
     /// Reads the value of `! global repeat`.
@@ -21,9 +21,9 @@ extension Brain {
     }
   }
 
-  /// Draws again while the reply repeats a text that the robot avoids and chance could give another reply.
+  /// Draws again while the reply was chosen at random and repeats a text that the robot avoids.
   ///
-  /// If every draw repeats a sentence, the reply with the oldest repeated sentence is taken.
+  /// If every draw repeats a sentence, the reply whose repeated sentence is the oldest is taken.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
@@ -75,14 +75,13 @@ extension Brain {
 
   /// The maximum number of draws; with two replies of equal weight, all of them fail once in 2^64 times.
   private static let maximumRetries = 64
-  /// The maximum number of draws for new sentences: most rules have three to five replies.
+  /// The maximum number of draws for new sentences; enough for most rules, which have three to five replies.
   private static let maximumSentenceRetries = 24
 }
 
-/// The sentences of a reply, the parts that end in a full stop or a question or exclamation mark, as hashes.
+/// The hashes of a reply's sentences, which end with a full stop, a question mark or an exclamation mark.
 ///
-/// Two sentences with the same hash count as the same sentence: with 64 bits that is so rare that nobody will notice a
-/// reply drawn once more.
+/// Different sentences rarely have the same 64-bit hash; if they do, a reply is drawn again without need.
 private struct Sentences {
   private var hashes: [UInt64] = []
 
@@ -113,7 +112,7 @@ private struct Sentences {
 
   /// Returns whether both replies have a sentence in common.
   func shares(with others: Sentences) -> Bool {
-    // Hashing again takes longer than comparing the few sentences of most replies.
+    // Building a set takes longer than comparing the few sentences of most replies.
     if hashes.count * others.hashes.count <= 256 {
       return hashes.contains { others.hashes.contains($0) }
     }

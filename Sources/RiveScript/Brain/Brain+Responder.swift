@@ -8,7 +8,7 @@ extension Brain: Responder {
       topics: topics.count { $0.name != Topic.begin })
   }
 
-  /// `random`, the topic of everything outside of labels.
+  /// `random`, the topic of all rules outside of labels.
   public var initialTopic: String? { Topic.initial }
 
   /// The topics in the order of the files, after the initial one.
@@ -29,7 +29,7 @@ extension Brain: Responder {
     var evaluator = Evaluator(self, conversation)
     evaluator.message = (message, subject.bytes)
     if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
-    // Two owners of the same dictionaries would copy them at the first change.
+    // The conversation is emptied, because two owners of the same dictionaries would copy them at the first change.
     let before = avoidance == .nothing ? nil : conversation
     if before == nil { conversation = Self.nobody }
     var text = evaluator.reply(to: subject)
@@ -53,13 +53,13 @@ extension Brain: Responder {
 
   private static let nobody = Conversation(user: "")
 
-  /// Returns the problem of a message that the substitutions would make too long; empty for any other message.
+  /// Returns the problem of a message that was read without substitutions; empty for any other message.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [
       ReplyProblem(
         .tooLong,
-        "the substitutions make more than \(Normalizer.maximumLength) bytes of the message, or take too long:"
+        "the substitutions make the message longer than \(Normalizer.maximumLength) bytes, or take too long:"
           + " it is read without them")
     ]
   }
@@ -68,8 +68,8 @@ extension Brain: Responder {
 extension Evaluator {
   /// Undoes the changes of an interrupted reply.
   ///
-  /// User variables are restored one by one, because a snapshot of them would force a copy at every first change. The
-  /// rest is small or rarely changes, and was saved at the start.
+  /// User variables are restored one by one, because a snapshot would cost a copy of all of them at the first change.
+  /// The other parts are small or rarely change, so they were saved at the start.
   mutating func undo() {
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic

@@ -2,17 +2,17 @@ public import Responder
 
 /// The other triggers that match a message, and the reasons why they do not answer.
 extension Brain {
-  /// A matching trigger with its level in the topic's pool; the level is `nil` if the pool does not contain it.
+  /// A matching trigger with its inheritance level; the level is `nil` if the current topic does not search its topic.
   private struct Found {
     var trigger: Int32
     var level: Int?
   }
 
-  /// Returns the other matching rules: first those of the conversation's topic and of the topics that it includes or
-  /// inherits, the strongest first.
+  /// Returns at most `limit` other matching rules, those closest to winning first.
   ///
-  /// Rules with a `%` line follow, then rules of other topics. Triggers without words are left out of these two groups,
-  /// because they match almost every message.
+  /// Rules of the conversation's topic, and of the topics that it includes or inherits, come first, in the order in
+  /// which they win. Rules with a `%` line follow, then rules of other topics. Triggers without words are left out of
+  /// these two groups, because they match almost every message.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {

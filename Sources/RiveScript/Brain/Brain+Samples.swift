@@ -1,6 +1,6 @@
 public import Responder
 
-/// Messages made from triggers, to try every trigger.
+/// Example messages made from triggers.
 extension Brain {
   /// Returns messages that the rule’s trigger should match; the first one omits all optional parts.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
@@ -23,7 +23,9 @@ extension Brain {
   }
 }
 
-/// A text that a pattern matches; the variants differ in the alternatives that they take.
+/// An example of a text that a pattern matches.
+///
+/// Variants differ in their alternatives, in their optional parts, and in the words for wildcards.
 private struct ExampleText {
   let brain: Brain
   let conversation: Conversation
@@ -34,7 +36,7 @@ private struct ExampleText {
     written(nodes).split(separator: " ").joined(separator: " ")
   }
 
-  /// Returns the number of variants after which the texts repeat; at most a maximum.
+  /// Returns the number of variants after which the texts repeat; the maximum if the pattern has alternatives.
   static func period(of nodes: [PatternNode], upTo maximum: Int) -> Int {
     var period = 1
     for node in nodes where period < maximum {

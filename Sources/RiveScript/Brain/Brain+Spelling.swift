@@ -2,20 +2,19 @@ import Responder
 
 /// Matching of misspelt messages, with `! global spelling = 1`.
 extension Brain {
-  /// Returns the match of a message with its unknown words corrected; `nil` if the corrected message still matches only
-  /// a catch-all or no trigger.
+  /// Returns the match of a message with its unknown words corrected; `nil` if still no trigger with words matches.
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: the search for corrections, one match with all corrections, and one match without each of them; there
-  /// are at most 16, the maximum number of unknown words.
+  /// Complexity: the search for corrections, a match with all corrections, and a match without each of them. A message
+  /// with more than 16 unknown words is not corrected.
   func respelledMatch(
     _ spelling: Spelling, _ subject: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {
     func match(_ corrections: [Spelling.Correction]) -> Match? {
       let corrected = subject.corrected(by: corrections, arena: arena)
       guard let match = exactMatch(corrected, in: topic, depth: 0, conversation),
-        !isCatchAll(match.trigger)
+        !isWordless(match.trigger)
       else { return nil }
       return match
     }
@@ -35,8 +34,8 @@ extension Brain {
     return best
   }
 
-  /// Returns whether a trigger has no words, so that it matches messages of any meaning.
-  func isCatchAll(_ trigger: Int32) -> Bool { triggers[Int(trigger)].rank.isWordless }
+  /// Returns whether a trigger has no words, so that it matches almost every message.
+  func isWordless(_ trigger: Int32) -> Bool { triggers[Int(trigger)].rank.isWordless }
 }
 
 extension Spelling {

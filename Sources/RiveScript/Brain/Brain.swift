@@ -24,7 +24,7 @@ public final class Brain: Sendable {
   let replies: [ReplyLine]
   let conditions: [ConditionLine]
   let redirects: [RedirectLine]
-  /// The messages that comments name for triggers.
+  /// The sample messages that comments above triggers name.
   let namedSamples: [Sample]
   let starPieces: [TextRange]
   let code: PatternCode
@@ -40,15 +40,15 @@ public final class Brain: Sendable {
   let avoidance: Avoidance
   /// The robot's greeting to a person: `! global greeting = …`.
   public let greeting: String?
-  /// The words of the rules, gathered only when a message is first corrected.
+  /// The words of the rules; `nil` until a message is first corrected.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
-  /// Whether a trigger was compiled without marks that messages lose.
+  /// Whether any trigger was compiled without marks that are removed from messages.
   let hasLostMarks: Bool
 
   /// Compiles rule files, in this order.
   ///
-  /// Problems are reported in `diagnostics`, and the other rules still work. `progress` is called with the number of
-  /// files read so far.
+  /// Problems are reported in `diagnostics`; the other rules still work. `progress` receives the number of files read
+  /// so far.
   ///
   /// Complexity: linear in the size of the files, plus the sorting of the triggers.
   public convenience init(
@@ -93,7 +93,7 @@ public final class Brain: Sendable {
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }
 
-  /// The words of the rules, if messages are corrected: `! global spelling = 1`.
+  /// The words of the rules; `nil` if messages are not corrected (`! global spelling = 1`).
   var spelling: Spelling? {
     guard options.spelling else { return nil }
     return gatheredSpelling.withLock { known in

@@ -6,7 +6,7 @@ struct BrainExplanation: Explaining {
   let trace: Trace
 
   var explanation: Explanation {
-    // The begin block surrounds the reply, so it counts as the rule that answered only if no other rule did.
+    // A rule of the begin block counts as the one that answered only if no other rule did.
     let begin = brain.beginTopic
     // Each rule is created once, because a trigger with ten thousand replies can occur two thousand times.
     var rules: [Int32: Rule] = [:]

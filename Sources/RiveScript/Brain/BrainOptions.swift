@@ -6,7 +6,7 @@ public struct BrainOptions: Sendable {
   ///
   /// A rule file can turn UTF-8 mode on with `! global utf8 = true`.
   public var parsing = ParsingOptions()
-  /// The maximum number of redirects in a row, limited to 200; `! global depth` sets it too.
+  /// The maximum number of redirects in a row, from 1 to 200; `! global depth` overrides it.
   public var depth = 50
   /// The maximum number of rules that one message may use, including redirects inside redirects.
   public var maximumSteps = 2_000
@@ -22,14 +22,15 @@ public struct BrainOptions: Sendable {
   public var maximumVariableLength = 65_536
   /// The characters removed from messages in UTF-8 mode, besides backslash and angle brackets.
   ///
-  /// Rule files replace them with `! global punctuation = …`: Chinese needs `，。！？` too.
+  /// `! global punctuation = …` replaces them; Chinese needs `，。！？` too.
   public var punctuation = ".,!?;:"
-  /// The order in which matching triggers win; `! global order` sets it too.
+  /// The order in which matching triggers win; `! global order` overrides it.
   public var order = TriggerOrder.draft
-  /// Whether misspelt words are read as words of the rules if at most a catch-all matches the message;
-  /// `! global spelling` sets it too.
+  /// Whether misspelt words are corrected to words of the rules if no trigger with words matches the message.
+  ///
+  /// `! global spelling` overrides it.
   public var spelling = false
-  /// The robot's variables set by the host; `! var` adds to them and overrides them.
+  /// The robot's variables that the host sets; a `! var` line with the same name overrides one.
   public var robotVariables: [String: String] = [:]
   /// The object macros that `<call>name arguments</call>` runs, by name.
   public var macros: [String: ObjectMacro] = [:]
@@ -40,9 +41,9 @@ public struct BrainOptions: Sendable {
 
 /// An object macro: a closure of the host that rules call with `<call>name arguments</call>`.
 ///
-/// The arguments are split at white space; `"two words"` in quotes are one. Its result is inserted into the reply
-/// unchanged. It may read and change the conversation. An error that it throws becomes
-/// `[ERR: Error raised by object macro: …]` in the reply and one of the reply's problems.
+/// The arguments are split at white space; `"two words"` in quotes are one argument. The macro's result is inserted
+/// into the reply unchanged. The macro may read and change the conversation. If it throws an error, the reply contains
+/// `[ERR: Error raised by object macro: …]`, and the error is one of the reply's problems.
 ///
 /// ```swift
 /// options.macros["add"] = { arguments, _ in String(arguments.compactMap { Int($0) }.reduce(0, +)) }

@@ -1,8 +1,8 @@
 import Responder
 
-/// The matches of a message and of its redirects, which another draw for the same message need not search again.
+/// The matches of a message and of its redirects, so that another draw for the same message need not search again.
 ///
-/// A pattern can read variables, so the matches hold only while the robot's memory is as it was before the message.
+/// A pattern can read variables, so the matches are valid only while the variables are as they were before the message.
 struct KnownMatches {
   private struct Entry {
     let text: [UInt8]
@@ -20,16 +20,16 @@ struct KnownMatches {
     }
   }
 
-  /// More than most replies need; few enough to search them in turn.
+  /// More entries than most replies need, and few enough for a linear search.
   private static let maximumCount = 32
 
-  /// Returns whether patterns match as they did before the message, although the reply changed variables.
+  /// Returns whether patterns still match as before the message: no variable that they may read has changed.
   func isValid(in evaluator: borrowing Evaluator) -> Bool {
     (!readsUserVariables || evaluator.overwritten.isEmpty)
       && evaluator.conversation.robotVariables == evaluator.start.robotVariables
   }
 
-  /// Returns the match of a text that was searched before; `nil` if it was not.
+  /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
   func match(of text: [UInt8], in topic: Int, depth: Int) -> Match?? {
     entries.first { $0.topic == topic && $0.isMessage == (depth == 0) && $0.text == text }?.match
   }

@@ -1,14 +1,15 @@
 /// Triggers for several messages that mean the same.
 extension LessonWriter {
-  /// The maximum number of different messages that one trigger lists, and of all that are examined.
+  /// The maximum number of messages that one trigger lists as alternatives.
   private static let maximumAlternatives = 6
+  /// The maximum number of messages examined; the others are ignored.
   static let maximumMessages = 50
 
-  /// Returns the messages themselves as alternatives, then what they have in common: their words in order, their
-  /// beginning, their end, and each common word.
+  /// Returns a trigger with the messages as alternatives, then triggers made of what the messages have in common.
   ///
-  /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and its
-  /// plural count as one word. Every trigger matches all of the messages.
+  /// These are made of all common words in order, of the common beginning, of the common end, and of each common word.
+  /// A word and its plural count as one word: `can i prolong my book` and `prolong these books` give
+  /// `[*] prolong [*] (book|books) [*]`. Every trigger matches all of the messages that are examined.
   public func triggers(forAll messages: [String]) -> [String] {
     var seen: Set<String> = []
     let texts = messages.prefix(Self.maximumMessages).map(normal).filter {
@@ -31,7 +32,7 @@ extension LessonWriter {
       Self.agree(sentences, upTo: count) { $0[$0.count - 1 - $1] }
     }
     if let end { found.append("[*] " + sentences[0].suffix(end + 1).joined(separator: " ")) }
-    // The longest word says most.
+    // Longer words tell more about the meaning.
     found += common.sorted { $0.count > $1.count }.map { "[*] \($0) [*]" }
     var kept: Set<String> = []
     return found.filter { trigger in
@@ -40,11 +41,13 @@ extension LessonWriter {
   }
 
   /// Returns whether all sentences have the same words up to an index.
+  ///
+  /// - Parameter word: returns the word of a sentence at an index, counted from its start or from its end.
   private static func agree(
     _ sentences: [[String]], upTo index: Int, word: ([String], Int) -> String
   ) -> Bool {
-    (0...index).allSatisfy { place in
-      sentences.allSatisfy { word($0, place) == word(sentences[0], place) }
+    (0...index).allSatisfy { position in
+      sentences.allSatisfy { word($0, position) == word(sentences[0], position) }
     }
   }
 

@@ -1,8 +1,8 @@
 public import Responder
 
-/// Changes of existing rules, so that they answer more messages.
+/// Making existing rules answer more messages.
 extension LessonWriter {
-  /// Returns a rule whose reply is a redirect to a message that the other rule's trigger matches.
+  /// Returns a rule that redirects to a message that the other rule's trigger matches.
   public func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
     guard let message = plainMessage(reaching: rule) else { return nil }
     let target = normal(message)
@@ -18,7 +18,7 @@ extension LessonWriter {
 
   /// Replaces the trigger in the rule's line, and keeps its weight and everything around it.
   public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? {
-    // The lines of a file from Windows end with CR LF, which is one character.
+    // Bytes are split, because CR LF, the line end of Windows, is one character to Swift.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(rule.location.line - 1) else { return nil }
     let line = Substring(lines[rule.location.line - 1])
@@ -31,15 +31,17 @@ extension LessonWriter {
     return String(text[..<old.lowerBound]) + new + text[old.upperBound...]
   }
 
-  /// The maximum number of widened triggers, and of words that one may add.
+  /// The maximum number of widened triggers.
   private static let maximumWidenings = 6
+  /// The maximum number of words of the message that are tried as alternatives.
   private static let maximumWords = 12
 
-  /// Returns the trigger with a word of the messages as an alternative, with stars around it, with stars between its
-  /// words, and combinations.
+  /// Returns wider forms of a trigger that match at least the first message, those that match the most messages first.
   ///
-  /// `renew my book` and `can i prolong my book` give `[*] (renew|prolong) my book [*]`. Captures keep their numbers and
-  /// their words: no word before a capture gets alternatives, which capture too, and no `[*]` stands beside a wildcard.
+  /// A form has a word of the first message as an alternative, `[*]` at its ends, `[*]` between its words, or several
+  /// of these: `renew my book` and `can i prolong my book` give `[*] (renew|prolong) my book [*]`. Captures keep their
+  /// numbers, because a new group is only added after the last capture. They keep their texts, because `[*]` is never
+  /// added beside a wildcard.
   public func widenings(of trigger: String, for messages: [String]) -> [String] {
     let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
     let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))

@@ -9,7 +9,7 @@ public struct LessonWriter: RuleWriter {
   /// The file for new rules.
   public var fileName: String { "learned.rive" }
 
-  /// Returns the message itself, then the message with `#` for its numbers, then with a star for its end.
+  /// Returns the message itself, then the message with `#` for its numbers, then with a star for its last words.
   public func triggers(for message: String) -> [String] {
     let words = normal(message).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return ["*"] }
@@ -29,7 +29,7 @@ public struct LessonWriter: RuleWriter {
     literal(lesson.reply).flatMap { rule(for: lesson, answering: "- " + $0) }
   }
 
-  /// Returns a rule with an answer, written as a line; `nil` if its trigger is invalid or does not match the message.
+  /// Returns a rule with an answer line; `nil` if its trigger is invalid or does not match the message.
   func rule(for lesson: Lesson, answering answer: String) -> String? {
     guard takes(lesson.trigger, lesson.message) else { return nil }
     let topic = lesson.conversation.topic ?? Topic.initial
@@ -67,7 +67,7 @@ public struct LessonWriter: RuleWriter {
       [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
   }
 
-  /// Returns a message that a rule's trigger matches without any wildcard; `nil` if it requires one.
+  /// Returns a message that a rule's trigger matches without using a wildcard; `nil` if the trigger requires one.
   func plainMessage(reaching rule: Rule) -> String? {
     guard let nodes = brain.nodes(of: Array(rule.text.utf8)[...]) else { return nil }
     let requiresWildcard = nodes.contains {
@@ -84,7 +84,9 @@ public struct LessonWriter: RuleWriter {
     matching(trigger)?(message) ?? false
   }
 
-  /// Returns a function that tells whether a trigger, compiled once, matches a message; `nil` if it is invalid.
+  /// Returns a function that tells whether a trigger matches a message; `nil` if the trigger is invalid.
+  ///
+  /// The trigger is compiled only once.
   func matching(_ trigger: String) -> ((String) -> Bool)? {
     guard !trigger.contains(where: \.isNewline) else { return nil }
     let one = brain(trigger: trigger, reply: "yes")
@@ -97,7 +99,7 @@ public struct LessonWriter: RuleWriter {
     }
   }
 
-  /// Returns the weight that puts the rule before the one that answered, if its form alone is not enough.
+  /// Returns the weight tag with which the rule wins over the one that answered; empty if the rule wins without it.
   private func weight(for lesson: Lesson) -> String {
     guard let winner = lesson.winner, !lesson.trigger.contains("{weight=") else { return "" }
     let heavy = WeightTag.removed(from: Array(winner.text.utf8)[...])?.weight ?? 0
@@ -107,13 +109,13 @@ public struct LessonWriter: RuleWriter {
     return wins ? "" : "{weight=\(heavy + 1)}"
   }
 
-  /// Returns a reply line that says this text, in which complete tags such as `<get name>` work as they do in a rule file.
+  /// Returns a reply line for a text; `nil` if there is none.
   ///
-  /// Everything else is meant literally.
+  /// Complete tags such as `<get name>` work as they do in a rule file; everything else is literal.
   private func literal(_ text: String) -> String? {
     let whole = text.replacing("\n", with: "\\n")
     if isTemplate(text), !says(whole, text) { return whole }
-    // The arrays that an array tag names are unknown here, so each one counts as a tag.
+    // The trial brain has no arrays, so it cannot tell whether `(@name)` is a tag: such a text is always escaped.
     let forms = text.contains("(@") ? [Self.escaped(text)] : [whole, Self.escaped(text)]
     return forms.first { says($0, text) }
   }
@@ -157,7 +159,7 @@ public struct LessonWriter: RuleWriter {
 }
 
 extension Piece {
-  /// Whether it gives the same text in every conversation.
+  /// Whether the piece gives the same text in every conversation.
   fileprivate var isFixed: Bool {
     switch self {
     case .text: true

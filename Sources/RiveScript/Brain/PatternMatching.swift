@@ -7,8 +7,8 @@ struct PatternMatching {
   private let conversation: Conversation
   private var matcher: Matcher?
   /// The number of bytes examined since the last poll for an interruption.
-  private var looked = 0
-  /// The number of patterns tried; a trial on a long text counts more than once.
+  private var examined = 0
+  /// The number of patterns tried; each pattern tried on a long text counts more than once.
   private(set) var tried = 0
   private var isInterrupted = false
 
@@ -25,10 +25,10 @@ struct PatternMatching {
 
   /// Returns the captures of the wildcards; `nil` if the pattern does not match.
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
-    looked += subject.count
+    examined += subject.count
     tried += 1 + subject.count / 64
-    if looked > Self.patience {
-      looked = 0
+    if examined > Self.patience {
+      examined = 0
       isInterrupted = isInterrupted || Interruption.current != nil
     }
     if isInterrupted { return nil }

@@ -1,6 +1,6 @@
 import Responder
 
-/// Matches `%` patterns against the robot's last reply, each at most once per message.
+/// Matches `%` patterns against the robot's last reply, and remembers the results.
 struct PreviousMatching {
   private let brain: Brain
   private let words: WordSet

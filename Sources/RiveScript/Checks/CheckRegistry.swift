@@ -2,7 +2,8 @@ import Responder
 
 /// A check for one kind of mistake in rule files.
 ///
-/// Each check that searches has its own file, and `CheckRegistry.all` lists every check.
+/// `CheckRegistry.all` lists every check. A `ReportedCheck` describes problems that the compiler reports; every other
+/// check has its own file.
 protocol RuleCheck: Sendable {
   var description: CheckDescription { get }
 

@@ -1,6 +1,6 @@
 import Responder
 
-/// The second phase: compiling the statements after all have been read.
+/// The second phase: compiling the statements after all of them have been read.
 extension BrainCompiler {
   mutating func finish() {
     applyGlobals()
@@ -57,15 +57,15 @@ extension BrainCompiler {
     return templates
   }
 
-  /// Returns a template of a text that is not in the arena yet.
+  /// Stores a text in the arena, and returns its template.
   private mutating func template(_ text: [UInt8]) -> Template {
     template(arena.store(text))
   }
 
-  /// Parses a text as a reply.
+  /// Returns the template of a text in the arena.
   mutating func template(_ range: TextRange) -> Template {
     guard TemplateParser.mayHoldTags(arena[range]) else { return .text(range) }
-    // The items are moved out while they are in use; otherwise each text would copy all of them.
+    // The arrays are moved out while the parser uses them; otherwise each text would copy all of them.
     var items = ReplyArrays()
     swap(&items, &replyArrays)
     var added: [UInt8] = []
@@ -101,14 +101,16 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the template of a text without its weight; takes a range, because a slice would retain and copy the arena.
+  /// Returns the template of a text without its weight.
+  ///
+  /// The parameter is a range, because a slice would retain the arena and force a copy of it.
   private mutating func templateWithoutWeight(_ range: TextRange) -> Template {
     if let (text, _) = WeightTag.removed(from: arena[range]) { return template(text) }
     return template(range)
   }
 }
 
-/// The ranges of a condition's parts; slices would retain the arena.
+/// The parts of a condition as ranges, because slices would retain the arena.
 private struct ConditionRanges {
   var left: TextRange
   var comparison: Comparison
@@ -124,13 +126,15 @@ private struct ConditionRanges {
   }
 }
 
-/// The arrays as replies insert them; each is prepared at its first use.
+/// The arrays in the form in which replies insert them; each is prepared at its first use.
 struct ReplyArrays {
   /// The maximum total length of array items with tags that replies may insert, in bytes.
   static let maximumText = 4_000_000
 
   private var known: [String: TemplateParser.Items] = [:]
+  /// The total length of items with tags that replies have inserted so far.
   private var text = 0
+  /// Whether replies would insert more than `maximumText`.
   private(set) var isFull = false
 
   /// Returns the items of an array; `nil` if it has none, or if the replies have already inserted too much.

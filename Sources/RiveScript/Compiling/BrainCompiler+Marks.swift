@@ -1,12 +1,12 @@
 import Responder
 
-/// Reports on letters and marks of triggers that normalized messages never contain.
+/// Reporting letters and marks of triggers that normalized messages never contain.
 extension BrainCompiler {
   /// Reports the changes that compiling made to the text of a trigger or a `%` line.
   ///
   /// - Parameters:
   ///   - text: the text that was compiled, without its weight.
-  ///   - isMoved: whether a weight was removed, so that offsets are unknown.
+  ///   - isMoved: whether a weight was removed, so that offsets in the source are unknown.
   mutating func report(
     _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
   ) {
@@ -39,13 +39,13 @@ extension BrainCompiler {
     reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
   }
 
-  /// Moves the last problem to `lostLetters`, because one report is enough for many lines.
+  /// Moves the last diagnostic to `lostLetters`, because one report is enough for many lines.
   private mutating func setLastAside() {
     guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
     lostLetters.append(problem)
   }
 
-  /// The number of lines with lost letters from which on one error reports them all, as rules meant for UTF-8 mode.
+  /// The minimum number of lines with lost letters for one error instead; such rules are meant for UTF-8 mode.
   private static let minimumForOneError = 6
 
   /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.
@@ -60,7 +60,7 @@ extension BrainCompiler {
         hint: "use --utf8, or write ! global utf8 = true"))
   }
 
-  /// Reports the parts that no message contains: an error if the trigger needs one of them.
+  /// Reports the parts that no message contains: an error if the trigger requires one of them, otherwise a warning.
   private mutating func reportDead(
     _ dead: [Range<Int>], of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
   ) {
@@ -86,7 +86,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the edits that remove punctuation at the ends of words; none if any lost part is something else.
+  /// Returns the edits that remove punctuation at the ends of words; none if any lost part is of another kind.
   private func removing(_ lost: [Range<Int>], from trigger: Trigger) -> [SourceEdit] {
     let text = Array(arena[trigger.text])
     var edits: [SourceEdit] = []

@@ -14,7 +14,7 @@ extension BrainCompiler {
   }
 
   private mutating func pattern(of previous: PreviousPattern) -> Pattern {
-    // Problems of a `%` line are reported like those of a trigger on that line.
+    // For reports, the `%` line is treated as a trigger on its own line.
     var line = triggers[Int(previous.trigger)]
     (line.text, line.file) = (previous.text, previous.file)
     (line.line, line.column) = (previous.line, previous.column)
@@ -103,7 +103,7 @@ extension BrainCompiler {
     return .stars(first..<Int32(starPieces.count))
   }
 
-  /// The maximum total number of instructions, which take about 160 MB.
+  /// The maximum number of instructions of all triggers; these take about 160 MB.
   private static let maximumInstructions = 10_000_000
 
   /// Returns the compiled program; `nil` if it would be too large.
@@ -136,8 +136,8 @@ extension BrainCompiler {
         diagnostics.append(
           Diagnostic(
             .error, "array-too-large", at: SourceLocation(file: files[0], line: 1),
-            "the arrays have more than \(ArrayExpansion.maximumItems) items in all, as '\(name)'"
-              + " names others"))
+            "all arrays together have more than \(ArrayExpansion.maximumItems) items, because '\(name)'"
+              + " names other arrays"))
       }
       let range = items..<tree.nodes.count
       let texts = tree.texts(of: range)
@@ -152,7 +152,7 @@ extension BrainCompiler {
 
 /// The items of arrays as patterns, with the arrays that they name expanded.
 ///
-/// Nested arrays could expand to more items than any memory holds, so once no `room` is left, the rest is omitted. An
+/// Nested arrays could expand to more items than fit into memory, so the expansion stops when no `room` is left. An
 /// array inside its own expansion matches nothing.
 struct ArrayExpansion {
   /// The maximum number of items of all arrays together, including the items of arrays that they name.
@@ -173,19 +173,20 @@ struct ArrayExpansion {
     }
   }
 
-  /// One item, with the arrays that it names.
+  /// One item: the name of another array, or a pattern.
   private enum Item {
     case array(String)
     case nodes([PatternTree.Node])
   }
 
   private let arrays: [String: [String]]
+  /// The number of items that may still be added; negative if there were too many.
   private(set) var room = ArrayExpansion.maximumItems
   private var read: [String: [Item?]] = [:]
   private var known: [String: Items] = [:]
   private var open: Set<String> = []
   private var nesting = 0
-  /// Whether items were omitted that another path to the same array would include.
+  /// Whether items were omitted because of the depth or a cycle; the result is then valid only on this path.
   private var isCut = false
 
   private let normalizer: Normalizer
@@ -210,7 +211,7 @@ struct ArrayExpansion {
     isCut = false
     var items = Items()
     for index in (arrays[name] ?? []).indices where room >= 0 {
-      // An item that names an empty array counts too, because reading it takes time.
+      // Every item counts, even one that names an empty array, because reading it takes time.
       room -= 1
       switch item(index, of: name, &tree, &arena) {
       case .array(let other): items += self.items(of: other, &tree, &arena)
@@ -258,14 +259,14 @@ struct ArrayExpansion {
     while index < nodes.endIndex {
       let node = nodes[index]
       let next = index + Int(node.count)
-      let place = resolved.count
+      let start = resolved.count
       switch node.kind {
       case .array:
         resolved += group(ofArray: tree.arrays.keys[Int(node.value)], &tree, &arena)
       case .group, .optional, .alternative:
         resolved.append(node)
         resolve(nodes[(index + 1)..<next], into: &resolved, &tree, &arena)
-        resolved[place].count = Int32(resolved.count - place)
+        resolved[start].count = Int32(resolved.count - start)
       default: resolved.append(node)
       }
       index = next
@@ -308,7 +309,7 @@ extension PatternProblem {
     case .emptyAlternative: "these bars or brackets are empty"
     case .tooDeep: "brackets are nested too deeply"
     case .tooLarge:
-      "this trigger is too large: it takes more than \(PatternCompiler.maximumInstructions) steps to match"
+      "this trigger is too large: it compiles to more than \(PatternCompiler.maximumInstructions) instructions"
     }
   }
 }

@@ -30,13 +30,13 @@ extension BrainCompiler {
     for topic in topics.indices {
       let unique = withoutDuplicates(sorted(normal[topic]))
       topics[topic].triggers = table(of: unique, byWhole: true, &frequency)
-      // Several triggers with the same words differ in their `%`: each has to be found.
+      // Triggers with the same words may have different `%` lines, so each of them must be found.
       let previous = sorted(lastOfEquals(afterReply[topic]))
       topics[topic].previous = table(of: previous, byWhole: false, &frequency)
     }
   }
 
-  /// The fields for sorting in compact form: sorting whole triggers would move too many bytes.
+  /// The fields of a trigger by which triggers are sorted; sorting whole triggers would move too many bytes.
   private struct SortKey {
     var rank: TriggerRank
     var text: TextRange
@@ -110,7 +110,7 @@ extension BrainCompiler {
     return TriggerTable(entries, needs, frequency: &frequency, arena: arena)
   }
 
-  /// Records the words that each `%` pattern requires of a reply, so that most patterns need not be matched.
+  /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.
   private mutating func indexPrevious() {
     for index in previous.indices {
       var needs = TriggerTable.Needs()
@@ -124,7 +124,9 @@ extension BrainCompiler {
     }
   }
 
-  /// Adds the requirements of a trigger: all of the words, one alternative of each choice, all kinds of bytes.
+  /// Adds the requirements of a trigger to `needs`, and returns the entry that refers to them.
+  ///
+  /// A requirement with one alternative becomes required words, any other requirement a choice.
   private mutating func add(
     _ found: (words: RequiredWords.Found, bytes: ByteSet), of trigger: Int32,
     to needs: inout TriggerTable.Needs
@@ -173,7 +175,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the complete words in texts with stars between them, each as a requirement.
+  /// Returns the whole words of texts with stars between them, each as a requirement.
   private func wholeWords(
     of pieces: some RandomAccessCollection<TextRange>
   ) -> RequiredWords.Found {
@@ -191,8 +193,7 @@ extension BrainCompiler {
 }
 
 extension [UInt8] {
-  /// Compares two texts by code points: negative, 0 or positive, as the first comes before, equals or comes after the
-  /// second.
+  /// Compares two texts in code point order: negative if the first text comes first, 0 if the texts are equal.
   func compare(_ one: TextRange, _ other: TextRange) -> Int {
     let common = Swift.min(one.count, other.count)
     for index in 0..<common {

@@ -2,8 +2,8 @@ import Responder
 
 /// Compiles many rule files into one brain.
 ///
-/// All statements are gathered first, because arrays, variables and substitutions of a later file apply to the
-/// triggers of an earlier one; then patterns and replies are compiled, and the triggers sorted.
+/// First, all statements are gathered, because arrays, variables and substitutions of a later file apply to the
+/// triggers of an earlier one. Then patterns and replies are compiled, and triggers are sorted.
 struct BrainCompiler {
   var options: BrainOptions
   var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ struct BrainCompiler {
   var programNodes: [Int32: Range<Int>] = [:]
   var currentTopic = 0
   var currentTrigger: Int?
-  /// The label that is open.
+  /// The last label, if it is not closed yet.
   var openLabel: Statement?
 
   static func compile(
@@ -69,7 +69,7 @@ struct BrainCompiler {
       compiler = BrainCompiler(utf8)
       gather(untilUTF8: false)
       if !compiler.asksForUTF8 {
-        // A later file turned it off again.
+        // A later file turned UTF-8 mode off again.
         compiler = BrainCompiler(options)
         gather(untilUTF8: false)
       }
@@ -78,7 +78,7 @@ struct BrainCompiler {
     return compiler
   }
 
-  /// Whether the files so far turn on UTF-8 mode, which requires reading them again from the start.
+  /// Whether the files so far turn on UTF-8 mode; if so, all files must be read again in this mode.
   private var asksForUTF8: Bool { definitions.globals["utf8"] == "true" }
 
   init(_ options: BrainOptions) {
@@ -314,8 +314,9 @@ struct BrainCompiler {
 }
 
 extension BrainCompiler {
-  /// Returns the range of a part of a text joined from several lines; empty if the part itself spans lines; `nil` if it
-  /// cannot be located.
+  /// Returns the range of a part of a text that was joined from several lines; `nil` if the part cannot be located.
+  ///
+  /// If the part itself spans several lines, the range is empty.
   fileprivate func joinedRange(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32
   ) -> SourceRange? {
@@ -338,7 +339,7 @@ extension BrainCompiler {
 }
 
 extension Document {
-  /// Returns the edit that adds a line at the end; none if the parser does not read the end of the file.
+  /// Returns the edit that adds a line at the end of the file; none if the parser does not read the end.
   fileprivate func appending(_ line: String) -> [SourceEdit] {
     let isSwallowed = diagnostics.contains {
       $0.check == "unclosed-comment" || $0.check == "unclosed-label"
@@ -355,7 +356,7 @@ extension Range<Int32> {
 }
 
 extension Array {
-  /// Reserves capacity for more elements, for a large file exactly as many as needed, because doubling would waste memory.
+  /// Reserves capacity for more elements: exactly for a large file, because doubling the capacity would waste memory.
   fileprivate mutating func reserve(for more: Int) {
     let needed = count + more
     if needed > capacity { reserveCapacity(Swift.max(needed, count * 5 / 4)) }

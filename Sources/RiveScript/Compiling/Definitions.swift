@@ -1,8 +1,8 @@
 package import Responder
 
-/// The definitions in the `!` lines of all documents; the last one for a name counts.
+/// The definitions in the `!` lines of all documents; for each name, the last definition counts.
 package struct Definitions: Sendable {
-  /// A dictionary that remembers the order in which its names were first defined, which breaks ties.
+  /// A dictionary that keeps the order in which its names were first defined.
   struct Pairs: Sendable {
     private var values: [String: String] = [:]
     private var names: [String] = []

@@ -4,7 +4,7 @@ import Responder
 struct Topic: Sendable {
   /// The begin block's name among the topics.
   static let begin = "__begin__"
-  /// The topic of everything outside of labels, in which every conversation starts.
+  /// The topic of all rules outside of labels; every conversation starts in it.
   static let initial = "random"
 
   /// Another topic named by a label, with its source range.

@@ -1,21 +1,22 @@
 /// The includes and inheritance between topics, and the topics searched from each.
 ///
-/// Most topics reach few other topics, which are stored. If a topic reaches many, they are gathered on demand, so that
-/// memory stays proportional to the rules.
+/// Most topics reach few other topics; the result is then stored. If a topic reaches many, they are gathered on demand,
+/// so that the memory used is proportional to the rules.
 struct TopicGraph: Sendable {
-  /// A topic whose triggers count, with its inheritance level: 0 for the topic and its includes.
+  /// A topic to search, with its inheritance level: 0 for the topic itself and its includes.
   struct Member: Sendable, Equatable {
     var topic: Int
     var level: Int
   }
 
-  /// The topics that a topic reaches are stored if they are fewer than this.
-  private static let maximumNoted = 32
+  /// The minimum number of reached topics that are gathered on demand instead of stored.
+  private static let storageLimit = 32
 
   private let includes: [[Int]]
   private let inherits: [[Int]]
-  /// For each topic its includes, then the topics that it inherits; both sorted alphabetically.
+  /// For each topic, its includes, then the topics that it inherits; each group sorted alphabetically.
   private let below: [[Int]]
+  /// The number of all includes and inheritances.
   private let links: Int
   private var pools: [[Member]?] = []
   private var trees: [[Int]?] = []
@@ -34,20 +35,20 @@ struct TopicGraph: Sendable {
     }
     links = below.reduce(0) { $0 + $1.count }
     for topic in includes.indices {
-      let pool = gatherPool(of: topic, most: Self.maximumNoted)
-      pools.append(pool.count < Self.maximumNoted ? pool : nil)
-      let tree = gatherTree(of: topic, most: Self.maximumNoted)
-      trees.append(tree.count < Self.maximumNoted ? tree : nil)
+      let pool = gatherPool(of: topic, most: Self.storageLimit)
+      pools.append(pool.count < Self.storageLimit ? pool : nil)
+      let tree = gatherTree(of: topic, most: Self.storageLimit)
+      trees.append(tree.count < Self.storageLimit ? tree : nil)
     }
   }
 
-  /// Returns the topic itself, then its includes and inherited topics, the nearest level first.
+  /// Returns the topics that a topic searches, the nearest level first: the topic itself comes first.
   func pool(of topic: Int) -> [Member] { pools[topic] ?? gatherPool(of: topic, most: .max) }
 
-  /// Returns the order in which `%` triggers are searched: depth first.
+  /// Returns the topics in the order in which their `%` triggers are searched: depth first.
   func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, most: .max) }
 
-  /// Returns the maximum cost of searching a topic's pool, in topics and links.
+  /// Returns the maximum cost of finding the topics that a topic searches, in topics and links.
   func cost(of topic: Int) -> Int { pools[topic]?.count ?? includes.count + links }
 
   private func gatherPool(of topic: Int, most: Int) -> [Member] {
@@ -75,7 +76,7 @@ struct TopicGraph: Sendable {
     return tree
   }
 
-  /// A depth-first walk through topics that follows each link only when its turn comes.
+  /// A depth-first walk through topics; each step finds only the next topic.
   private struct Walk {
     private var open: [ArraySlice<Int>]
 

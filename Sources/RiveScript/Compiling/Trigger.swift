@@ -11,7 +11,7 @@ struct Trigger: Sendable {
   /// An index of `Brain.previous`: the required last reply.
   var previous: Int32?
   var rank: TriggerRank
-  /// Whether the text has marks that messages lose, so that it was compiled without them.
+  /// Whether the text was compiled without some marks, because they are removed from messages.
   var hasLostMarks = false
   var replies: Range<Int32> = 0..<0
   var conditions: Range<Int32> = 0..<0
@@ -33,8 +33,9 @@ enum Pattern: Sendable {
 struct PreviousPattern: Sendable {
   var text: TextRange
   var pattern = Pattern.words(.empty)
-  /// The first trigger with this line, and the line's location, for reports.
+  /// The first trigger with this line, for reports.
   var trigger: Int32
+  /// The location of the first such line, for reports.
   var file: Int32
   var line: Int32
   /// The column in bytes, counted from 0.
@@ -43,9 +44,9 @@ struct PreviousPattern: Sendable {
   var required: [Int32] = []
   /// A bit for each of these words, by its number modulo 64.
   var mask: UInt64 = 0
-  /// Lists of needs; the reply must meet at least one need of each list.
+  /// Lists of alternatives; the reply must contain at least one alternative of each list.
   var choices: [[WordSet.Need]] = []
-  /// The kinds of bytes that the reply must contain.
+  /// The bytes that the reply must contain.
   var bytes = ByteSet.empty
 }
 

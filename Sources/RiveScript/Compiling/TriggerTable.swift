@@ -1,30 +1,29 @@
 /// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
-/// The index never decides: it only leaves out triggers that cannot match. A trigger with only words is found by the
-/// whole message, any other trigger by the rarest word that it requires; the few triggers that require no word are
-/// always tried.
+/// A trigger with only words is found by the whole message. Any other trigger is found by the rarest word that it
+/// requires; it must still be matched. The few triggers that require no word are always tried.
 ///
-/// Complexity of a lookup: one hash for the message and for each of its words, plus the triggers whose rarest word is
-/// in the message; independent of the number of other triggers.
+/// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and the triggers
+/// found. Other triggers cost nothing.
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
   private(set) var order: [Int32] = []
-  /// The kinds of bytes that a message must contain, for each rank.
+  /// The bytes that a message must contain, for each rank.
   private var bytes: [ByteSet] = []
-  /// Lists of needs, by rank: a message must meet at least one need of each list.
+  /// Lists of alternatives, by rank: a message must contain at least one alternative of each list.
   ///
   /// Ranks without choices are absent.
   private var choices: [Int32: [[WordSet.Need]]] = [:]
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
-  /// The numbers of the words with postings, in rising order.
+  /// The numbers of the words with postings, in ascending order.
   private var listedWords: [Int32] = []
   /// The index of the first posting of each listed word, then the end of all postings.
   private var starts: [Int32] = []
   private var postings: [Posting] = []
   /// The postings of triggers that require no word.
   private var alwaysTried: Range<Int32> = 0..<0
-  /// The best rank among the triggers that are more than words.
+  /// The best rank among the triggers that do not consist only of words.
   private var bestInexact = Int32.max
 
   init() {}
@@ -43,21 +42,22 @@ struct TriggerTable: Sendable {
     var words: TextRange?
     /// The words that the message must contain: indices of `Needs.words`.
     var required = 0..<0
-    /// The choices, as indices of `Needs.choices`; the message must meet one alternative of each.
+    /// Indices of `Needs.choices`; the message must contain one alternative of each.
     var choices = 0..<0
-    /// The kinds of bytes that the message must contain.
+    /// The bytes that the message must contain.
     var bytes = ByteSet.empty
   }
 
-  /// One of several parts that can match at the same position: its words (indices of `Needs.words`), and its bytes.
+  /// One of several parts of a pattern that can match at the same position.
   struct Alternative {
+    /// Indices of `Needs.words`.
     var words: Range<Int>
     var bytes: ByteSet
   }
 
   /// The requirements of all entries.
   struct Needs {
-    /// Words by number.
+    /// The numbers of words.
     var words: [Int32] = []
     var alternatives: [Alternative] = []
     /// Ranges of `alternatives`.
@@ -76,8 +76,8 @@ struct TriggerTable: Sendable {
 
   /// Builds the index from entries in the order in which they win.
   ///
-  /// - Parameter frequency: a zero for each word of the brain. All topics share this buffer, because a new one for each
-  ///   would take too long; it contains only zeros again at the end.
+  /// - Parameter frequency: a zero for each word of the brain; again only zeros at the end. All topics share this
+  ///   buffer, because creating one for each topic would take too long.
   init(_ entries: [Entry], _ needs: Needs, frequency: inout [Int32], arena: [UInt8]) {
     order = entries.map(\.trigger)
     bytes = entries.map(\.bytes)
@@ -131,7 +131,9 @@ struct TriggerTable: Sendable {
     coder.value(&bestInexact)
   }
 
-  /// Returns the postings of a word, by binary search: a table of all words would take too much memory for each topic.
+  /// Returns the postings of a word.
+  ///
+  /// A binary search, because a table of all words for each topic would take too much memory.
   private func postings(of word: Int32) -> Range<Int32> {
     var (low, high) = (0, listedWords.count)
     while low < high {
@@ -144,12 +146,12 @@ struct TriggerTable: Sendable {
 
   var isEmpty: Bool { order.isEmpty }
 
-  /// Returns the rank of the trigger whose words equal this text.
+  /// Returns the rank of the trigger with only words that equals this text; `nil` if there is none.
   func exactRank(of subject: Subject, arena: [UInt8]) -> Int32? {
     exact.find(0..<subject.count, of: subject.bytes, in: arena).map { exactRanks[$0] }
   }
 
-  /// Returns the best matching rank; calls `matches` only for triggers that are more than words.
+  /// Returns the best matching rank; calls `matches` only for triggers that do not consist only of words.
   func best(
     for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
   ) -> Int32? {
@@ -183,8 +185,9 @@ struct TriggerTable: Sendable {
 }
 
 extension TriggerTable.Needs {
-  /// Calls `body` with each word under which to list the trigger, and with the mask of all words that the message must
-  /// then contain.
+  /// Calls `body` with each word under which a trigger is listed.
+  ///
+  /// The second argument is the mask of all words that the message must contain if it contains this one.
   ///
   /// The trigger is listed under its rarest required word, or under the rarest word of each alternative of a choice if
   /// these words are rarer in total.
@@ -261,7 +264,7 @@ private struct Candidates {
     for index in cursors.indices { best = min(best, cursors[index].rank) }
     guard best < limit else { return nil }
     for index in cursors.indices where cursors[index].rank == best {
-      // Settling in place would copy the whole array: `settle` reads `self`.
+      // A copy is settled, because settling in place would copy the whole array: `settle` reads `self`.
       var cursor = cursors[index]
       cursor.index += 1
       settle(&cursor)
@@ -270,7 +273,7 @@ private struct Candidates {
     return best
   }
 
-  /// Advances to the next posting with another rank whose words and bytes the message contains.
+  /// Advances to the next posting of another rank that requires only words and bytes of the message.
   private func settle(_ cursor: inout Cursor) {
     while cursor.index < cursor.end {
       let posting = postings[cursor.index]

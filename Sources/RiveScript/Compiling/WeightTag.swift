@@ -1,11 +1,11 @@
-/// The tag `{weight=N}` in a trigger or a reply, which influences the choice and is not part of the text.
+/// The tag `{weight=N}` in a trigger or a reply; it influences which one is chosen, and is not part of the text.
 enum WeightTag {
   private static let opening = Array("{weight=".utf8)
 
   /// Returns the text without its weights and the white space around them, with the first weight.
   ///
-  /// Returns `nil` if there is none, so that the text need not be copied. `nothing {weight=9}` becomes `nothing`;
-  /// inside a text the words around the tag are joined, as in Python and Go.
+  /// Returns `nil` if there is no weight, so that the text need not be copied. `nothing {weight=9}` becomes `nothing`.
+  /// If the tag is between two words, these are joined, as in the Python and Go implementations.
   static func removed(from text: ArraySlice<UInt8>) -> (text: [UInt8], weight: Int)? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }
     var result: [UInt8] = []

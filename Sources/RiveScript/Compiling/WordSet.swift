@@ -1,4 +1,4 @@
-/// The words of a message that at least one trigger requires, and the kinds of bytes in the message.
+/// The words of a message that at least one trigger requires, and the bytes of the message.
 struct WordSet: Sendable {
   let bytes: ByteSet
   private(set) var numbers: [Int32] = []
@@ -21,21 +21,21 @@ struct WordSet: Sendable {
     words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// A condition on the words and bytes of a message.
+  /// An alternative: words and bytes that a message must contain.
   struct Need: Sendable {
     /// A bit for each word, by its number modulo 64.
     var words: UInt64
     var bytes: ByteSet
   }
 
-  /// Returns whether at least one need of each of these lists could be met.
+  /// Returns whether the message may contain at least one alternative of each of these lists.
   func meetsOne(ofEach choices: [[Need]]) -> Bool {
     choices.allSatisfy {
       $0.contains { $0.words & mask == $0.words && $0.bytes.isSubset(of: bytes) }
     }
   }
 
-  /// Returns whether all these words are present; `mask` has a bit for each.
+  /// Returns whether all these words are present; the mask has a bit for each of them.
   func holds(_ required: [Int32], mask required64: UInt64) -> Bool {
     mask & required64 == required64 && required.allSatisfy(numbers.contains)
   }

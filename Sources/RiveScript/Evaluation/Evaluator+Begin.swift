@@ -2,8 +2,10 @@ import Responder
 
 /// The begin block: rules that surround every reply.
 extension Evaluator {
-  /// Returns the reply of the begin block: its `<set>` and `{topic}` run first, then the message is answered, then the
-  /// other tags run.
+  /// Returns the reply of the begin block.
+  ///
+  /// Its `<set>` and `{topic}` tags run first. If its reply contains `{ok}`, the message is answered next. Then the
+  /// other tags run. If no trigger of the begin block matches `request`, the message is answered without the block.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject
   ) throws(ReplyFailure) -> [UInt8] {
@@ -37,7 +39,7 @@ extension Evaluator {
     var results = SlotResults(count: composed.slots)
     try run(.choices, composed.pieces, &results, frame)
     try runAssignments(composed.pieces, &results, frame)
-    if composed.pieces.holdOK(results) {
+    if composed.pieces.containOK(results) {
       do throws(ReplyFailure) {
         frame.ok = try answer(message, depth: 0)
       } catch {
@@ -74,14 +76,14 @@ extension Evaluator {
 
 extension [Piece] {
   /// Returns whether `{ok}` is among the chosen pieces.
-  fileprivate func holdOK(_ results: SlotResults) -> Bool {
+  fileprivate func containOK(_ results: SlotResults) -> Bool {
     results.chosen(self).contains { piece in
       switch piece {
       case .ok: true
       case .format(_, let inner), .redirect(_, let inner), .topic(_, let inner),
         .call(_, let inner):
-        inner.holdOK(results)
-      case .variable(_, let tag): (tag.value ?? []).holdOK(results)
+        inner.containOK(results)
+      case .variable(_, let tag): (tag.value ?? []).containOK(results)
       default: false
       }
     }

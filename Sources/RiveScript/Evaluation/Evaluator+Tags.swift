@@ -39,8 +39,9 @@ extension Evaluator {
     }
   }
 
-  /// Returns the value of a robot's variable: text if rules changed it in the conversation, or else a template with
-  /// live tags.
+  /// Returns the value of a robot or environment variable.
+  ///
+  /// A value set in the conversation is plain text; a value from the rules is a template whose tags run.
   private mutating func known(
     _ changed: String?, _ defined: Template?, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
@@ -92,9 +93,9 @@ extension Evaluator {
     conversation.topic = topic
   }
 
-  /// Calculates with whole numbers only; division rounds down.
+  /// Changes a variable by a whole number; division rounds down.
   ///
-  /// An error leaves the variable unchanged.
+  /// - Returns: an error text if the variable could not be changed; otherwise nothing.
   private mutating func calculate(
     _ operation: VariableTag.Operation, _ name: String, _ operand: String, _ frame: Frame
   ) -> [UInt8] {
@@ -139,7 +140,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the result of an object macro.
+  /// Returns the result of an object macro, or an error text.
   mutating func call(_ content: [UInt8]) -> [UInt8] {
     let words = MacroArguments.split(String(decoding: content, as: UTF8.self))
     guard let name = words.first, let macro = brain.options.macros[name] else {
@@ -161,7 +162,7 @@ extension Evaluator {
 }
 
 extension Int {
-  /// Returns the quotient rounded down: -7 by 2 is -4.
+  /// Returns the quotient rounded down: -7 divided by 2 is -4.
   fileprivate func flooredDivision(by divisor: Int) -> (partialValue: Int, overflow: Bool) {
     let (quotient, overflow) = dividedReportingOverflow(by: divisor)
     guard !overflow, self % divisor != 0, (self < 0) != (divisor < 0) else {

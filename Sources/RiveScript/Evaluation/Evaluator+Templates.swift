@@ -19,7 +19,7 @@ extension Evaluator {
     }
   }
 
-  /// Counts the bytes of an intermediate text, because the total of these texts is limited too.
+  /// Adds to the total bytes of intermediate texts; throws if the total exceeds its maximum.
   private mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
     work += bytes
     guard work <= brain.options.maximumWork else { throw .tooLong }
@@ -79,7 +79,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the text of pieces that a tag needs at once; tags in them that have not run yet run now.
+  /// Returns the text of pieces, after running those of their tags that have not run yet.
   mutating func finished(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
@@ -98,7 +98,7 @@ extension Evaluator {
     return alternatives[taken ?? conversation.randomness.index(below: count)]
   }
 
-  /// Returns the words of a `{random}` without bars; captured texts are split at their spaces too.
+  /// Returns the words of a `{random}` without bars; inserted texts, such as captures, are split at their spaces too.
   private mutating func words(
     of pieces: [Piece], _ results: SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [[Piece]] {
@@ -123,7 +123,7 @@ extension Evaluator {
     return words.filter { !$0.isEmpty }
   }
 
-  /// Composes the pieces; fails before a byte beyond the maximum length is appended.
+  /// Appends the text of the pieces; throws instead of exceeding the maximum length.
   mutating func assemble(
     _ pieces: [Piece], _ results: SlotResults, _ frame: Frame, into text: inout [UInt8]
   ) throws(ReplyFailure) {
@@ -152,9 +152,9 @@ extension Evaluator {
     }
   }
 
-  /// Composes the content of `{person}`: pronouns are swapped before the formats inside the tag apply, as in the Python
-  /// and Perl implementations.
+  /// Appends the content of `{person}`, with its pronouns swapped.
   ///
+  /// The pronouns are swapped before the formats inside the tag apply, as in the Python and Perl implementations.
   /// Otherwise the capital letter of a `{sentence}` would prevent swapping its first word.
   ///
   /// - Parameter times: the number of `{person}` tags around the pieces.
@@ -199,7 +199,7 @@ extension Evaluator {
     text += bytes
   }
 
-  /// Returns the text of the user, the robot or a capture as data: tags in it stay text.
+  /// Returns a text of the conversation, such as a capture or an earlier message; tags in it stay text.
   private mutating func data(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
     switch piece {
     case .star(let number):
@@ -211,7 +211,7 @@ extension Evaluator {
       guard let match = frame.match, let range = match.captures[number - 1] else {
         return Self.undefined
       }
-      // Only the user's own message was typed.
+      // The target of a redirect was not typed.
       guard frame.depth == 0, let typed = typedText() else { return match.subject.bytes[range] }
       return typed.text(for: match.uncorrected(range))
     case .botStar(let number):
@@ -230,7 +230,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the message as it was typed, which is computed at the first use.
+  /// Returns the alignment of the message with its typed form; computes it at the first use.
   private mutating func typedText() -> TypedText? {
     guard let message else { return nil }
     if !isAligned {

@@ -2,18 +2,18 @@ import Responder
 
 /// Computes one reply.
 ///
-/// All text from rules was parsed before. Text from the user is inserted as bytes that are never parsed, so that
-/// nothing a user says is taken for a tag.
+/// The text of rules was parsed in advance. Text from the user is inserted as bytes that are never parsed, so that
+/// tags in it stay text.
 struct Evaluator {
   let brain: Brain
   var conversation: Conversation
   var trace = Trace()
   var problems: [ReplyProblem] = []
-  /// The number of triggers used for this message.
+  /// The number of triggers, and of variables with tags, evaluated for this message.
   private var steps = 0
   /// The total bytes of all intermediate texts.
   var work = 0
-  /// Whether the reply depends on chance, so that another draw could give another one.
+  /// Whether the reply depends on chance, so that another draw could give another reply.
   var choseAtRandom = false
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
@@ -23,15 +23,16 @@ struct Evaluator {
   var message: (typed: String, normalized: [UInt8])?
   /// The alignment of the message's two forms, computed on demand; `nil` if they cannot be aligned.
   var aligned: TypedText?
+  /// Whether `aligned` was computed.
   var isAligned = false
   /// The matches of earlier draws for this message; `nil` if there is only one draw.
   var knownMatches: KnownMatches?
   /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
-  /// The other parts of the conversation at the start.
+  /// The state of the conversation before the reply, except the user variables.
   let start: Start
 
-  /// The parts of a conversation that an interrupted reply restores.
+  /// The parts of a conversation, besides user variables, that are restored if the reply is interrupted.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -147,7 +148,7 @@ struct Evaluator {
     return brain.topicNumbers[Topic.initial] ?? 0
   }
 
-  /// Returns the reply of the first condition that holds, or else one chosen by weight.
+  /// Returns the reply of the first condition that holds and has a reply, or else a reply chosen by weight.
   mutating func choose(
     _ trigger: Trigger, _ number: Int32, _ frame: Frame
   ) throws(ReplyFailure) -> Template {

@@ -1,6 +1,8 @@
-/// The words of a call: split at white space, except inside double quotes.
+/// Splitting the text of a call into words.
 enum MacroArguments {
-  /// Splits a text: `say "two words" x` has three words; `\"` is a quote, and an unclosed one ends with the text.
+  /// Returns the words of a text, split at white space that is not inside double quotes.
+  ///
+  /// `say "two words" x` has three words. `\"` is a literal quote. A quote that is never closed extends to the end.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

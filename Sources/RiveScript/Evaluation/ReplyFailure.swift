@@ -10,7 +10,7 @@ enum ReplyFailure: Error {
   case longRedirect
   case interrupted(Interruption)
 
-  /// Whether this ends the whole reply instead of only the redirect in which it happened.
+  /// Whether the failure ends the whole reply instead of only the redirect in which it happened.
   var endsAll: Bool {
     switch self {
     case .tooManySteps, .tooLong, .longRedirect, .interrupted: true

@@ -18,7 +18,7 @@ struct ScriptedChance {
     return script[index]
   }
 
-  /// The path that differs in the last choice with an untried alternative.
+  /// The path that differs in the last choice with an untried alternative; `nil` if there is no such choice.
   var next: ScriptedChance? {
     for index in weights.indices.reversed() {
       let rest = weights[index].indices.dropFirst(script[index] + 1)

@@ -52,13 +52,13 @@ struct Trace: Sendable {
 
   var steps: [Step] = []
 
-  /// The maximum total bytes of the texts of all steps and events; anything beyond is not recorded.
+  /// The maximum total bytes of all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
-  /// The bytes of a step or event besides its texts.
+  /// The bytes counted for each step or event, in addition to its texts.
   private static let bytesOfNote = 32
   private var bytes = 0
 
-  /// Records a step and returns its number; if the limit is reached, a number that no step has.
+  /// Records a step and returns its index, or `Int.max` if the maximum is reached.
   mutating func note(_ step: Step) -> Int {
     let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
     guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }
@@ -77,7 +77,7 @@ struct Trace: Sendable {
 }
 
 extension Trace.Event {
-  /// The bytes of the texts that it stores.
+  /// The total bytes of the event's texts.
   fileprivate var bytes: Int {
     switch self {
     case .condition(_, let left, let right, _): left.count + right.count

@@ -1,8 +1,8 @@
-/// Formats a rule file in the one standard form, without changing its meaning or a comment.
+/// Formats a rule file in the standard form, without changing its meaning or its comments.
 ///
 /// Everything inside a label is indented by two spaces, each command is followed by one space, a trigger's lines are
 /// aligned, one empty line separates the triggers, and no white space is left at line ends. Objects and the inside of
-/// block comments are unchanged. Formatting twice changes nothing more.
+/// block comments are unchanged. Formatting a formatted file changes nothing.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {
@@ -31,7 +31,7 @@ public struct RuleFormatter {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines { formatter.read(line) }
     formatter.flush(wantsGap: false)
-    // A second byte order mark is text, and must stay after the first one.
+    // The parser skips one byte order mark; a second one is text, so both are written.
     let output = formatter.output
     return output.starts(with: byteOrderMark) ? byteOrderMark + output : output
   }
@@ -56,9 +56,9 @@ public struct RuleFormatter {
     if line.isEmpty {
       hasPendingGap = true
     } else if line.starts(with: "//".utf8) {
-      wait(for: line)
+      postpone(line)
     } else if line.starts(with: "/*".utf8) {
-      if line.holdsCommentEnd { return wait(for: line) }
+      if line.holdsCommentEnd { return postpone(line) }
       state = .comment
       write(Array(line))
     } else if line.holdsCommentEnd || line.count < 2 {
@@ -97,7 +97,7 @@ public struct RuleFormatter {
     }
   }
 
-  /// Returns a command, one space, and its text.
+  /// Returns a command, one space, and its text; the words of triggers, `%` lines and redirects get single spaces.
   private func commandLine(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard let command = line.first else { return [] }
     let text = line.dropFirst().trimmed
@@ -110,13 +110,13 @@ public struct RuleFormatter {
     return [command, 0x20] + words + (comment.map { [0x20] + text[$0...] } ?? [])
   }
 
-  private mutating func wait(for comment: ArraySlice<UInt8>) {
+  private mutating func postpone(_ comment: ArraySlice<UInt8>) {
     if hasPendingGap { pending.append([]) }
     hasPendingGap = false
     pending.append(Array(comment))
   }
 
-  /// Writes the pending lines; a wanted gap comes above the comments that precede the next command.
+  /// Writes the pending lines, with an empty line above them if a gap is wanted and they contain none.
   private mutating func flush(wantsGap: Bool) {
     if wantsGap, !hasPendingGap, !pending.contains([]) { pending.insert([], at: 0) }
     let lines = pending
@@ -138,7 +138,7 @@ public struct RuleFormatter {
     endsBlock = false
   }
 
-  /// Writes one empty line, but never two, and none at the start.
+  /// Writes an empty line, unless the output is empty or already ends with one.
   private mutating func gap() {
     guard !output.isEmpty, !output.reversed().starts(with: (lineEnd + lineEnd).reversed()) else {
       return
@@ -164,7 +164,7 @@ extension ArraySlice<UInt8> {
     indices.contains { self[$0...].starts(with: "*/".utf8) }
   }
 
-  /// Whether it closes an object, as the parser decides: a `<` and then `object`.
+  /// Whether the line closes an object, by the parser's rule: `<` and then `object`.
   fileprivate var closesObject: Bool {
     first == UInt8(ascii: "<")
       && dropFirst().drop { CharacterClass(ascii: $0) == .space }.starts(with: "object".utf8)

@@ -1,7 +1,6 @@
 package import Responder
 
-/// Images: compiled rules as bytes, so that the rules of a program's own robots can be compiled when the program is
-/// built.
+/// Images: compiled rules as bytes, so that the rules of built-in robots can be compiled when the program is built.
 extension Brain {
   /// Returns the image of rules compiled with default options; `nil` if they have problems, because images store none.
   package static func image(of sources: [RuleSource]) -> [UInt8]? {
@@ -14,7 +13,7 @@ extension Brain {
 
   /// Reads an image of these sources, written by the same build of the program.
   ///
-  /// Complexity: linear in the image; some ten times as fast as compiling.
+  /// Complexity: linear in the image; about ten times as fast as compiling.
   ///
   /// - Returns: `nil` if the image is empty or of other sources, or if the options compile rules differently.
   package convenience init?(

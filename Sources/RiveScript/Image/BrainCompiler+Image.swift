@@ -1,6 +1,6 @@
 import Responder
 
-/// Coding of a finished compiler: all that a brain needs from it.
+/// Coding of a finished compiler as an image, with all that a brain needs.
 extension BrainCompiler {
   /// Restores a finished compiler from an image.
   ///
@@ -201,6 +201,6 @@ extension ImageCoder {
 }
 
 extension SourceRange {
-  /// A range to be overwritten.
+  /// A placeholder that reading overwrites.
   fileprivate static let nowhere = SourceRange(SourceLocation(file: "", line: 0))
 }

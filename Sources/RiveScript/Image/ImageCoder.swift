@@ -15,12 +15,15 @@ extension [UInt8] {
   }
 }
 
-/// Writes values to bytes, or reads them back: one description of a type serves both, so that they cannot differ.
+/// Writes values to bytes, or reads them back.
+///
+/// The same code describes a type for writing and for reading, so that the two cannot differ.
 ///
 /// Numbers are in the byte order of the machine. Values whose memory is copied have no padding, because its bytes would
 /// be arbitrary.
 ///
-/// Memory safety: the caller of the initialiser promises that `source` stays valid; nothing beyond its end is read.
+/// Memory safety: the caller of the initialiser promises that `source` stays valid, and that a coder of the same build
+/// wrote it, so that reading stops at its end.
 @safe struct ImageCoder {
   /// The bytes written so far.
   private(set) var written: [UInt8] = []
@@ -87,7 +90,7 @@ extension [UInt8] {
     return Int(count)
   }
 
-  /// Codes a list, each element by `code`; `blank` is overwritten.
+  /// Codes a list, each element by `code`; `blank` is a placeholder that reading overwrites.
   mutating func list<Element>(
     _ values: inout [Element], blank: Element, _ code: (inout ImageCoder, inout Element) -> Void
   ) {
@@ -96,7 +99,7 @@ extension [UInt8] {
     for index in values.indices { code(&self, &values[index]) }
   }
 
-  /// Codes an optional value; `blank` is overwritten.
+  /// Codes an optional value; `blank` is a placeholder that reading overwrites.
   mutating func optional<Value>(
     _ value: inout Value?, blank: Value, _ code: (inout ImageCoder, inout Value) -> Void
   ) {

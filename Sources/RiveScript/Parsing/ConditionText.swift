@@ -7,8 +7,8 @@ struct ConditionText: Sendable {
 
   /// Parses the text after the `*`: splits it at its `=>`, then at the first operator with white space on both sides.
   ///
-  /// Returns `nil` if one of these is missing, or if there is a second `=>`, which real rules contain by mistake and
-  /// then show in the reply.
+  /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`. In real rules a
+  /// second `=>` is a mistake, and would be a part of the reply.
   init?(_ text: ArraySlice<UInt8>) {
     let arrows = Self.arrows(in: text)
     guard arrows.count == 1, let arrow = arrows.first else { return nil }
@@ -73,10 +73,12 @@ enum Comparison: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns whether the comparison holds: text is compared exactly, order only between whole numbers.
+  /// Returns whether the comparison holds.
+  ///
+  /// `equal` and `unequal` compare texts; the other comparisons hold only between whole numbers.
   func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     switch self {
-    // Strings are equal however their characters are composed.
+    // Strings are compared, because they are equal however their characters are composed.
     case .equal:
       return String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self)
     case .unequal:

@@ -43,7 +43,7 @@ struct Definition: Sendable {
     return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
-  /// The concatenation of the lines from here on; `nil` if the definition is about something else.
+  /// The concatenation that `! local concat` sets for the lines below it; `nil` for any other definition.
   var concatenation: ParsingOptions.Concatenation? {
     guard kind == .local, name == "concat" else { return nil }
     return ParsingOptions.Concatenation(rawValue: value) ?? ParsingOptions.Concatenation.none
@@ -51,7 +51,7 @@ struct Definition: Sendable {
 
   var isDeletion: Bool { value == "<undef>" }
 
-  /// The items of an array: each line is split at its bars, or else at white space.
+  /// The items of an array: each line is split at its bars, or at white space if it has none.
   var items: [String] {
     pieces.flatMap { piece -> [String] in
       let bytes = Array(piece.utf8)

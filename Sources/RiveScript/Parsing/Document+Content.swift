@@ -8,8 +8,10 @@ extension Document {
     "bad-label", "bad-condition", "lone-character", "brackets",
   ]
 
-  /// Whether the file is probably RiveScript, whatever its name: it has a definition or a trigger with a reply, and few
-  /// of its lines are not RiveScript.
+  /// Whether the file is probably RiveScript, judged by its content.
+  ///
+  /// It must have a definition or a trigger with a reply. The lines that are not RiveScript, or belong to no trigger,
+  /// may be at most a third of the number of statements.
   ///
   /// Complexity: linear in the file.
   package var isProbablyRules: Bool {

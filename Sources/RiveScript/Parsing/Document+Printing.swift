@@ -1,8 +1,8 @@
 extension Document {
   /// Returns the document as a rule file.
   ///
-  /// A definition keeps its lines; any other statement is one line, unless part of that line would be read as a comment.
-  /// Comments and objects are omitted; parsing the result gives an equal document.
+  /// A definition keeps its lines. Any other statement is one line, unless part of that line would be read as a
+  /// comment. Comments and objects are omitted; parsing the result gives an equal document.
   public func printed() -> String {
     var concat = ParsingOptions.Concatenation.none
     return statements.map { statement in
@@ -52,7 +52,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// Returns the last position at which breaking the line keeps `*/` off the first line and does not change the joined
-  /// text; with an empty separator, it is between the `*` and the `/`.
+  /// text; with an empty separator, the position is between the `*` and the `/`.
   private func lastBreak(at separator: [UInt8], upTo end: Int) -> Int? {
     if separator.isEmpty { return end + 1 }
     return (startIndex..<end).last { index in

@@ -28,7 +28,7 @@ public struct Document: Sendable {
     self.source = source
   }
 
-  /// Parses a rule file; never fails, problems are in `diagnostics`.
+  /// Parses a rule file; its problems are in `diagnostics`.
   ///
   /// Complexity: linear in the size of the file.
   public init(parsing source: RuleSource, options: ParsingOptions = ParsingOptions()) {
@@ -46,8 +46,9 @@ public struct Document: Sendable {
     offset < source.count ? offset : pieces.sourceOffset(of: offset) ?? source.count
   }
 
-  /// Returns the first part of a range that is contiguous in the source; the range is in the source or in a joined
-  /// text.
+  /// Returns the first part of a range that is contiguous in the source, as an offset and a number of bytes.
+  ///
+  /// The range is in the source or in a joined text.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {
     let own = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
     return own ?? (range.lowerBound, range.count)
@@ -63,7 +64,7 @@ public struct Document: Sendable {
     String(decoding: self[statement.text], as: UTF8.self)
   }
 
-  /// Stores a text that the source does not contain in this form.
+  /// Stores a text that the source does not contain in this form, and returns its range.
   mutating func keep(_ text: [UInt8]) -> TextRange {
     joined.store(text).shifted(by: source.count)
   }

@@ -2,7 +2,7 @@ import Responder
 
 /// Checks of the language's rules.
 extension DocumentParser {
-  /// Returns whether a statement can be used, and reports its problems in any case.
+  /// Returns whether a statement can be used; reports its problems, even if it can.
   mutating func check(_ statement: Statement) -> Bool {
     switch statement.command {
     case .definition: checkDefinition(statement)
@@ -186,7 +186,7 @@ extension DocumentParser {
         complain(
           .error, "bad-condition", statement, at: second - text.startIndex, length: 2,
           "a condition has only one =>: this one is ignored",
-          hint: "write the second condition into a line of its own")
+          hint: "write the second condition on a line of its own")
       } else {
         complain(
           .error, "bad-condition", statement, "a condition is: * left == right => reply",

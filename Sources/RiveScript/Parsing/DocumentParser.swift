@@ -9,7 +9,7 @@ struct DocumentParser {
   private(set) var lines: [TextRange] = []
   /// The start of each line, for columns.
   private var starts: [Int32] = []
-  /// Whether a comment follows the last statement, which separates a `%` line from its trigger.
+  /// Whether a comment follows the last statement; such a comment separates a `%` line from its trigger.
   private var commentSince = false
   /// The index of the first sample that waits for its trigger.
   private var firstOpenSample = 0
@@ -53,12 +53,12 @@ struct DocumentParser {
       defer { index += 1 }
       let line = lines[index]
       if line.isEmpty { continue }
-      if holds("//", line) {
+      if begins(with: "//", line) {
         commentSince = true
         noteSample(line, at: index)
         continue
       }
-      if holds("/*", line) {
+      if begins(with: "/*", line) {
         commentSince = true
         if !contains("*/", line) { comment = comment ?? index }
         continue
@@ -92,8 +92,9 @@ struct DocumentParser {
         range: range(ofBytes: message.startIndex..<message.endIndex, line: index)))
   }
 
-  /// Assigns the waiting samples to a trigger, which is the last statement, or removes them if the trigger could not be
-  /// read; samples above any other command get no trigger.
+  /// Assigns the open samples to the trigger below them, which is the last statement.
+  ///
+  /// If the trigger could not be read, the samples are removed. Samples above any other command get no trigger.
   private mutating func closeSamples(at command: Command, isRead: Bool = true) {
     guard firstOpenSample < document.samples.count else { return }
     if command == .trigger {
@@ -116,16 +117,16 @@ struct DocumentParser {
       return index
     }
     let argument = withoutComment(trimmed(line.start + 1..<line.end))
-    let joint = command == .definition ? [0x0A] : concat.bytes
+    let separator = command == .definition ? [0x0A] : concat.bytes
     var text = argument
     var last = index
     if command != .label, command != .endLabel, command != .previous {
-      (text, last) = continued(argument, after: index, joint: joint)
+      (text, last) = continued(argument, after: index, separator: separator)
     }
     guard text.count <= options.maximumLineBytes else {
       report(
         .error, "too-long", line: index,
-        "this has more than \(options.maximumLineBytes) bytes with all that continues it")
+        "this line and its continuations have more than \(options.maximumLineBytes) bytes")
       loseTrigger(of: command)
       return last
     }
@@ -155,8 +156,9 @@ struct DocumentParser {
     return last
   }
 
-  /// Skips a rule whose trigger or `%` line is invalid: without its `%` it would answer more messages than the author
-  /// meant.
+  /// Skips a rule whose trigger or `%` line is invalid.
+  ///
+  /// Without its `%` line, a rule would answer more messages than its author meant.
   private mutating func loseTrigger(of command: Command) {
     if command == .previous, document.statements.last?.command == .trigger {
       document.statements.removeLast()
@@ -168,7 +170,7 @@ struct DocumentParser {
     closeSamples(at: command, isRead: false)
   }
 
-  /// Returns whether a line belongs to a skipped trigger, so that it must not be added to the trigger before.
+  /// Returns whether a line belongs to a skipped trigger; such a line must not be added to the trigger before.
   private mutating func isBelowLostTrigger(_ command: Command) -> Bool {
     switch command {
     case .previous, .condition, .redirect, .reply: return hasLostTrigger
@@ -200,16 +202,18 @@ struct DocumentParser {
     }
   }
 
-  /// Returns whether a `%` line comes next, which a comment would separate from its trigger.
+  /// Returns whether the next line is a `%` line, which a comment would separate from its trigger.
   private func isAbovePrevious(_ line: Int) -> Bool {
     var next = line + 1
-    while next < lines.count, lines[next].count < 2 || holds("#", lines[next]) { next += 1 }
-    return next < lines.count && holds("%", lines[next])
+    while next < lines.count, lines[next].count < 2 || begins(with: "#", lines[next]) { next += 1 }
+    return next < lines.count && begins(with: "%", lines[next])
   }
 
-  /// Joins the `^` lines that follow; skips blank lines between them, and ends at a comment.
+  /// Joins a line with the `^` lines that follow it, and returns the index of the last of them.
+  ///
+  /// Blank lines between them are skipped; any other line, such as a comment, ends the text.
   private mutating func continued(
-    _ first: TextRange, after index: Int, joint: [UInt8]
+    _ first: TextRange, after index: Int, separator: [UInt8]
   ) -> (TextRange, last: Int) {
     // The text grows in place, because a copy for each of a million lines would take hours.
     var joined: [UInt8] = []
@@ -225,7 +229,7 @@ struct DocumentParser {
       guard document.source[line.start] == UInt8(ascii: "^") else { break }
       let piece = withoutComment(trimmed(line.start + 1..<line.end))
       if last == index { joined += document[first] }
-      joined += joint
+      joined += separator
       parts.append(JoinedPiece(start: joined.count, count: piece.count, source: piece.start))
       joined += document[piece]
       last = next
@@ -272,7 +276,7 @@ struct DocumentParser {
     let all = document[text]
     let words = all.split { CharacterClass(ascii: $0) == .space }
     var start = document.source.count + document.joined.count
-    // The beginning of the text, even if its first line has no words.
+    // This empty piece stores where the text begins, even if its first line has no words.
     var parts = [JoinedPiece(start: start, count: 0, source: document.firstOffset(of: text))]
     for word in words {
       var offset = text.start + word.startIndex - all.startIndex
@@ -334,7 +338,7 @@ struct DocumentParser {
     concat = definition.concatenation ?? concat
   }
 
-  private func holds(_ word: String, _ line: TextRange) -> Bool {
+  private func begins(with word: String, _ line: TextRange) -> Bool {
     document.source.stands(word, at: line.start) && line.count >= word.utf8.count
   }
 
@@ -349,7 +353,7 @@ struct DocumentParser {
 
 /// Reporting of problems.
 extension DocumentParser {
-  /// Reports a problem of a line, or of `length` bytes from `offset` on; by default, of all of its text.
+  /// Reports a problem of `length` bytes of a line from `offset` on; by default, of the line's whole text.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, line: Int, offset: Int? = nil,
     length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []

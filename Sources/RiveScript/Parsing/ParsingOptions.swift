@@ -6,7 +6,7 @@ public struct ParsingOptions: Sendable, Hashable {
   public var utf8 = false
   /// Whether triggers and topic names are converted to lower case first.
   public var forceCase = false
-  /// Whether messages keep their capitals, so that triggers may contain some.
+  /// Whether messages keep their capitals, so that triggers may contain capitals.
   public var caseSensitive = false
   /// The text between a line and its continuation, until `! local concat` changes it.
   public var concat = Concatenation.none
@@ -17,7 +17,7 @@ public struct ParsingOptions: Sendable, Hashable {
   /// Creates the default options.
   public init() {}
 
-  /// The joint between a line and its continuation.
+  /// The text between a line and its continuation.
   public enum Concatenation: String, Sendable, CaseIterable {
     case none, space, newline
 

@@ -1,8 +1,8 @@
 /// An approximate set of the bytes in a text, with a bit for each of 64 kinds.
 ///
-/// A trigger that needs a kind of byte cannot match a message without it. This excludes at once every trigger in
-/// another script than the message's. The kinds are the letters, all digits, white space, four groups of other ASCII
-/// marks, and the bytes of other characters modulo 32.
+/// A trigger that needs a kind of byte cannot match a message without that kind. One comparison thus excludes a
+/// trigger in another script than the message's. The kinds are the 26 letters, digits, white space, four groups of
+/// other ASCII marks, and the bytes of all other characters modulo 32.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
@@ -44,7 +44,7 @@ extension ByteSet {
   init(neededBy nodes: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8]) {
     for node in tree.siblings(in: nodes) {
       switch tree[node].kind {
-      // White space beside an optional part may be missing from the message.
+      // Spaces are left out, because those beside an optional part may be missing from the message.
       case .literal:
         for index in tree[node].text.range where arena[index] != 0x20 { insert(arena[index]) }
       case .group:

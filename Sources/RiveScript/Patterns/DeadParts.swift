@@ -2,15 +2,18 @@
 struct DeadParts {
   /// Whether every match of the pattern needs a dead part.
   private(set) var areNeeded = false
-  /// Whether the first dead part is a whole optional part.
+  /// Whether the first dead part is in an optional part without alternatives, which then never matches.
   private(set) var isOptional = false
 
   /// An open bracket, or the whole text.
   private struct Level {
     var bracket: UInt8
+    /// Whether the current alternative needs a dead part.
     var isDead = false
+    /// Whether each complete alternative needs a dead part.
     var areAllDead = true
     var alternatives = 1
+    /// Whether the first dead part is at this level, or in a dead group of it.
     var holdsFirst = false
 
     mutating func endAlternative() {
@@ -36,7 +39,7 @@ struct DeadParts {
         if offset == parts.first?.lowerBound { levels[last].holdsFirst = true }
         skippedUntil = ends[offset] ?? 0
       }
-      // An escape such as \d is dead without being an alternative of its own.
+      // A dead part, such as the escape \d, contains no brackets and no bars.
       guard offset >= skippedUntil else { continue }
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["): levels.append(Level(bracket: byte))

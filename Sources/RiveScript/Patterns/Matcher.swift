@@ -1,10 +1,9 @@
 import Responder
 
-/// Runs compiled triggers: backtracks in the order that regular expressions prefer, but never visits the same
-/// instruction at the same position twice.
+/// Runs compiled triggers by backtracking, in the order of regular expressions.
 ///
-/// The path to a branch does not affect whether the rest matches after it, so a branch that failed at a position is
-/// not tried there again.
+/// The path to a branch does not affect whether the rest matches after it. So the matcher never tries the same branch
+/// at the same position twice.
 ///
 /// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
 /// same number of bits.
@@ -40,7 +39,7 @@ struct Matcher {
     self.value = value
   }
 
-  /// Matches the whole subject against one program; without captures if none are requested.
+  /// Matches the whole subject against one program, and records this number of captures.
   mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
     capturing = captures > 0
     let needed = (program.count * (subject.count + 1) + 63) / 64
@@ -117,8 +116,9 @@ struct Matcher {
     }
   }
 
-  /// Returns false if an instruction certainly fails at a position, as most do at their first byte, so that the branch
-  /// need not be pushed.
+  /// Returns whether an instruction may succeed at a position; if not, its branch need not be pushed.
+  ///
+  /// Most instructions fail at their first byte.
   ///
   /// - Parameter depth: the number of branches to look through.
   private func canBegin(_ counter: Int, at offset: Int, looking depth: Int) -> Bool {
@@ -171,7 +171,7 @@ struct Matcher {
     }
   }
 
-  /// Returns the length of the next item that matches here; `item` is then the one after it.
+  /// Returns the length of the next item that matches here, and moves `item` past it.
   private func takeItem(of list: Int, from item: inout Int32, at offset: Int) -> Int? {
     let items = code.lists[list]
     let first = offset < subject.count ? subject.bytes[offset] : nil

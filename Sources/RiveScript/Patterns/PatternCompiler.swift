@@ -1,6 +1,6 @@
 /// An array used in triggers: its items as nodes of the tree, and as a word list if all of them are plain text.
 ///
-/// The items name no arrays; their requirements are computed once for all triggers.
+/// Arrays that the items name are already expanded. The requirements of the items are computed once for all triggers.
 struct PatternArray {
   /// The alternatives.
   let items: Range<Int>
@@ -28,7 +28,9 @@ struct PatternArray {
 
 /// Compiles triggers that need the matcher into instructions.
 struct PatternCompiler {
-  /// The maximum number of instructions of a program: matching takes as many bits for each byte of a message.
+  /// The maximum number of instructions of a program.
+  ///
+  /// Matching needs one bit for each instruction and each byte of a message.
   static let maximumInstructions = 10_000
 
   private let tree: PatternTree
@@ -46,7 +48,7 @@ struct PatternCompiler {
     first = code.instructions.count
   }
 
-  /// Appends the program of a pattern, and returns its number of captures; `nil` if it would have too many instructions.
+  /// Appends the program of a pattern, and returns its number of captures; `nil` if the program would be too large.
   static func compile(
     _ pattern: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8],
     into code: inout PatternCode
@@ -76,7 +78,7 @@ struct PatternCompiler {
 
   private mutating func emit(_ nodes: Range<Int>) {
     var isAfterOptional = false
-    // Arrays in arrays multiply, so a program that is already too large is not completed.
+    // The items of several arrays multiply, so a program that is already too large is not completed.
     for node in tree.siblings(in: nodes) where size < Self.maximumInstructions {
       let next = tree.index(after: node)
       let part = tree[node]
@@ -121,7 +123,7 @@ struct PatternCompiler {
     append(.save, a: slot + 1)
   }
 
-  /// Emits one or more of a kind, as few as possible.
+  /// Emits one or more characters of a kind, as few as possible.
   private mutating func emitWildcard(_ one: Instruction.Operation) {
     append(one)
     append(.split, a: 1, b: -1)
@@ -165,8 +167,8 @@ struct PatternCompiler {
 
   /// Emits each alternative between two gaps, and a single space or edge for the case that the part is absent.
   ///
-  /// All implementations do this: `[the] cat` matches `the cat` and `cat`, but not `thecat`. The others use word
-  /// boundaries instead of edges, so that their `[*]` does not match before a `🙂` or `)` at the end of a message.
+  /// All implementations do this: `[the] cat` matches `the cat` and `cat`, but not `thecat`. Other implementations use
+  /// word boundaries instead of edges, so that their `[*]` does not match before a `🙂` or `)` at the end of a message.
   private mutating func emitOptional(_ alternatives: Range<Int>) {
     // Plain texts share their gaps: the choice between them does not depend on the gap.
     let isPlain = tree.texts(of: alternatives) != nil

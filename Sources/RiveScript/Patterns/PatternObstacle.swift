@@ -56,7 +56,7 @@ struct PatternObstacle {
     return missing(brain.arena[last], from: offset)
   }
 
-  /// Returns the obstacle if words are missing that follow a star and so may stand anywhere after a position.
+  /// Returns the obstacle for missing words that follow a star, and so may be anywhere after a position.
   private func missing(_ text: ArraySlice<UInt8>, from offset: Int) -> Obstacle {
     let wanted = Self.trimmed(text)
     guard subject.hasWords(wanted) else { return .noneOf([wanted]) }
@@ -64,7 +64,9 @@ struct PatternObstacle {
       matched: shown(0..<offset), wanted: wanted, found: shown(offset..<subject.count))
   }
 
-  /// Compares required words with a text from a position on, word by word.
+  /// Returns the obstacle at the first word of the subject, from a position on, that differs from the required words.
+  ///
+  /// - Parameter wantedAtEnd: what the pattern requires after these words.
   func after(
     _ text: ArraySlice<UInt8>, from offset: Int, wantedAtEnd: String
   ) -> Obstacle {

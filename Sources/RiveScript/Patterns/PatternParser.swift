@@ -1,6 +1,6 @@
 /// Parses the text of a trigger without its weight and with single spaces.
 struct PatternParser {
-  /// The maximum depth of brackets: nobody needs deeper ones, and parsing them needs stack.
+  /// The maximum depth of brackets, which limits the stack that parsing needs.
   static let maximumDepth = 32
 
   private let text: [UInt8]

@@ -1,8 +1,8 @@
-/// Prepares the text of a trigger or a `%` line for compiling: like a message, it is folded to lower case, composed,
-/// and stripped of the marks that messages lose.
+/// Prepares the text of a trigger or a `%` line for compiling.
 ///
-/// Names of arrays and everything in angle brackets are unchanged. An alternative that consists only of such marks
-/// keeps them, and so never matches: `(?|yes)` does not become `(|yes)`.
+/// The text is normalized like a message: folded to lower case, composed, and stripped of punctuation. Names of arrays
+/// and everything in angle brackets are unchanged. An alternative that consists only of punctuation keeps it, and so
+/// never matches: `(?|yes)` does not become `(|yes)`.
 struct PatternText {
   /// The text to compile, and the changes to the written text, as byte ranges of the written text.
   struct Compiled {
@@ -16,7 +16,7 @@ struct PatternText {
   }
 
   private let normalizer: Normalizer
-  /// Whether the text is compared with the robot's replies, which lose more marks.
+  /// Whether the text is compared with the robot's replies, from which more marks are removed.
   private let isReply: Bool
   private var made = Compiled()
   /// The literal text since the last sign, and its offset.
@@ -60,7 +60,7 @@ struct PatternText {
     return !isName
   }
 
-  /// Returns whether a byte has a meaning of its own between literal texts.
+  /// Returns whether a byte is a bracket, a bar or a wildcard.
   private static func isSign(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -108,8 +108,10 @@ struct PatternText {
     return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
   }
 
-  /// Returns whether a text needs no change: it has only small letters, digits, spaces and, in UTF-8 mode, common
-  /// characters that folding and composing leave unchanged.
+  /// Returns whether a text certainly needs no change.
+  ///
+  /// Such a text has only lowercase letters, digits, spaces and, in UTF-8 mode, common characters that folding and
+  /// composing leave unchanged.
   private func isSettled(_ literal: [UInt8]) -> Bool {
     var index = 0
     while index < literal.count {
@@ -183,7 +185,7 @@ struct PatternText {
     }
   }
 
-  /// A literal text in its two forms: folded, and folded without the marks that messages lose.
+  /// A literal text in two forms: folded, and folded without the marks that are removed from messages.
   private struct Part {
     let normalizer: Normalizer
     let isReply: Bool
@@ -230,7 +232,7 @@ struct PatternText {
       }
     }
 
-    /// Reads an ASCII text without backslashes, as most texts are, without making strings.
+    /// Reads an ASCII text without backslashes, as most texts are; makes no strings.
     private mutating func read(ascii literal: [UInt8], at start: Int) {
       var afterLost = false
       for (index, byte) in literal.enumerated() {

@@ -3,7 +3,7 @@ import Responder
 /// The parts of many patterns, as nodes in one array: no pattern allocates memory of its own.
 ///
 /// A node's parts follow it directly, and `count` is the number of nodes including them, so a node can be copied
-/// unchanged to any index. The parts of a group or an optional are alternatives, whose parts are nodes again.
+/// unchanged to any index. The parts of a group or an optional part are alternatives, whose parts are nodes again.
 struct PatternTree {
   struct Node {
     enum Kind: UInt8 {
@@ -79,7 +79,7 @@ struct PatternTree {
     nodes[node].count == 2 && nodes[node + 1].kind == .literal ? nodes[node + 1].text : nil
   }
 
-  /// Returns the texts of alternatives; `nil` if one is more than text.
+  /// Returns the texts of alternatives; `nil` unless each of them is a single literal.
   func texts(of alternatives: Range<Int>) -> [TextRange]? {
     var texts: [TextRange] = []
     texts.reserveCapacity(alternatives.count / 2)
@@ -111,7 +111,7 @@ extension PatternTree {
     case .anything: .anything
     case .group: .group(alternatives(of: node, in: arena), captures: captures)
     case .optional: .optional(alternatives(of: node, in: arena))
-    // The parser never puts an alternative outside of these two.
+    // The parser puts alternatives only into groups and optional parts.
     case .alternative: .group([nested(parts(of: node), in: arena)], captures: false)
     case .array: .array(arrays.keys[Int(nodes[node].value)])
     case .variable: .variable(variables.keys[Int(nodes[node].value)])

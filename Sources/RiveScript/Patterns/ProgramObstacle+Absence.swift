@@ -4,11 +4,12 @@ import Responder
 ///
 /// For `+ [*] (tea|coffee) [*]` and the text `lemonade`: the message contains neither `tea` nor `coffee`.
 extension ProgramObstacle {
-  /// The maximum number of failed parts among which the necessary ones are searched.
+  /// The maximum number of failed parts to examine.
   private static let maximumParts = 100
 
-  /// Returns the required texts that the message lacks; `nil` if they could be at one position only, or if the trigger
-  /// fails for another reason.
+  /// Returns the obstacle of required texts that the message lacks.
+  ///
+  /// `nil` if the texts could be at one position only, or if the trigger fails for another reason.
   ///
   /// Complexity: linear in the reached states, plus O(failed parts × instructions).
   func absence(in program: Range<Int>, reached: Set<State>, furthest: State) -> Obstacle? {

@@ -1,12 +1,12 @@
-/// Finds the words and bytes that a message must contain for a trigger to match, which are the keys of the index.
+/// Finds the words and bytes that every message matching a trigger contains: the keys of the index.
 ///
 /// The result is a list of requirements with alternatives. A matching message satisfies at least one alternative of
-/// every requirement: it contains the alternative's words as whole words, and every kind of byte in its set. Words joined
-/// to a wildcard (`version#`) are not whole words.
+/// every requirement: it contains the alternative's words as whole words, and every kind of byte in the alternative's
+/// set. Words joined to a wildcard (`version#`) are not whole words.
 ///
 /// Complexity: linear in the trigger, its arrays included.
 struct RequiredWords {
-  /// The maximum number of alternatives: more would put the trigger into too many lists of the index.
+  /// The maximum number of alternatives of a requirement; more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
 
   struct Alternative {
@@ -79,8 +79,9 @@ struct RequiredWords {
   /// The maximum number of words that an array's item requires.
   private static let maximumItemWords = 8
 
-  /// Returns the requirements of an array's items, with at most `maximumItemWords` words for each item, because every
-  /// trigger that names the array gets them.
+  /// Returns the requirements of an array's items.
+  ///
+  /// They have at most `maximumItemWords` words for each item, because every trigger that names the array gets them.
   static func requirements(
     ofItems items: Range<Int>, in tree: PatternTree, arena: [UInt8], closedLeft: Bool,
     closedRight: Bool

@@ -1,8 +1,7 @@
 /// Matches triggers that consist only of words and stars, without a compiled program and without backtracking.
 ///
-/// Most triggers with wildcards are of this kind.
-///
-/// Every star takes the shortest text, so the next words are searched from the left; the last words must be at the end.
+/// Most triggers with wildcards are of this kind. Every star takes the shortest text, so the next words are searched
+/// for from the left. The last words must be at the end of the text.
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {

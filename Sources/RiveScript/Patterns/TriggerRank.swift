@@ -2,12 +2,12 @@ import Responder
 
 /// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Section 1.7 of the specification describes the orders (`TriggerOrder`). A trigger with a smaller `form` wins; if the
-/// forms are equal, the alphabet decides, or the order of the files in the JavaScript order.
+/// Section 1.7 of the specification describes the orders (`TriggerOrder`). A trigger with a smaller `form` wins. If
+/// the forms are equal, the alphabet decides; in the JavaScript order, the order in the files does.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight, which overrides the inheritance level; the rest of the rank does not.
   private(set) var weight: Int32
-  /// Whether it has no words, so that it matches almost every message.
+  /// Whether the trigger has no words, so that it matches almost every message.
   private(set) var isWordless: Bool
   private(set) var form: UInt64
 
@@ -29,7 +29,7 @@ struct TriggerRank: Sendable, Hashable {
       form = bareStar << 45 | wordless << 44 | UInt64(signs.kinds.rawValue) << 40 | sizes
     case .javascript:
       let first = signs.kinds.first
-      // A trigger whose only wildcards are optional parts is in no wordless class.
+      // A trigger without words loses only if it has a wildcard other than an optional part.
       let isWild = !first.isSubset(of: .optional)
       form = (isWild ? wordless : 0) << 44 | UInt64(first.classNumber) << 40 | sizes
     }
@@ -46,8 +46,8 @@ struct TriggerRank: Sendable, Hashable {
     return text.count == 1 || WeightTag.removed(from: text)?.text == [UInt8(ascii: "*")]
   }
 
-  /// Returns the first criterion by which this rank comes after another one of the same weight and level; `nil` if they
-  /// are equal.
+  /// Returns the first criterion by which this rank loses to another one of the same weight and level; `nil` if its
+  /// form does not lose.
   func criterion(losingTo other: TriggerRank, order: TriggerOrder) -> Criterion? {
     guard form > other.form else { return nil }
     func part(_ rank: TriggerRank, _ shift: UInt64, _ mask: UInt64) -> UInt64 {
@@ -57,7 +57,7 @@ struct TriggerRank: Sendable, Hashable {
     if part(self, 44, 1) != part(other, 44, 1) { return .words }
     let (own, others) = (part(self, 40, 15), part(other, 40, 15))
     if own != others {
-      // The highest kind in which they differ decides; in the JavaScript order, the loser's class.
+      // The highest kind in which the two ranks differ decides; in the JavaScript order, the loser's class does.
       let kinds = Kinds(rawValue: UInt8(order == .javascript ? own : own ^ others))
       return order == .javascript ? kinds.classCriterion : kinds.highestCriterion
     }

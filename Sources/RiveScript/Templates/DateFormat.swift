@@ -1,6 +1,6 @@
 import Responder
 
-/// The format of a `<date format>` tag, with the letters of C's `strftime` in English.
+/// The format of a `<date format>` tag, with the letters of C's `strftime` and English names.
 ///
 /// ```
 /// <date>                    2026-11-21

@@ -1,7 +1,7 @@
 /// A parsed part of a reply: text or a tag.
 ///
-/// Each piece that runs has a slot for its result until the reply is composed: tags run in stages, not from left to
-/// right (see `Stage`).
+/// A tag that runs has a slot, which stores its result until the reply is composed. Tags run in stages, not from left
+/// to right (see `Stage`).
 enum Piece: Sendable {
   case text(TextRange)
   /// Text from the conversation; never parsed as tags.
@@ -42,10 +42,10 @@ struct VariableTag: Sendable {
   }
 
   var operation: Operation
-  /// The name as a string, computed once, if it is plain text, as most names are.
+  /// The name as a string, computed once; `nil` if the name contains tags.
   var fixedName: String?
   var name: [Piece]
-  /// The assigned value; `nil` for `<bot name>`.
+  /// The assigned value; `nil` for a tag without one, such as `<bot name>`.
   var value: [Piece]?
 }
 

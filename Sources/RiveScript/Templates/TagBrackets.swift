@@ -4,7 +4,7 @@
 /// its length.
 struct TagBrackets {
   /// The closing bracket of each opening one.
-  private var closings = Places()
+  private var closings = OffsetMap()
 
   private static let tags: [(opening: [UInt8], closing: [UInt8])] =
     (TextFormat.allCases.map(\.rawValue) + ["random"]).map {
@@ -31,7 +31,7 @@ struct TagBrackets {
         if let opening = angles.popLast() { closings[opening] = position }
       case UInt8(ascii: "{"):
         curlies.append(position)
-        // The next character rules out most other tags in curly brackets.
+        // The character after the bracket rules out most tags.
         guard position + 2 < text.count else { break }
         let isClosing = text[position + 1] == UInt8(ascii: "/")
         let initial = text[isClosing ? position + 2 : position + 1]
@@ -80,12 +80,12 @@ struct TagBrackets {
     }
   }
 
-  private var assigning = Places()
-  private var paired = Places()
-  private var calling = Places()
+  private var assigning = OffsetMap()
+  private var paired = OffsetMap()
+  private var calling = OffsetMap()
 
-  /// Maps offsets to offsets in an array, because a dictionary would cost more than parsing most replies.
-  private struct Places {
+  /// A map of offsets to offsets, as an array; a dictionary would cost more than parsing most replies.
+  private struct OffsetMap {
     private var offsets: [Int32] = []
     /// The length of the text.
     var count = 0
@@ -102,7 +102,7 @@ struct TagBrackets {
   /// Returns the offset of the bracket that closes the one at an offset.
   func bracket(at position: Int) -> Int? { closings[position] }
 
-  /// Returns the offset of the `=` for the tag at an offset; it may be behind the tag's end.
+  /// Returns the offset of the `=` for the tag at an offset; the `=` may follow the tag's end.
   func assignment(at position: Int) -> Int? { assigning[position] }
 
   /// Returns the offset of the `{/name}` for the `{name}` at an offset.

@@ -8,7 +8,7 @@ enum Template: Sendable {
   struct Composed: Sendable {
     var pieces: [Piece]
     var slots: Int
-    /// The stages with tags to run; empty if the only tags insert captured text.
+    /// The stages in which tags run; tags that only insert or format text need none.
     var stages: Stage
   }
 
@@ -23,8 +23,8 @@ enum Template: Sendable {
 
 /// The stage in which a tag runs.
 ///
-/// The language defines the order of the stages, regardless of the order in the text: `{@describe}{topic=cave}`
-/// describes the cave.
+/// The language defines the order of the stages, regardless of the order in the text: in `{@describe}{topic=cave}`,
+/// the topic changes before the redirect.
 struct Stage: OptionSet, Sendable {
   let rawValue: UInt8
 

@@ -3,8 +3,8 @@ extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
     if text.stands("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
-    // Longer tags have a value. Their content is not scanned here, because each of a million nested
-    // brackets would scan all brackets inside it.
+    // A longer tag has a value. Its content is not scanned here, because each of many nested brackets would then
+    // scan all brackets inside it.
     if close - index <= Self.maximumSimpleTagLength,
       let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
@@ -96,7 +96,7 @@ extension TemplateParser {
 }
 
 extension VariableTag.Operation {
-  /// Whether it requires a value.
+  /// Whether the tag requires a value.
   var assigns: Bool {
     switch self {
     case .get, .bot, .env: false

@@ -53,7 +53,7 @@ extension TemplateParser {
     return [.randomWord(slot: slot, Array(split(parts, at: 0x20).joined(separator: [.gap])))]
   }
 
-  /// Parses `(@name)`, without anything else inside; an unknown array leaves the text unchanged.
+  /// Parses `(@name)`; returns `nil` if the array is unknown, or if its items are too large inside another item.
   mutating func arrayTag(before end: Int) -> [Piece]? {
     guard text.stands("(@", at: index) else { return nil }
     var close = index + 2

@@ -28,8 +28,9 @@ struct TemplateParser {
   let brackets: TagBrackets
   var index = 0
   var depth = 0
-  /// Whether the text is an array's item; `nestedText` counts the bytes of items inside items so far.
+  /// Whether the text is an array's item.
   var isItem = false
+  /// The number of bytes of items inside other items so far.
   var nestedText = 0
   var slots = 0
   var stages: Stage = []
@@ -44,7 +45,7 @@ struct TemplateParser {
     brackets = TagBrackets(text)
   }
 
-  /// Returns whether a text contains anything that could be a tag.
+  /// Returns whether a text contains anything that could be a tag or an escape.
   static func mayHoldTags(_ text: ArraySlice<UInt8>) -> Bool {
     var before: UInt8 = 0
     for byte in text {
@@ -111,7 +112,7 @@ struct TemplateParser {
     }
   }
 
-  /// Parses the parts up to an offset, which are split after the separator is known.
+  /// Parses the parts up to an offset, for `split`, whose separator depends on them.
   mutating func parts(until end: Int) -> [Part] {
     var parts: [Part] = []
     while index < end { parts.append(part(before: end)) }

@@ -1,6 +1,7 @@
 extension TextFormat {
-  /// Returns the text in this format; `person` does not change it, because the evaluator has swapped the pronouns
-  /// before.
+  /// Returns the text in this format.
+  ///
+  /// `person` leaves the text unchanged, because the evaluator has already swapped the pronouns.
   func applied(to text: [UInt8]) -> [UInt8] {
     switch self {
     case .person: text

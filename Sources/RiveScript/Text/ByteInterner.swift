@@ -61,8 +61,9 @@ struct ByteInterner: Sendable {
     }
   }
 
-  /// Computes the folded FNV-1a hash, which suits short keys; it needs no seed, because only the rules' author can add
-  /// keys.
+  /// Computes the folded FNV-1a hash, which suits short keys.
+  ///
+  /// It needs no seed, because only the rules' author can add keys.
   private static func hash(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }

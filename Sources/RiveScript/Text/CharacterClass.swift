@@ -6,10 +6,10 @@ struct CharacterClass: OptionSet, Sendable {
   static let word = CharacterClass(rawValue: 1)
   static let digit = CharacterClass(rawValue: 2)
   static let space = CharacterClass(rawValue: 4)
-  /// A byte of a character other than its first one.
+  /// Any byte of a character except its first one.
   static let continuation = CharacterClass(rawValue: 8)
 
-  /// Returns the class of an ASCII character.
+  /// Creates the class of an ASCII character.
   @inline(__always)
   init(ascii byte: UInt8) {
     if (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") {
@@ -25,7 +25,7 @@ struct CharacterClass: OptionSet, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Returns the class of any character, by its Unicode general category.
+  /// Creates the class of any character, by its Unicode general category.
   init(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       self.init(ascii: UInt8(truncatingIfNeeded: scalar.value))
@@ -40,7 +40,7 @@ struct CharacterClass: OptionSet, Sendable {
     }
   }
 
-  /// Returns the classes of UTF-8 text, one for each byte; every byte of a character has its class.
+  /// Returns the classes of UTF-8 text, one for each byte; every byte of a character has the character's class.
   static func classes(of bytes: [UInt8]) -> [CharacterClass] {
     var classes: [CharacterClass] = []
     classes.reserveCapacity(bytes.count)

@@ -1,14 +1,16 @@
 /// Normalizes a message for matching.
 ///
-/// Converts it to lower case and composes its characters, applies the substitutions, then removes characters: in ASCII
-/// mode all but letters, digits and spaces; in UTF-8 mode backslash, angle brackets and a set of punctuation. White
-/// space is trimmed and collapsed in both modes. Normalizing twice changes nothing more, unless the result of one
-/// substitution matches another.
+/// The steps are: converting to lower case and composing characters; applying the substitutions; removing characters.
+/// In ASCII mode, only letters, digits and spaces remain. In UTF-8 mode, backslashes, angle brackets and a set of
+/// punctuation are removed. The remaining white space is trimmed and collapsed. Normalizing the result again changes
+/// nothing, unless the result of one substitution matches another.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool
   let punctuation: MarkSet
-  /// The punctuation removed from the robot's own reply; more in UTF-8 mode, so that `%` lines can be written plainly.
+  /// The punctuation removed from the robot's own reply.
+  ///
+  /// In UTF-8 mode it includes common marks, so that `%` lines can be written without them.
   private let replyPunctuation: MarkSet
   var substitutions: Substitutions
 
@@ -42,7 +44,7 @@ struct Normalizer: Sendable {
   /// The maximum length of a text after substitutions; a text that would become longer is used without them.
   static let maximumLength = 1_000_000
 
-  /// Returns whether a message is used without substitutions.
+  /// Returns whether a message is used without substitutions, because they would make it too long or take too long.
   func isTooLong(_ text: String) -> Bool {
     guard substitutions.canExceed(Self.maximumLength, from: text.utf8.count) else { return false }
     let small = lowercased(text)
@@ -55,7 +57,7 @@ struct Normalizer: Sendable {
     return stripped(replaced ?? small, dropping: marks)
   }
 
-  /// Returns the text in lower case, unless case counts, and composed.
+  /// Returns the composed text, in lower case unless `caseSensitive`.
   func lowercased(_ text: String) -> [UInt8] {
     (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
   }

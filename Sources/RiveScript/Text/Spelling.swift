@@ -2,14 +2,14 @@ import Responder
 
 /// The words of the rules, as corrections of misspelt words in messages.
 ///
-/// A word of four to six letters may differ by one edit, a longer one by two: a letter added, left out, replaced, or
-/// swapped with its neighbour. If two words are equally near, neither is taken.
+/// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
+/// letter, or swaps two neighbouring letters. If two words are equally near, the word is not corrected.
 ///
 /// Complexity: 16 bytes a word; a lookup compares one integer for each word of about the same length.
 struct Spelling: Sendable {
   /// The maximum length of a word; longer ones are neither corrected nor used as corrections.
   private static let maximumLetters = 32
-  /// The maximum number of unknown words; a message with more is another kind of text, and is not corrected.
+  /// The maximum number of unknown words; a message with more is not corrected.
   private static let maximumUnknownWords = 16
 
   private struct Word {
@@ -29,7 +29,7 @@ struct Spelling: Sendable {
 
   init() {}
 
-  /// Adds the words of a part of a trigger, which is in the arena.
+  /// Adds the words of a part of a trigger; the part is a range of the arena.
   mutating func add(_ text: TextRange, of arena: [UInt8]) {
     arena.forEachWord(of: text) { word in
       let before = known.count

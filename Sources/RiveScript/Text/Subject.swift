@@ -25,8 +25,9 @@ struct Subject: Sendable {
     classes.isEmpty ? CharacterClass(ascii: bytes[index]) : classes[index]
   }
 
-  /// Returns whether an optional part may begin or end between the bytes before and at `index`: where a word begins or
-  /// ends, and beside any mark that has no word next to it, such as `🙂` or `)` at the end of the text.
+  /// Returns whether an optional part may begin or end before the byte at `index`.
+  ///
+  /// It may where a word begins or ends, and beside a mark, such as `🙂` or `)`. The ends of the text count as spaces.
   func isEdge(at index: Int) -> Bool {
     let before = index > 0 ? characterClass(at: index - 1) : .space
     let after = index < count ? characterClass(at: index) : .space

@@ -1,7 +1,7 @@
 /// A list of substitutions (`! sub`, `! person`), applied together in one pass over the text.
 ///
 /// The longest patterns (in words, then in characters) are applied first and protect their results, so that no result
-/// is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern counts only between
+/// is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern matches only between
 /// non-word characters or the text's ends.
 ///
 /// Complexity: linear in the text, plus sorting the occurrences found.
@@ -12,9 +12,10 @@ struct Substitutions: Sendable {
   private var longestValue = 0
   /// The number of comparisons allowed for any text; a long text is allowed more.
   private static let certainEffort = 500_000
-  /// The patterns that begin with a word, by that word.
+  /// The first words of the patterns that begin with a word.
   private var firstWords = ByteInterner()
   private var arena: [UInt8] = []
+  /// The patterns that begin with a word, by the number of that word.
   private var ranksOfWord: [[Int32]] = []
   /// The patterns that begin with anything else, by their first byte.
   private var ranksOfByte: [UInt8: [Int32]] = [:]
@@ -43,7 +44,7 @@ struct Substitutions: Sendable {
       &ranksOfByte, blank: (0, []), key: { $0.value(&$1) }, value: { $0.array(&$1) })
   }
 
-  /// Returns a pattern's priority: its words, then its characters.
+  /// Returns a pattern's priority: its number of words, then its number of characters.
   private static func weight(_ pattern: String) -> (Int, Int) {
     let words = pattern.utf8.split { CharacterClass(ascii: $0) == .space }
     return (words.count, pattern.unicodeScalars.count)

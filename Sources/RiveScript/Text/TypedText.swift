@@ -1,13 +1,13 @@
 /// A message as it was typed, with the origin of each byte of its normalized form.
 ///
-/// It gives `<star raw>` its text: in `Write to Ann.M@Example.org!` a star matches `annmexampleorg`, typed as
+/// It gives `<star raw>` its text: if a star matches `annmexampleorg` in `Write to Ann.M@Example.org!`, the text is
 /// `Ann.M@Example.org`.
 struct TypedText {
   private let typed: [UInt8]
   /// The range of `typed` for each normalized byte.
   private let origins: [Range<Int>]
 
-  /// Normalizes a message again; `nil` if the result differs from `normalized`, for example because of substitutions.
+  /// Normalizes a message again, one character at a time; `nil` if the result differs from `normalized`.
   ///
   /// Complexity: that of normalizing; 16 bytes for each byte of the message.
   init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
@@ -38,7 +38,7 @@ struct TypedText {
     self.origins = kept.origins
   }
 
-  /// Removes the characters that messages lose, and collapses white space.
+  /// Removes the characters that normalizing removes, and collapses white space.
   private static func kept(
     _ text: [UInt8], _ origins: [Range<Int>], _ normalizer: Normalizer
   ) -> (text: [UInt8], origins: [Range<Int>]) {
@@ -65,8 +65,9 @@ struct TypedText {
     return kept
   }
 
-  /// Returns the typed text of a part of the normalized message, with the marks next to it that are not the sentence's
-  /// punctuation: `+49 30`, `C++`, `100%`.
+  /// Returns the typed text of a part of the normalized message.
+  ///
+  /// Marks next to the part are included, except punctuation: `+49 30`, `C++`, `100%`.
   func text(for range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = range.first, range.upperBound <= origins.count else { return [] }
     let last = range.upperBound - 1

@@ -4,7 +4,7 @@ package struct InputScreen: Sendable {
   package var text: StyledText
   /// The number of Unicode scalars of `text` left of the cursor.
   package var cursor: Int
-  /// The suggested rest of the line, shown dimmed; only if the cursor is at the end.
+  /// The suggested rest of the line, shown dimmed; empty unless the cursor is at the end.
   package var suggestion: String
   /// The rows below the line; each is truncated at the window's edge.
   package var menu: [StyledText]

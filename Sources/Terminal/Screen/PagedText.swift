@@ -1,12 +1,12 @@
-/// A text longer than the window, of which one page is shown.
+/// A text of which one page is shown at a time.
 package struct PagedText: Sendable, Equatable {
   /// A change of the shown part.
   package enum Move: Sendable, Equatable {
-    /// Moves down by a number of pages, or up if it is negative.
+    /// Moves down by a number of pages, or up if the number is negative.
     case pages(Int)
     case lines(Int)
     case start, end
-    /// Moves down by a number of lines with a hit, or up if it is negative; after the last hit comes the first.
+    /// Moves down by a number of lines with a hit, or up if the number is negative; the first hit follows the last.
     case hits(Int)
   }
 
@@ -60,7 +60,7 @@ package struct PagedText: Sendable, Equatable {
       keys = hits.count > 1 ? ["n: next", "N: previous", "q: close"] : ["q: close"]
     }
     parts += keys
-    // The last key, which leaves the text, is kept longest; then the first one.
+    // The position and the last key, which closes the text, always remain.
     while parts.count > 2, parts.joined(separator: Self.gap).displayWidth > columns {
       parts.remove(at: parts.count - 2)
     }
@@ -69,7 +69,7 @@ package struct PagedText: Sendable, Equatable {
 
   private static let gap = "   "
 
-  /// Two lines of the old page remain visible, so that the reader does not lose track.
+  /// Moves the page; a move by pages keeps two lines of the old page, so that the reader does not lose track.
   package mutating func move(_ move: Move) {
     let wanted: Int
     switch move {

@@ -18,7 +18,7 @@ struct RowFiller {
   /// becomes its escape.
   ///
   /// - Parameter cursor: the number of Unicode scalars left of the cursor, if it is in this text or at
-  ///   its end. Inside a cluster, it is placed at the cluster's beginning.
+  ///   its end. A cursor inside a cluster is placed at the cluster's beginning.
   mutating func place(_ text: String, code: String, cursor: Int? = nil) {
     var offset = 0
     for character in text {
@@ -79,7 +79,7 @@ struct RowFiller {
     column = 0
   }
 
-  /// Moves the cursor to the next row if it is behind the last cell of a full row.
+  /// Places a marked cursor: at the start of the next row if this row is full, otherwise after the last cell.
   private mutating func settleCursor() {
     if isCursorNext, column == columns { wrap() }
     takeCursor()

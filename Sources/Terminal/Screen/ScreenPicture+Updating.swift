@@ -38,7 +38,7 @@ private struct Pen {
   let columns: Int
   /// The column is `columns` if the last cell of a row was written and the terminal will wrap.
   private var position: Position
-  /// The last existing row, counted from the first; a newline or wrapping adds one.
+  /// The index of the last existing row; a newline or wrapping adds one.
   private var lastRow: Int
   /// The position after the previous row, if that wraps; text written there appears in the next row.
   private var edge: Position?
@@ -124,7 +124,7 @@ private struct Pen {
     } else if target.row < position.row {
       output += Self.sequence(position.row - target.row, "A")
     }
-    // After the last column is written, terminals disagree about the cursor's column.
+    // After the last column is written, terminals disagree about the cursor's column, so the move begins at column 0.
     if position.column >= columns, target.column != 0 {
       output += Self.column(target.column)
     } else if target.column == 0 {
@@ -151,7 +151,7 @@ private struct Pen {
     code = new
   }
 
-  /// Goes to a column from anywhere in its row.
+  /// Returns the output that moves to a column from anywhere in its row.
   private static func column(_ column: Int) -> String {
     "\r" + (column > 0 ? sequence(column, "C") : "")
   }

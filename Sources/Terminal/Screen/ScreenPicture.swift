@@ -1,7 +1,7 @@
 /// A part of the screen as it should look: rows of cells, and the cursor.
 ///
-/// A value that needs no terminal. `InputScreen` makes one for the line being edited, and
-/// `update(from:)` returns the output that changes one into another.
+/// It is a value that needs no terminal. `InputScreen` makes a picture of the line being edited. `update(from:)`
+/// returns the output that changes one picture into another.
 package struct ScreenPicture: Sendable, Equatable {
   /// One grapheme cluster, or a part of an escape that stands for a control character.
   package struct Cell: Sendable, Equatable {

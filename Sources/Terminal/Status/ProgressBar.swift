@@ -2,7 +2,7 @@
 package struct ProgressBar: Sendable {
   private let label: String
   private let unit: String
-  /// The numbers of cells, the widest bar first; a line that is still too long loses its bar.
+  /// The possible lengths of the bar in cells; if even the shortest one is too long, the bar is omitted.
   private static let cells = [20, 10, 5]
 
   /// Creates a bar; `unit` is a plural such as `files`.
@@ -13,7 +13,7 @@ package struct ProgressBar: Sendable {
 
   /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
   ///
-  /// `nil` during the first `Spinner.patience`. The time left assumes that the work continues at the same speed.
+  /// Returns `nil` until `Spinner.patience` has passed. The time left assumes that the work continues at this speed.
   package func text(
     done: Int, of total: Int, after elapsed: Duration, width: Int
   ) -> StyledText? {

@@ -10,7 +10,7 @@ package struct Spinner: Sendable {
 
   package init(_ label: String) { self.label = label }
 
-  /// Returns the status line for the elapsed time; `nil` during the first moments.
+  /// Returns the status line for the elapsed time; `nil` until `patience` has passed.
   package func text(after elapsed: Duration) -> StyledText? {
     guard elapsed >= Self.patience else { return nil }
     let number = Int((elapsed - Self.patience) / Self.step) % Self.pictures.count

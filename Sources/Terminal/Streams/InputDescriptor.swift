@@ -8,10 +8,11 @@ import Musl
 import Darwin
 #endif
 
-/// A file descriptor that is read without blocking the actor that waits for it.
+/// A file descriptor that can be read without blocking the caller's actor.
 struct InputDescriptor: Sendable {
   let descriptor: Int32
-  /// A separate thread for waiting, because the pool's few threads are needed for work; `nil` to wait on the caller's.
+  /// The queue on which to wait, because the few threads of the concurrency pool are needed for work; `nil` to wait on
+  /// the caller's thread.
   private let queue: DispatchQueue?
 
   /// Creates a reader.

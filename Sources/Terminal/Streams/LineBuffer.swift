@@ -8,8 +8,9 @@ struct LineBuffer {
   private var bytes: [UInt8] = []
   /// Whether the next bytes belong to a truncated line.
   private var isSkipping = false
-  /// The offset of the next line, and the offset up to which it was searched for its end.
+  /// The offset of the next line.
   private var start = 0
+  /// The offset up to which the next line was searched for its end.
   private var searched = 0
 
   init(longest: Int = 4 << 20) { self.longest = longest }
@@ -28,7 +29,7 @@ struct LineBuffer {
     bytes.append(contentsOf: more)
   }
 
-  /// The next whole line, if there is one.
+  /// Returns the next whole line, and removes it; `nil` if there is none.
   mutating func next() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       if bytes.count - start > longest {

@@ -10,11 +10,11 @@ import Darwin
 
 /// Buffers output to a file descriptor, so that a reply takes one write instead of twenty.
 ///
-/// If the reader has closed the other end, it discards the rest and sets `isBroken`: a program in a pipe then ends
-/// without an error. Any other failure, such as a full disk, is stored in `standardOutputFailure`, which decides the
-/// exit code.
+/// If writing fails, the buffer sets `isBroken` and discards the rest. If the reader has closed the other end, a
+/// program in a pipe ends without an error. Any other failure of standard output, such as a full disk, is stored in
+/// `standardOutputFailure`, which decides the exit code.
 package final class OutputBuffer {
-  /// Whether the reader has closed the other end.
+  /// Whether writing has failed, for example because the reader has closed the other end.
   package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -35,7 +35,7 @@ package final class OutputBuffer {
   /// The number of bytes that are not written yet.
   package var count: Int { bytes.count }
 
-  /// The `errno` of a failure to write standard output; `nil` if there was none, or if only the reader has closed it.
+  /// The `errno` of a failure to write standard output; `nil` if there was none, or if the reader has closed it.
   package static var standardOutputFailure: Int32? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : code
@@ -80,7 +80,7 @@ package final class OutputBuffer {
 
   private func giveUp(_ code: Int32) {
     isBroken = true
-    // A closed terminal returns EIO, and `isatty` no longer calls it a terminal.
+    // A closed terminal returns EIO. `isatty` is then false, so the file's type is checked instead.
     var status = stat()
     let isDevice =
       unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR

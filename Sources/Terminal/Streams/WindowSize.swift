@@ -19,7 +19,7 @@ package struct WindowSize: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// Returns the size; `unknown` if the descriptor is not a terminal or does not report one.
+  /// Reads the size; `unknown` if the descriptor is not a terminal or reports no size.
   package init(of descriptor: Int32) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0

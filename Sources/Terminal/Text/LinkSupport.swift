@@ -31,10 +31,10 @@ package enum LinkSupport {
       || signs.contains { !(environment($0) ?? "").isEmpty }
   }
 
-  /// The name of this machine, which a link to a file contains, because the terminal may run on another machine.
+  /// The name of this machine; a link to a file contains it, because the terminal may run on another machine.
   package static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
-    // The system writes at most 255 bytes and leaves the last one as the end.
+    // The system writes at most 255 bytes, so the last byte stays zero and ends the name.
     guard unsafe gethostname(&name, 255) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -1,6 +1,6 @@
 /// The colours of styles outside a terminal, in pictures and web pages, as classes of CSS.
 ///
-/// On both backgrounds each colour has a contrast of at least 4.5 to 1, as WCAG 2 asks for text.
+/// On both backgrounds each text colour has a contrast of at least 4.5 to 1, as WCAG 2 requires.
 package enum StyleColors {
   /// A colour for a light and for a dark background.
   package struct Pair: Sendable {
@@ -28,7 +28,7 @@ package enum StyleColors {
     style == .strong || style == .good || style == .hit
   }
 
-  /// The rules of CSS for classes named after the styles, light and, if the reader prefers it, dark.
+  /// Returns the CSS rules for classes named after the styles, with the dark colours if the reader prefers them.
   ///
   /// - Parameters:
   ///   - property: `color`, or `fill` in SVG.

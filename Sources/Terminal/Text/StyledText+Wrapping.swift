@@ -1,8 +1,8 @@
 extension StyledText {
-  /// Returns the text wrapped to fit, without spaces at line ends, and with all lines but the first indented by
-  /// `indent` columns, to align with the text after a label.
+  /// Returns the text wrapped to fit, without spaces at line ends.
   ///
-  /// `width` excludes the indent. Control characters become `visible` first.
+  /// All lines except the first are indented by `indent` columns, to align with text after a label; `width` excludes
+  /// the indent. Control characters become `visible` first.
   package func wrapped(to width: Int, indent: Int = 0) -> StyledText {
     let shown = visible
     let text = shown.text

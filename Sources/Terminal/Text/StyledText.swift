@@ -1,6 +1,6 @@
 /// Text in runs of one style each, made by a View and drawn by a Terminal.
 ///
-/// A run's text is data: a terminal shows its control characters and obeys none but newline and tab.
+/// A run's text is data: a terminal shows its control characters as escapes, except newline and tab.
 package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The meaning of a run; the terminal chooses the colour.
   package enum Style: Sendable, Hashable, CaseIterable {

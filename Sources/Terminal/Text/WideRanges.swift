@@ -1,6 +1,6 @@
 /// The characters that take two columns: East Asian Width W and F of Unicode 16.0.0 (UAX 11).
 ///
-/// Ascending and without overlap, for a binary search of about seven steps.
+/// The ranges are in ascending order without overlap, for a binary search of about seven steps.
 enum WideRanges {
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }

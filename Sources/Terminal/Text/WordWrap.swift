@@ -1,13 +1,13 @@
 /// Breaks text into lines by words, counting display width.
 ///
-/// Lines break after spaces and between East Asian characters; a word that is longer than a line is
-/// broken after a sign such as `/` or `|` in the line's second half, or else at the line's end.
-/// Full stops and closing brackets of East Asian text never begin a line.
+/// Lines break after spaces and between East Asian characters, but not before full stops and closing brackets. A word
+/// that is longer than a line is broken after a sign such as `/` or `|` in the line's second half, or else at the
+/// line's end.
 package enum WordWrap {
-  /// The lines as pieces of the text, each with the spaces or the newline that ended it.
+  /// Returns the lines as pieces of the text, each with the spaces or the newline that ended it.
   ///
-  /// The joined pieces are the text. Without the spaces at its end, a piece is at
-  /// most `width` columns wide, or a single character. The text has to be `visible`.
+  /// Joined, the pieces are the whole text. Without the spaces at its end, a piece is at most `width` columns wide, or
+  /// a single character. The text has to be `visible`.
   package static func pieces(of text: String, width: Int) -> [Substring] {
     var line = Line(text: text, width: max(1, width))
     for index in text.indices { line.take(text[index], at: index) }

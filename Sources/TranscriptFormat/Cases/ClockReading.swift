@@ -1,6 +1,6 @@
 import Responder
 
-/// A fixed date and time without a time zone, as set by a header.
+/// A fixed date and time without a time zone, as a header or a `clock>` line sets it.
 package struct ClockReading: Sendable, Hashable {
   package var year: Int
   package var month: Int

@@ -43,8 +43,9 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
-  /// Returns whether this refers to the rule; a file may omit leading folders, and runs of spaces between words are
-  /// equal.
+  /// Returns whether this refers to the rule.
+  ///
+  /// The file may omit leading folders; the number of spaces between words does not matter.
   package func names(_ rule: Rule) -> Bool {
     switch self {
     case .text(let file, let text):

@@ -2,7 +2,7 @@ package import Responder
 
 /// A transcript for the replayer: a header and its cases.
 package struct Transcript: Sendable {
-  /// The maximum size of a file; a larger one is probably not a transcript but, say, a disk image with a wrong name.
+  /// The maximum size of a file; a larger file is probably not a transcript.
   package static let maximumBytes = 64 << 20
 
   package var name: String
@@ -13,7 +13,7 @@ package struct Transcript: Sendable {
   /// Lines with a problem are missing from the cases, so a file with problems must not be run.
   package var diagnostics: [Diagnostic]
 
-  /// Groups the lines of a document into cases; never fails as a whole, see `diagnostics`.
+  /// Groups the lines of a document into cases; problems are in `diagnostics`.
   package init(_ document: TranscriptDocument) {
     var builder = TranscriptBuilder(document)
     builder.build()

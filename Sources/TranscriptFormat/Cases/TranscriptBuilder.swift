@@ -8,7 +8,7 @@ struct TranscriptBuilder {
 
   private let document: TranscriptDocument
   private var settings: [Assignment] = []
-  /// The clock's time before the next message.
+  /// The last `clock>` line before the next message.
   private var clock: (reading: ClockReading, place: Place)?
   private var seenKeys: Set<HeaderKey> = []
 

@@ -2,8 +2,7 @@ package import Responder
 
 /// The lines above the first case, which apply to all cases.
 package struct TranscriptHeader: Sendable, Hashable {
-  /// The paths of the rules, relative to the file, or `builtin`; several are combined, and if empty, the replayer
-  /// decides.
+  /// The paths of the rules, relative to the file, or `builtin`; if there are none, the replayer decides.
   package var rules: [String] = []
   package var seed: UInt64 = 0
   /// Whether the header sets the seed, so that the cases run with that seed only.

@@ -30,7 +30,7 @@ extension TranscriptEntry {
 
   private static func header(_ key: HeaderKey, _ value: String) -> String {
     if value.isEmpty { return key.rawValue + ":" }
-    // Parsing drops all spaces around a value, so the first significant one is escaped.
+    // Parsing drops all spaces around a value, so a space at its start is escaped.
     let written = inLine(value)
     return key.rawValue + ": "
       + (written.utf8.first == UInt8(ascii: " ")

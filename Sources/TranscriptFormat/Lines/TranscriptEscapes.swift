@@ -1,8 +1,8 @@
-/// The inverse of `TranscriptText.escaped`.
+/// Decodes the escapes that `TranscriptText.escaped` writes.
 enum TranscriptEscapes {
   private static let elision = Array("[...]".utf8)
 
-  /// Returns a text without omitted parts; linear in its length.
+  /// Returns the text of bytes in which `[...]` has no meaning; linear in their number.
   static func decoded(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     return split(Array(bytes), eliding: false).joined()

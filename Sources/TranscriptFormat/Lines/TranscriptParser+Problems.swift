@@ -1,17 +1,18 @@
 import Responder
 
-/// Reports of invalid lines, with their locations and the probable intention.
+/// Reports of invalid lines, with their locations and hints.
 extension TranscriptParser {
-  func location(_ line: SourceLines.Line, at place: Int) -> SourceLocation {
-    location(line: line.number, from: line.content.lowerBound, to: place)
+  func location(_ line: SourceLines.Line, at offset: Int) -> SourceLocation {
+    location(line: line.number, from: line.content.lowerBound, to: offset)
   }
 
   mutating func report(
-    _ check: String, _ line: SourceLines.Line, at place: Int, _ message: String, hint: String? = nil
+    _ check: String, _ line: SourceLines.Line, at offset: Int, _ message: String,
+    hint: String? = nil
   ) {
     diagnostics.append(
       Diagnostic(
-        .error, check, at: location(line, at: place), message, hint: hint,
+        .error, check, at: location(line, at: offset), message, hint: hint,
         excerpt: string(line.content)))
   }
 
@@ -51,8 +52,9 @@ extension TranscriptParser {
     return "indent it by four spaces to continue the text above; `//` starts a comment"
   }
 
-  /// Returns the problem of a file that contains a zero byte or is not valid UTF-8, at its first invalid byte; the
-  /// whole file is then rejected.
+  /// Returns the problem of a file that contains a zero byte or is not valid UTF-8; `nil` for any other file.
+  ///
+  /// Its location is the first invalid byte; the whole file is rejected.
   func binaryProblem() -> Diagnostic? {
     var message = "this is not a text file: there is a zero byte"
     var bad = bytes.firstIndex(of: 0)
@@ -68,14 +70,14 @@ extension TranscriptParser {
   }
 
   private func firstInvalidByte() -> Int? {
-    var place = 0
+    var offset = 0
     var decoder = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
     while true {
       switch decoder.parseScalar(from: &rest) {
-      case .valid(let scalar): place += scalar.count
+      case .valid(let scalar): offset += scalar.count
       case .emptyInput: return nil
-      case .error: return place
+      case .error: return offset
       }
     }
   }
@@ -85,9 +87,9 @@ extension TranscriptParser {
     return range.lowerBound..<end
   }
 
-  private func location(line: Int, from start: Int, to place: Int) -> SourceLocation {
+  private func location(line: Int, from start: Int, to offset: Int) -> SourceLocation {
     let start = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
-    let before = start < place ? start..<place : place..<place
+    let before = start < offset ? start..<offset : offset..<offset
     return SourceLocation(
       file: name, line: line, column: string(before).unicodeScalars.count + 1)
   }

@@ -70,8 +70,8 @@ extension TranscriptParser {
     return line.label == .set ? .set(name: name, value: value) : .expect(name: name, value: value)
   }
 
-  mutating func add(_ entry: TranscriptEntry, _ line: SourceLines.Line, at place: Int) {
-    lines.append(.init(entry: entry, location: location(line, at: place), bytes: line.content))
+  mutating func add(_ entry: TranscriptEntry, _ line: SourceLines.Line, at offset: Int) {
+    lines.append(.init(entry: entry, location: location(line, at: offset), bytes: line.content))
   }
 
   func decoded(_ range: Range<Int>) -> String { TranscriptEscapes.decoded(bytes[range]) }
@@ -85,14 +85,14 @@ extension TranscriptParser {
     return range.lowerBound..<last + 1
   }
 
-  /// Returns the text without the one space between a label and its text.
+  /// Returns the range of the text after a label, without the one space before it and any space at its end.
   func afterSpace(_ range: Range<Int>) -> Range<Int> {
     let text = trimmingEnd(range)
     return text.first.map { bytes[$0] == UInt8(ascii: " ") } == true ? text.dropFirst() : text
   }
 
-  func isSpace(_ place: Int) -> Bool {
-    bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
+  func isSpace(_ offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t")
   }
 
   func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }

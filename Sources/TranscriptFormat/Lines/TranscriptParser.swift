@@ -1,6 +1,6 @@
 import Responder
 
-/// Parses the lines of a transcript, and reports all invalid ones.
+/// Parses the lines of a transcript, and reports the invalid ones.
 struct TranscriptParser {
   /// A labelled line that the next lines may continue.
   struct OpenLine {
@@ -13,7 +13,7 @@ struct TranscriptParser {
     var bytes: Range<Int>
   }
 
-  /// The maximum number of problems reported for a file.
+  /// The number of problems after which the rest of the file is skipped.
   static let problemLimit = 50
 
   let name: String
@@ -107,7 +107,7 @@ struct TranscriptParser {
     }
   }
 
-  /// Returns the ranges inside the brackets and of the text, after `>` or ` (qualifier)>`.
+  /// Parses `>` or ` (qualifier)>`; returns the range inside the brackets, and the range of the text that follows.
   private func qualifier(in rest: Range<Int>) -> (brackets: Range<Int>?, text: Range<Int>)? {
     let open = rest.drop { bytes[$0] == UInt8(ascii: " ") }
     guard let first = open.first else { return nil }

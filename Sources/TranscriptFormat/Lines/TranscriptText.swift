@@ -2,9 +2,9 @@ import Quoting
 
 /// The source form of texts in a transcript, from which parsing restores the same text.
 ///
-/// A text is written literally, except for what would be lost or have a meaning: control characters and invisible
-/// direction marks are `\x1B` or `\u{202E}`, a space at either end of a line that parsing would drop is `\x20`, and a
-/// backslash that would start an escape is `\x5C`.
+/// A text is written literally, except for what parsing would drop or change. Control characters and invisible
+/// direction marks become `\x1B` or `\u{202E}`. A space at either end of a line that parsing would drop becomes `\x20`,
+/// and a backslash that would start an escape becomes `\x5C`.
 package enum TranscriptText {
   /// The start of a continuation line.
   package static let indentation = "     "
@@ -24,7 +24,7 @@ package enum TranscriptText {
     return escaped(Array(text.unicodeScalars), eliding: eliding, continuing: continuing)
   }
 
-  /// Returns texts with `[...]` between them, the source form of an expected reply with omitted parts.
+  /// Returns the source form of an expected reply with omitted parts: the texts with `[...]` between them.
   package static func escaped(pieces: [String]) -> String {
     if pieces.count == 1 { return escaped(pieces[0], eliding: true) }
     let elements = pieces.map { piece in piece.unicodeScalars.map(Optional.some) }

@@ -1,4 +1,4 @@
-/// A text to compare with many expectations, whose forms are each computed only once.
+/// A text to compare with many expectations; each of its forms is computed only once.
 package final class ComparedText {
   private let text: String
   private(set) lazy var bytes = Array(text.utf8)

@@ -48,7 +48,7 @@ struct Elision: Sendable {
     return nil
   }
 
-  /// Returns the length of the longest border of each prefix, which is both a start and an end of the prefix.
+  /// Returns the length of the longest border of each prefix; a border is a start of the prefix that also ends it.
   private static func borders(of piece: [UInt8]) -> [Int] {
     var borders = [0]
     var length = 0
@@ -60,7 +60,7 @@ struct Elision: Sendable {
     return borders
   }
 
-  /// Returns the text without spaces and tabs before line breaks and at its end.
+  /// Returns the text without spaces and tabs at the ends of its lines; `keepingLast` leaves the last line unchanged.
   static func withoutSpacesAtLineEnds(_ text: String, keepingLast: Bool = false) -> String {
     let space = UInt8(ascii: " ")
     let tab = UInt8(ascii: "\t")

@@ -1,6 +1,6 @@
 /// A compiled expectation.
 ///
-/// Spaces at the end of a line are not significant: neither in the file, where they are invisible, nor in the replies.
+/// Spaces at the end of a line are ignored, both in the file, where they are invisible, and in the replies.
 package struct TextMatcher: Sendable {
   private enum Form: Sendable {
     case whole(Elision)

@@ -1,4 +1,4 @@
-/// Runs a program over a text in all of its states at once.
+/// Runs a program over a text, and follows all of its states at once.
 ///
 /// A state is entered at most once for each scalar, so the work is at most the length of the text times the size of
 /// the program.

@@ -120,7 +120,7 @@ extension RegexParser {
     case "0": return "\0"
     case "1"..."9", "k": throw error(.backreference, at: start)
     default:
-      // Any other letter after a backslash is an error, because its author may expect a meaning.
+      // Any other letter after a backslash is an error, because the author may expect it to have a meaning.
       guard !(scalar.isASCII && scalar.properties.isAlphabetic) else {
         throw error(.unknownEscape("\\\(scalar)"), at: start)
       }

@@ -145,8 +145,7 @@ struct RegexParser {
 
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    // Only characters of a count are scanned; otherwise each of many braces would scan the whole
-    // rest.
+    // Only characters of a count are scanned; otherwise each of many braces would scan the whole rest.
     guard next == "{",
       let close = scalars[(index + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"

@@ -10,7 +10,7 @@ struct RegexProgram: Sendable {
     case accept
   }
 
-  /// The maximum number of steps; the time is the number of steps times the text's length.
+  /// The maximum number of nodes to compile, counted at each repetition; it limits the number of steps.
   static let sizeLimit = 20_000
 
   private(set) var steps: [Step] = []

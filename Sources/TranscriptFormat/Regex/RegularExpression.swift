@@ -2,7 +2,7 @@
 ///
 /// It supports the usual syntax except features that need backtracking: literals, `.`, classes, `\d \w \s \b`, groups,
 /// `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It runs as Thompson's automaton over Unicode
-/// scalars, in all states at once: the time is at most the length of the text times the size of the pattern. Matching
+/// scalars, in all states at once: the time is at most the length of the text times the size of the program. Matching
 /// stops when the given effort is exhausted.
 ///
 /// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).

@@ -48,11 +48,11 @@ package struct ComparisonReport {
     let left = lines(change.old.text, column)
     let right = lines(change.new.text, column)
     var text: StyledText = ""
-    for place in 0..<max(left.count, right.count) {
-      let one = place < left.count ? left[place] : ""
+    for index in 0..<max(left.count, right.count) {
+      let one = index < left.count ? left[index] : ""
       let gap = String(repeating: " ", count: max(0, column - one.displayWidth))
       text += StyledText("    ") + StyledText(one, .problem) + StyledText(gap + " │ ", .dim)
-      text += StyledText(place < right.count ? right[place] : "", .good) + "\n"
+      text += StyledText(index < right.count ? right[index] : "", .good) + "\n"
     }
     return text
   }

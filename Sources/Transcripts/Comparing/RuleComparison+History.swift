@@ -22,7 +22,7 @@ extension RuleComparison {
         let answers = zip(sides.indices, [old, new]).map { index, robot in
           for command in turn.commands { sides[index].apply(command) }
           sides[index].clock = turn.clock
-          // A rule that one side lacks must not change the choices of all later replies.
+          // Each message gets its own seed; otherwise one changed reply would change all later random choices.
           sides[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
           let reply = robot.responder.respond(to: turn.message, in: &sides[index])
           return ReplyChange.Side(text: reply.text, rule: reply.explanation.winner)

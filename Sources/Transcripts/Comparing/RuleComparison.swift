@@ -10,7 +10,7 @@ package struct RuleComparison {
     package var old: Rule?
     package var new: Rule?
     package var changes: [ReplyChange]
-    /// The number of times that their messages were said.
+    /// The number of changed replies.
     package var count: Int { changes.reduce(0) { $0 + $1.count } }
   }
 
@@ -19,7 +19,7 @@ package struct RuleComparison {
   private let replyTime: Duration?
   /// The number of messages compared.
   package internal(set) var messages = 0
-  /// The replies that differ, in the order of the messages.
+  /// The replies that differ: those of a file in the order of its messages, those of the history by frequency.
   package internal(set) var changes: [ReplyChange] = []
   /// The problems of unreadable files and of transcripts.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -54,7 +54,7 @@ package struct RuleComparison {
     for script in transcript.cases { await compare(script, transcript.header) }
   }
 
-  /// Names the files of a folder by a label: `HEAD~1:waiter.rive`.
+  /// Replaces a folder by a label in the names of rule files: `HEAD~1:waiter.rive`.
   package mutating func name(_ folder: String, _ label: String) {
     func name(_ rule: inout Rule?) {
       guard let file = rule?.location.file, file.hasPrefix(folder + "/") else { return }
@@ -74,7 +74,7 @@ package struct RuleComparison {
     }
     return groups.map { Group(old: $0.key[0], new: $0.key[1], changes: $0.value) }.sorted {
       if $0.count != $1.count { return $0.count > $1.count }
-      return $0.place < $1.place
+      return $0.sortKey < $1.sortKey
     }
   }
 
@@ -103,14 +103,14 @@ package struct RuleComparison {
 }
 
 extension RuleComparison.Group {
-  /// The text that orders groups of the same size, so that the order is deterministic.
-  fileprivate var place: String {
+  /// The text by which groups of the same size are sorted, so that their order is deterministic.
+  fileprivate var sortKey: String {
     [old, new].map { $0.map { "\($0.location)" } ?? "" }.joined(separator: " ")
   }
 }
 
 extension Transcript {
-  /// Creates a transcript from a file of one message per line, each a case of its own.
+  /// Creates a transcript from a file with one message on each line; each message is a case of its own.
   init(messages bytes: [UInt8], named name: String) {
     self.init(TranscriptDocument(name: name, bytes: []))
     for line in SourceLines(bytes) where !line.content.isEmpty {

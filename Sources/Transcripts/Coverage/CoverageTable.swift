@@ -4,7 +4,7 @@ package import Terminal
 /// Coverage for people: a row for each file, with its uncovered lines.
 package struct CoverageTable {
   /// The maximum number of ranges of uncovered lines in a row.
-  private static let stretches = 12
+  private static let maximumRanges = 12
 
   package let text: StyledText
 
@@ -45,7 +45,7 @@ package struct CoverageTable {
         stretches.append(line...line)
       }
     }
-    let shown = stretches.prefix(Self.stretches).map { range in
+    let shown = stretches.prefix(maximumRanges).map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }
     return shown.joined(separator: ", ") + (stretches.count > shown.count ? ", …" : "")

@@ -2,11 +2,11 @@ package import Responder
 
 /// The number of uses of each location in the rule files.
 package struct CoveredRules: Sendable {
-  /// The matches of rules, by location.
+  /// The number of matches of each rule, by location.
   package private(set) var rules: [SourceLocation: Int] = [:]
-  /// The uses of replies, by location.
+  /// The number of uses of each reply, by location.
   package private(set) var replies: [SourceLocation: Int] = [:]
-  /// The results of conditions, by location.
+  /// The number of times that each condition held or failed, by location.
   package private(set) var conditions: [SourceLocation: (holding: Int, failing: Int)] = [:]
 
   package init() {}

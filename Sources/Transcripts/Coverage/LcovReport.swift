@@ -2,15 +2,15 @@ import Responder
 
 /// Coverage in lcov's trace format, for `genhtml` and `lcov -a`.
 ///
-/// A trigger is a function with its line; replies and conditions are lines; each reply of a trigger is a branch of
-/// the trigger's line, and each condition has two branches, true and false.
+/// A trigger is a function and a line; replies and conditions are lines. Each reply of a trigger is a branch of the
+/// trigger's line, and each condition has two branches, true and false.
 ///
 /// > Source: geninfo(1), section FILES.
 package struct LcovReport: Sendable {
   /// The complete trace file.
   package let text: String
 
-  /// Creates the report; `path` returns the path at which a rule file can be read, as `genhtml` shows its lines.
+  /// Creates the report; `path` returns the path at which `genhtml` can read a rule file.
   package init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
     var text = "TN:\n"
     var start = 0

@@ -17,7 +17,7 @@ package struct RuleCoverage: Sendable {
     self.covered = covered
   }
 
-  /// The number of covered items, and of all.
+  /// The number of covered items, and the number of all items.
   package struct Share: Sendable, Hashable {
     package var covered = 0
     package var all = 0

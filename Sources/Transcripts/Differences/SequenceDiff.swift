@@ -1,6 +1,6 @@
 /// The shortest sequence of changes from one list to another, in runs.
 struct SequenceDiff<Element: Hashable> {
-  /// Unchanged elements, followed by those removed and those added after them.
+  /// Unchanged elements, and the elements removed and added after them.
   struct Run {
     var same: ArraySlice<Element>
     var removed: ArraySlice<Element>

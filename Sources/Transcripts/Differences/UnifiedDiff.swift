@@ -45,9 +45,9 @@ package struct UnifiedDiff: Sendable {
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
-    for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      lines.append(Array(bytes[start...place]))
-      start = place + 1
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(Array(bytes[start...index]))
+      start = index + 1
     }
     if start < bytes.count { lines.append(Array(bytes[start...])) }
     return lines
@@ -56,15 +56,15 @@ package struct UnifiedDiff: Sendable {
   private static func hunks(_ diff: SequenceDiff<[UInt8]>) -> [Hunk] {
     var hunks: [Hunk] = []
     var (old, new) = (1, 1)
-    for (place, run) in diff.runs.enumerated() {
+    for (index, run) in diff.runs.enumerated() {
       func lines(_ slice: ArraySlice<[UInt8]>, _ mark: Character) -> [Line] {
         slice.map { Line(mark: mark, text: String(decoding: $0, as: UTF8.self)) }
       }
       let isLast = run.removed.isEmpty && run.added.isEmpty
-      if place > 0, run.same.count <= 2 * context, !isLast {
+      if index > 0, run.same.count <= 2 * context, !isLast {
         hunks[hunks.count - 1].lines += lines(run.same, " ")
       } else {
-        if place > 0 { hunks[hunks.count - 1].lines += lines(run.same.prefix(context), " ") }
+        if index > 0 { hunks[hunks.count - 1].lines += lines(run.same.prefix(context), " ") }
         if isLast { break }
         let before = run.same.suffix(context)
         let skipped = run.same.count - before.count

@@ -13,13 +13,13 @@ struct WordDiff: Sendable {
 
   /// The maximum length of texts compared by words.
   ///
-  /// Longer texts are compared as wholes, because nobody reads them word by word.
+  /// Longer texts are only compared as wholes.
   static let maximumLength = 100_000
 
   /// Compares two texts.
   ///
-  /// The cost grows with the number of words times the number of differences, up to a limit: texts of thousands of
-  /// words without anything in common are one removed and one added part.
+  /// Complexity: between their equal beginnings and their equal ends, the number of words of the old text times that of
+  /// the new one. If this exceeds a limit, these words are one removed and one added part.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) <= Self.maximumLength else {
       parts =
@@ -69,7 +69,7 @@ struct WordDiff: Sendable {
     parts.reduce(0) { $0 + ($1.kind == .same ? 0 : Self.tokens($1.text).count) }
   }
 
-  /// Returns the words and the text between them; scripts without spaces are split into letters.
+  /// Returns the words and each character between them; Chinese, Japanese and Korean text is split into characters.
   static func tokens(_ text: String) -> [Substring] {
     var tokens: [Substring] = []
     var start = text.startIndex
@@ -88,7 +88,7 @@ struct WordDiff: Sendable {
 
   private static func isWord(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
-    // From U+2E80 on (Chinese, Japanese and Korean), a letter is roughly a word.
+    // From U+2E80 on (Chinese, Japanese and Korean), each character is treated as a word.
     return (character.isLetter || character.isNumber || character == "_") && scalar.value < 0x2E80
   }
 }

@@ -2,11 +2,11 @@ package import Responder
 
 /// Finds messages that reach rules, and the reasons why other rules are not reached.
 ///
-/// In every known state of a conversation (a topic, a last reply, variables), it tries a message for each rule that has
-/// not answered yet and could answer there. A rule that answers is reached, and the conversation after its reply is
-/// another state. The exploration ends when no new state is found.
+/// In every known state of a conversation, messages are tried for each rule that has not answered yet and could answer
+/// there. A rule that answers is reached, and the conversation after its reply is another state. Each round tries the
+/// states that the previous round found. The exploration ends when no new state is found.
 ///
-/// Complexity: the rules times the states tried for each, at most `statesPerRule`.
+/// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
 package struct Exploration: Sendable {
   /// A path to a rule: the messages from the start of a conversation, with their replies.
   package struct Path: Sendable {
@@ -36,10 +36,11 @@ package struct Exploration: Sendable {
     case notTried
   }
 
-  /// The maximum number of states in which a rule is tried; `messagesPerState` limits the messages in each.
+  /// The maximum number of states in which a rule is tried in one round.
   private static let statesPerRule = 40
+  /// The maximum number of messages tried for a rule in one state.
   private static let messagesPerState = 4
-  /// The maximum length of a path, because nobody would read a longer test.
+  /// The maximum number of messages of a path, so that the test made from it stays readable.
   private static let maximumPathLength = 8
   private static let maximumStates = 4_000
 
@@ -58,7 +59,7 @@ package struct Exploration: Sendable {
   private let limit: Int
   private let replyTime: Duration?
   private var states: [State] = []
-  /// The paths to the rules reached since they were last repeated.
+  /// The rules reached since the last call of `repeatPaths`, with the paths to them.
   private var arrivals: [(rule: Rule, exchanges: [(message: String, reply: String)])] = []
   private var knownStates: Set<String> = []
   private var reached: Set<SourceLocation> = []
@@ -70,7 +71,7 @@ package struct Exploration: Sendable {
   /// The words that a reply needs before a rule with this `%` line can match.
   private var needs: [String: [Int32]] = [:]
 
-  /// Explores at once, from the conversation `start`, until `limit` rules are reached.
+  /// Explores from the conversation `start`, until `limit` rules are reached.
   ///
   /// - Parameter replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
   package init(
@@ -104,19 +105,19 @@ package struct Exploration: Sendable {
 
   private mutating func tryOut(_ rule: Rule, _ fresh: Range<Int>) {
     var count = 0
-    for place in fresh where count < Self.statesPerRule {
-      guard fits(rule, states[place]) else { continue }
+    for index in fresh where count < Self.statesPerRule {
+      guard fits(rule, states[index]) else { continue }
       count += 1
       let messages = inTime {
         responder.messages(
-          matching: rule, in: states[place].conversation, limit: Self.messagesPerState)
+          matching: rule, in: states[index].conversation, limit: Self.messagesPerState)
       }
       if messages.isEmpty { reasons[rule.location] = .noMessage }
-      for message in messages where say(message, from: place, for: rule) { return }
+      for message in messages where say(message, from: index, for: rule) { return }
     }
   }
 
-  /// Repeats the paths to rules with several replies, because the other replies may lead to rules that depend on them.
+  /// Repeats the paths to rules with several replies, because their other replies may lead to further rules.
   ///
   /// The first message is sent several times before each path, which advances the random choices.
   private mutating func repeatPaths() {
@@ -145,9 +146,9 @@ package struct Exploration: Sendable {
     return words(neededBy: previous).allSatisfy(state.lastWords.contains)
   }
 
-  /// Sends a message, records the rules that answered, and returns whether the rule was among them.
-  private mutating func say(_ message: String, from place: Int, for rule: Rule) -> Bool {
-    var state = states[place]
+  /// Sends a message, records the rules that answered, and returns whether `rule` is reached.
+  private mutating func say(_ message: String, from index: Int, for rule: Rule) -> Bool {
+    var state = states[index]
     let reply = inTime { responder.respond(to: message, in: &state.conversation) }
     let steps = reply.explanation.steps
     state.exchanges.append((message, reply.text))
@@ -164,7 +165,7 @@ package struct Exploration: Sendable {
     return false
   }
 
-  /// Adds a state to try, if its topic or its last reply is new.
+  /// Adds a state to try, unless a state with the same topic and the same last reply is known.
   private mutating func add(_ state: State) {
     guard state.exchanges.count < Self.maximumPathLength, states.count < Self.maximumStates else {
       return

@@ -3,7 +3,7 @@ import TranscriptFormat
 
 /// The file operations of transcripts, with their errors.
 enum FileSystem {
-  /// Returns the status of a path; `nil` if it does not exist.
+  /// Returns the status of a path; `nil` if there is none, for example because the path does not exist.
   static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }
 
   /// Returns the names in a folder, sorted by their bytes, without hidden ones.

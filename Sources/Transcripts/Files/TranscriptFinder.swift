@@ -1,7 +1,7 @@
 import Disk
 package import Responder
 
-/// Finds transcripts: named files, and those in folders or matching globs.
+/// Finds transcripts: named files, files in folders, and files that match globs.
 package struct TranscriptFinder: Sendable {
   /// The file extension of transcripts, with the dot.
   package static let ending = ".chat"
@@ -15,7 +15,7 @@ package struct TranscriptFinder: Sendable {
   private var seen: Set<FileStatus.Identity> = []
   /// The number of folders visited.
   private var walked = 0
-  /// The maximum number of folders, because links can create more paths to a folder than could ever be visited.
+  /// The maximum number of folders to visit, because links can create an enormous number of paths to a folder.
   private static let maximumFolders = 100_000
 
   /// Finds the transcripts at all paths; the cost grows with the contents of the folders.
@@ -85,7 +85,7 @@ package struct TranscriptFinder: Sendable {
     endings.contains { name.hasSuffix($0) }
   }
 
-  /// Visits the folder before the first part with a wildcard.
+  /// Adds the files that match a glob, by visiting the folder named before its first part with a wildcard.
   private mutating func expand(_ pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !Glob.isGlob(String($0)) }.joined(separator: "/")

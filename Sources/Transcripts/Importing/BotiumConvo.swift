@@ -30,8 +30,10 @@ struct BotiumConvo {
     }
   }
 
-  /// Returns the conversations of a file: as many as the longest list of utterances that the user's lines name has texts;
-  /// shorter lists are repeated.
+  /// Returns the conversations of a file.
+  ///
+  /// There is one for each text of the longest list of utterances that the user's lines name; shorter lists are
+  /// repeated.
   static func all(
     in text: String, named name: String, _ utterances: BotiumUtterances
   ) -> [BotiumConvo] {
@@ -47,7 +49,7 @@ struct BotiumConvo {
     self.utterances = utterances
     self.variant = variant
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (place, line) in lines.enumerated() { read(String(line), place + 1) }
+    for (index, line) in lines.enumerated() { read(String(line), index + 1) }
     close()
     let words = title.filter { !$0.isEmpty }
     let title = words.first ?? name

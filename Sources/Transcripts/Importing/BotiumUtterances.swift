@@ -2,8 +2,8 @@ import TranscriptFormat
 
 /// The lists of Botium's `.utterances.txt` files: a name in the first line, then one text per line.
 ///
-/// A convo in which the user says a name stands for several convos, one with each text of the list. If the bot is
-/// expected to say a name, any text of the list is accepted.
+/// If a line of the user is the name of a list, the convo stands for several convos, one with each text of the list. If
+/// an expected reply is the name of a list, any text of the list is accepted.
 package struct BotiumUtterances: Sendable {
   package static let ending = ".utterances.txt"
 
@@ -19,7 +19,9 @@ package struct BotiumUtterances: Sendable {
     texts[name, default: []] += lines.dropFirst()
   }
 
-  /// Returns the texts of a line that names a list, with the words after the name for `%s`; `nil` if it names none.
+  /// Returns the texts of the list that a line names; `nil` if it names none.
+  ///
+  /// The words after the name replace `%s` in the texts.
   func texts(of line: String) -> [String]? {
     let name = line.prefix { $0 != " " }
     guard let texts = texts[String(name)], !texts.isEmpty else { return nil }

@@ -1,12 +1,13 @@
 package import TranscriptFormat
 
-/// A conversation from another tool, converted to a transcript.
+/// Conversations from another tool, converted to a transcript.
 package struct ImportedTranscript: Sendable {
   /// The name for its file, without an extension.
   package var name: String
   package var entries: [TranscriptEntry]
-  /// The rule files that it contains, in the order of its header: one for each time that rules are loaded, because
-  /// settings of a file, such as `! local concat`, end with the file.
+  /// The rule files that it contains, in the order of its header.
+  ///
+  /// Rules that are loaded separately have separate files, because settings such as `! local concat` end with the file.
   package var rules: [RuleFile]
   /// The parts that could not be converted, each described with its location.
   package var unsupported: [String]

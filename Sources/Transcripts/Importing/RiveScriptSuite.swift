@@ -1,8 +1,10 @@
 import JSON
 import TranscriptFormat
 
-/// Cases of RiveScript's own test suite, in JSON: in the suite's form, `{"name": {"username": …, "tests": […]}}`, or
-/// as a list, `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
+/// Cases of RiveScript's own test suite, in JSON.
+///
+/// The suite's form is `{"name": {"username": …, "tests": […]}}`. A list is also accepted:
+/// `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
 struct RiveScriptSuite {
   private let cases: [Case]
   /// The file's name without its folder and extension, which distinguishes cases of several files with the same name.
@@ -34,9 +36,9 @@ struct RiveScriptSuite {
 
   private static func listed(_ value: JSONValue) -> [Case]? {
     guard case .array(let items)? = value["cases"] else { return nil }
-    return items.enumerated().map { place, item in
+    return items.enumerated().map { index, item in
       Case(
-        title: item["name"]?.string ?? "case \(place + 1)", item: item,
+        title: item["name"]?.string ?? "case \(index + 1)", item: item,
         steps: item["steps"]?.elements ?? [])
     }
   }
@@ -57,7 +59,7 @@ struct RiveScriptSuite {
     return texts.map { .exact([$0]) }
   }
 
-  /// Returns a text without white space around it, because the suite's own runners compare a single reply in that form.
+  /// Returns a text without white space around it; the suite's own runners also strip a single expected reply.
   private static func stripped(_ text: String) -> String {
     let inner = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
     return String(inner.reversed())
@@ -74,8 +76,8 @@ struct RiveScriptSuite {
     var rules: [ImportedTranscript.RuleFile] = []
     var hasSpoken = false
     var waiting: [TranscriptEntry] = []
-    for (place, step) in suiteCase.steps.enumerated() {
-      func refuse(_ what: String) { unsupported.append("step \(place + 1): \(what)") }
+    for (index, step) in suiteCase.steps.enumerated() {
+      func refuse(_ what: String) { unsupported.append("step \(index + 1): \(what)") }
       if let source = step["source"]?.string {
         if hasSpoken {
           refuse("rules loaded during a conversation apply from its start")
@@ -124,7 +126,7 @@ struct RiveScriptSuite {
 }
 
 extension JSONValue {
-  /// The members as texts; numbers and Booleans as in the source.
+  /// The members that are single values, as texts; `null` is `undefined`.
   fileprivate var texts: [(name: String, value: String)] {
     members.compactMap { member in
       switch member.value {

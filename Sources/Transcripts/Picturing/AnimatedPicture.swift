@@ -8,7 +8,7 @@ import Terminal
 @MainActor
 package struct AnimatedPicture {
   package static let columns = 80
-  /// The maximum number of rows; more scroll.
+  /// The maximum number of visible rows; if there are more, the rows scroll.
   private static let maximumRows = 26
 
   private static let cell = 9
@@ -66,7 +66,7 @@ extension AnimatedPicture {
     let top = index * Self.rowHeight
     var text = "<g class=\"r\(row.appears)\">"
     for cells in row.cells where !cells.text.allSatisfy({ $0 == " " }) {
-      // Fonts differ in width, so each stretch of text states its own.
+      // Fonts differ in width, so each stretch of text states its width.
       text +=
         "<text class=\"\(cells.style)\" x=\"\(cells.column * Self.cell)\" y=\"\(top + 14)\""
         + " textLength=\"\(cells.width * Self.cell)\">\(cells.text.markupEscaped)</text>"
@@ -75,7 +75,7 @@ extension AnimatedPicture {
     if let typing = row.typing {
       let columns = typing.widths.reduce(0, +)
       let place = "x=\"\(typing.column * Self.cell)\" y=\"\(top)\" height=\"\(Self.rowHeight)\""
-      // Behind the cursor nothing has been typed yet.
+      // A rectangle in the colour of the window hides the letters that have not been typed yet.
       text += "<g class=\"t\(index)\"\(typing.left == .max ? "" : " opacity=\"0\"")>"
       if columns > 0 {
         text += "<rect class=\"window\" \(place) width=\"\(columns * Self.cell)\"/>"
@@ -85,7 +85,7 @@ extension AnimatedPicture {
     return text + "\n"
   }
 
-  /// The number of rows scrolled away when `count` rows have appeared.
+  /// Returns the number of rows scrolled away when `count` rows have appeared.
   private func lift(at count: Int) -> Int { max(0, count - Self.maximumRows) }
 
   private var animations: String {
@@ -126,7 +126,7 @@ extension AnimatedPicture {
     var columns = 0
     var letters = 0
     while letters < typing.widths.count {
-      // Letters of one width are one animation, in as many steps.
+      // Successive letters of the same width are one animation, with a step for each letter.
       let same = typing.widths[letters...].prefix { $0 == typing.widths[letters] }
       keys.append(
         (
@@ -143,7 +143,7 @@ extension AnimatedPicture {
     return keys
   }
 
-  /// A time as a percentage of the whole, exact to a millisecond.
+  /// Returns a time as a percentage of the duration, with three decimals.
   private func percent(_ time: Int) -> String {
     let share = time * 100_000 / max(1, timeline.duration)
     let rest = String(share % 1000)

@@ -34,7 +34,7 @@ struct PictureTimeline: Equatable {
   private(set) var duration = 0
   private let width: Int
 
-  /// Creates a timeline, with the pace of a person who types quickly and a reader who does not skim.
+  /// Creates a timeline, at the pace of a person who types quickly and reads every word.
   init(_ moments: [TerminalMoment], width: Int) {
     self.width = width
     var prompt: StyledText = ""
@@ -46,7 +46,7 @@ struct PictureTimeline: Equatable {
       case .written(let text): write(text)
       }
     }
-    // At the end the prompt waits.
+    // The picture ends with an empty prompt.
     let column = prompt.text.displayWidth
     for var row in layout(prompt) {
       row.typing = Typing(column: column, widths: [], start: duration, end: duration, left: .max)
@@ -55,12 +55,17 @@ struct PictureTimeline: Equatable {
     duration += Self.rest
   }
 
+  /// The time before a message is typed.
   private static let thinking = 800
+  /// The time for typing one letter.
   private static let letter = 60
+  /// The time between a message and its reply.
   private static let answering = 400
+  /// The time for reading a reply, without the time for its letters.
   private static let reading = 600
   private static let readingALetter = 22
   private static let longestReading = 4000
+  /// The time that the complete picture is shown.
   private static let rest = 5000
 
   private mutating func type(_ text: StyledText, after prompt: StyledText) {
@@ -129,7 +134,7 @@ extension PictureTimeline.Cells {
 }
 
 extension PictureTimeline.Row {
-  /// Adds cells at the end, to the last ones if the style and the width of letters are equal.
+  /// Appends cells; joins them to the last ones if their style and the width of their letters are equal.
   fileprivate mutating func add(_ new: PictureTimeline.Cells) {
     if let last = cells.indices.last, cells[last].style == new.style,
       cells[last].columnsOfALetter == new.columnsOfALetter

@@ -4,7 +4,7 @@ import TranscriptFormat
 
 /// A moment of a conversation on a terminal.
 package enum TerminalMoment: Sendable, Equatable {
-  /// A prompt, and the line typed behind it.
+  /// A prompt, and the line typed after it.
   case typed(prompt: StyledText, StyledText)
   case written(StyledText)
 }
@@ -33,7 +33,7 @@ final class ScriptedTerminal: Terminal {
 
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     guard let step = steps.popFirst() else {
-      // Texts after the end of the steps belong to no exchange.
+      // Text written after the last step belongs to no exchange.
       isOver = true
       return .endOfInput
     }

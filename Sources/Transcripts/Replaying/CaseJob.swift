@@ -1,7 +1,7 @@
 import ChatModel
 import TranscriptFormat
 
-/// A case to run, with the number of seeds and repetitions in the options.
+/// A case to run; the options give the numbers of seeds and repetitions.
 struct CaseJob: Sendable {
   var script: TranscriptCase
   var header: TranscriptHeader
@@ -10,8 +10,8 @@ struct CaseJob: Sendable {
 
   /// Runs cases in order.
   ///
-  /// With several jobs the replies to all of them are computed first, outside the main actor: switching to it and
-  /// back takes longer than most replies, so it is done once for many cases.
+  /// If `options.jobs` is greater than one, the replies of all cases are computed first, outside the main actor.
+  /// Switching between actors takes longer than most replies, so it is done once for many cases.
   @MainActor
   static func run(
     _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions, _ coverage: CoverageRecorder?
@@ -93,7 +93,7 @@ struct CaseJob: Sendable {
       clock: ReplayClock(header.clock), replyTime: options.replyTime)
   }
 
-  /// Returns the result; a case that the header marks `todo` counts as an expected failure and gets no update.
+  /// Returns the result; a case that the header marks `todo` is expected to fail, and gets no update.
   private func judged(_ result: CaseResult) -> CaseResult {
     guard let reason = header.todo else { return result }
     var result = result

@@ -5,7 +5,7 @@ package struct CaseResult: Sendable {
   /// The status of a case.
   package enum Status: Sendable, Hashable {
     case passed, failed
-    /// The case failed, and the update has corrected the file.
+    /// An update corrects the differences of the case, or adds its missing expectations.
     case updated
     /// The case was not run, for this reason.
     case skipped(String)
@@ -16,7 +16,7 @@ package struct CaseResult: Sendable {
   }
 
   package var title: String
-  /// The location of the title.
+  /// The location of the title, or of the first line of a case without one.
   package var location: SourceLocation
   package var seed: UInt64
   package var status: Status
@@ -24,7 +24,7 @@ package struct CaseResult: Sendable {
   package var exchanges = 0
   /// The number of runs; more than one only if requested.
   package var runs = 1
-  /// Whether it ran only under its own seed although several were requested.
+  /// Whether the case ran only with its own seed, although several were requested.
   package var keepsSeed = false
   package var took: Duration = .zero
   /// The edits of an update; empty unless requested.

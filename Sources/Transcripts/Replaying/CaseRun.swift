@@ -60,7 +60,7 @@ struct CaseRun {
     compare(check, isChecked: isChecked, into: &result)
   }
 
-  /// Records the differences; a difference that an update corrects is no longer a failure.
+  /// Records the differences; a difference that an update corrects is not a failure.
   private func compare(_ check: StepCheck, isChecked: Bool, into result: inout CaseResult) {
     if let interruption = check.reply?.interruption {
       // A reply interrupted on a slow machine must not be recorded by an update.

@@ -5,10 +5,11 @@ import TranscriptFormat
 
 /// Answers computed in advance, outside the main actor.
 ///
-/// A transcript contains all messages from the start, so a case's answers can be computed together on another core
-/// while other cases use the main actor; two switches for each message would take longer than most answers. An answer
-/// is used only for exactly the message and conversation for which it was computed. If the screens change either
-/// (`/seed`, a repeated line), a new answer is computed when needed.
+/// All messages of a case are known from the start. So its answers are computed together, on another core, while other
+/// cases use the main actor; switching actors for each message would take longer than most answers.
+///
+/// An answer is used only for the same message in the same conversation. If a screen changes either of them (`/seed`, a
+/// repeated line), a new answer is computed when needed.
 final class ForeseenAnswers: ResponderService {
   private struct Foreseen {
     var message: String
@@ -59,7 +60,7 @@ final class ForeseenAnswers: ResponderService {
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value { try await late.inspect(work) }
 
-  /// Returns the message to the robot in a line; `nil` for a /command.
+  /// Returns the message that a typed line sends to the robot; `nil` for a /command.
   private static func message(_ line: String) -> String? {
     guard line.utf8.first == UInt8(ascii: "/") else { return line }
     let rest = line.dropFirst()
@@ -70,7 +71,7 @@ final class ForeseenAnswers: ResponderService {
 extension Conversation {
   /// Applies a `set` line.
   ///
-  /// `undefined` is a missing variable's value in rules, and `random` is the topic in which RiveScript starts.
+  /// The value `undefined` removes the variable; `random`, the topic in which RiveScript starts, removes the topic.
   mutating func set(_ setting: Assignment) {
     set(setting.name, to: setting.value)
   }

@@ -1,6 +1,6 @@
 import TranscriptFormat
 
-/// A transcript file that was read and parsed.
+/// A transcript file with its parsed content, or with the error of reading it.
 struct LoadedFile: Sendable {
   var name: String
   var content: Result<(bytes: [UInt8], transcript: Transcript), FileError>

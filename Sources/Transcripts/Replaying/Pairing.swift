@@ -1,14 +1,16 @@
 import TranscriptFormat
 
-/// The pairing of an expected output with an actual one.
+/// An expected output with the actual output that it is compared with, or one of them alone.
 enum Pairing: Hashable {
   case same(expected: Int, actual: Int)
   case different(expected: Int, actual: Int)
   case missing(expected: Int)
   case unexpected(actual: Int)
 
-  /// Returns the pairing of least cost by dynamic programming; a difference costs less than a missing and an unexpected
-  /// output.
+  /// Returns the pairs with the least total cost, by dynamic programming.
+  ///
+  /// A pair of different outputs of one speaker costs less than a missing and an unexpected output. A pair of outputs
+  /// of different speakers costs more.
   fileprivate static func cheapest(
     _ expected: [ExpectedOutput], _ actual: [ReplayOutput], _ matches: [[Bool]]
   ) -> [Pairing] {
@@ -51,9 +53,12 @@ enum Pairing: Hashable {
 }
 
 extension [ExpectedOutput] {
-  /// Pairs outputs in order, with the fewest differences; linear if everything is as expected.
+  /// Pairs the expected outputs with the actual ones, in order and with the fewest differences.
   ///
-  /// - Parameter effort: if it is spent afterwards, the pairs are meaningless.
+  /// Complexity: linear if everything is as expected; otherwise the product of the two numbers of outputs.
+  ///
+  /// - Parameter effort: the work left for comparing texts. If none is left when the function returns, the pairs are
+  ///   meaningless.
   func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
     let texts = actual.map { ComparedText($0.text) }
     func accepts(_ i: Int, _ j: Int) -> Bool {
@@ -62,7 +67,7 @@ extension [ExpectedOutput] {
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
     }
-    // A report with more pairs would be too long to read.
+    // Beyond this number, the table of costs would be too large, and nobody would read so long a report.
     guard count * actual.count <= 1_000_000 else {
       return indices.map { .missing(expected: $0) }
         + actual.indices.map { .unexpected(actual: $0) }

@@ -6,14 +6,14 @@ import Review
 import Splash
 import Viper
 
-/// The output of a replay's Views, and the factory that makes them.
+/// The factory of a replay's Views, which collects their output.
 @MainActor
 final class ReplayBoard: ViewFactory {
   private var outputs: [ReplayOutput] = []
 
   func write(_ output: ReplayOutput) { outputs.append(output) }
 
-  /// Returns the output since the last call.
+  /// Returns the output since the last call, and clears it.
   func take() -> [ReplayOutput] {
     defer { outputs = [] }
     return outputs

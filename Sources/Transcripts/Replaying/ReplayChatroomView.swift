@@ -3,7 +3,7 @@ import Chatroom
 import TranscriptFormat
 import Viper
 
-/// The chatroom's View for a transcript, which turns its output into lines to compare.
+/// The chatroom's View for a transcript: writes messages and notices to the board.
 final class ReplayChatroomView: ChatroomView, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<ChatroomEvent>
@@ -16,7 +16,7 @@ final class ReplayChatroomView: ChatroomView, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// Does nothing: the transcript types the lines itself.
+  /// Does nothing, because the replay calls `type(_:)` for each line.
   func takeTurn() async {}
 
   func showMessage(_ message: MessageDisplay) { board.write(ReplayOutput(.bot, message.text)) }

@@ -2,7 +2,9 @@ import ChatModel
 import Synchronization
 import TranscriptFormat
 
-/// A clock that shows the header's time until a `clock` line sets another one; durations are still measured.
+/// A clock that stands at the header's time until a `clock` line sets another one.
+///
+/// `uptime` and `sleep(for:)` use real time.
 final class ReplayClock: ChatClock {
   private static let start = ContinuousClock.now
 
@@ -10,7 +12,7 @@ final class ReplayClock: ChatClock {
 
   var now: WallTime { shown.withLock { $0 } }
 
-  /// Creates a clock; by default it shows the first second of 1970, so that no replay depends on the date.
+  /// Creates a clock that stands at a time; if `nil`, at the start of 1970, so that no replay depends on the date.
   init(_ reading: ClockReading?) {
     shown = Mutex(Self.time(reading))
   }

@@ -3,7 +3,7 @@ import History
 import TranscriptFormat
 import Viper
 
-/// The history's View for a transcript: each new row is a note, as the recorder writes it.
+/// The history's View for a transcript: writes each new row as a note, as the recorder does.
 final class ReplayHistoryView: View, ReplayView {
   let screen = ScriptedExchange.Step.Screen.history
   private let handler: any EventHandler<HistoryEvent>
@@ -16,7 +16,7 @@ final class ReplayHistoryView: View, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// Does nothing: the transcript types the lines itself.
+  /// Does nothing, because the replay calls `type(_:)` for each line.
   func takeTurn() async {}
 
   func receive(_ result: HistoryResult) {

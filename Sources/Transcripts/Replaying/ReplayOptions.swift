@@ -5,8 +5,9 @@ import TranscriptFormat
 package struct ReplayOptions: Sendable {
   /// The failing lines that an update rewrites.
   package enum Update: Sendable {
-    /// Exact lines; a person has to correct lines with a qualifier.
+    /// Lines without a qualifier; the author corrects the others by hand.
     case exact
+    /// All lines.
     case all
   }
 
@@ -20,7 +21,7 @@ package struct ReplayOptions: Sendable {
 
   /// The maximum number of cases running at once.
   package var jobs = 1
-  /// The number of seeds under which each case runs, from 0 on; a case that sets its seed runs only under that one.
+  /// The number of seeds with which each case runs, from 0 on; a case that sets its seed runs only with that seed.
   package var seeds = 1
   /// The number of runs of each case, for timing.
   package var repeats = 1
@@ -35,7 +36,7 @@ package struct ReplayOptions: Sendable {
   /// The maximum time for a reply; `nil` for no maximum.
   package var replyTime: Duration? = InlineResponderService.usualLimit
 
-  /// The maximum work for comparing the output of one message with the expectations, in units of `MatchingEffort`.
+  /// The maximum work of comparing a message's output with the expectations, in units of `MatchingEffort`.
   package var maximumMatching = MatchingEffort.maximum
 
   /// The maximum number of bytes in a transcript.

@@ -3,7 +3,7 @@ import Review
 import TranscriptFormat
 import Viper
 
-/// The review's View for a transcript: each new row is a note.
+/// The review's View for a transcript: writes each new row as a note.
 final class ReplayReviewView: View, ReplayView {
   let screen = ScriptedExchange.Step.Screen.review
   private let handler: any EventHandler<ReviewEvent>
@@ -16,7 +16,7 @@ final class ReplayReviewView: View, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// Does nothing: the transcript types the lines itself.
+  /// Does nothing, because the replay calls `type(_:)` for each line.
   func takeTurn() async {}
 
   func receive(_ result: ReviewResult) {

@@ -11,6 +11,6 @@ struct ReplayRobotService: RobotService {
     }
   }
 
-  /// Returns the robot's stamp, as rules do not change during a replay.
+  /// Returns the stamp of the loaded robot, because rules do not change during a replay.
   func stamp(of choice: RobotChoice) async -> RuleStamp { robot.stamp }
 }

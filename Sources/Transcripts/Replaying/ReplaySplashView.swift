@@ -2,7 +2,7 @@ import ChatModel
 import Splash
 import Viper
 
-/// A splash View that continues immediately, as a transcript starts in the chatroom.
+/// A splash View that continues immediately, because a transcript starts in the chatroom.
 final class ReplaySplashView: SplashView {
   private let handler: any EventHandler<SplashEvent>
 

@@ -12,10 +12,10 @@ package struct ReplaySummary: Sendable {
   package var skipped = 0
   package var failedAsExpected = 0
   package var passedUnexpectedly = 0
-  /// Cases that ran only under their own seed although several were requested.
+  /// The number of cases that ran only with their own seed although several seeds were requested.
   package var keptSeeds = 0
   package var exchanges = 0
-  /// The errors that prevented files or cases from being run.
+  /// The number of errors that prevented files or cases from being run.
   package var problems = 0
   package var took: Duration = .zero
 
@@ -26,8 +26,9 @@ package struct ReplaySummary: Sendable {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }
 
-  /// The verdict: a file that could not be run outweighs a failed case, and an update counts as a failure, because
-  /// the file was wrong.
+  /// The verdict; a problem outweighs a failed case.
+  ///
+  /// An updated case counts as a failure, because its transcript was wrong.
   package var verdict: Verdict {
     if problems > 0 { return .couldNotRun }
     return failed + updated > 0 ? .failed : .passed

@@ -2,7 +2,7 @@ import Chatroom
 import TranscriptFormat
 import Viper
 
-/// The `/teach` dialogue's View for a transcript: `you>` lines are its answers, and an empty one cancels.
+/// The `/teach` dialogue's View for a transcript: each `you>` line is an answer, and a blank one cancels the dialogue.
 final class ReplayTeachingView: TeachingView, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<TeachingEvent>
@@ -17,7 +17,7 @@ final class ReplayTeachingView: TeachingView, ReplayView {
     await handler.handle(line.allSatisfy(\.isWhitespace) ? .cancelled : .answered(line))
   }
 
-  /// Does nothing: the transcript types the lines itself.
+  /// Does nothing, because the replay calls `type(_:)` for each line.
   func takeTurn() async {}
 
   func showQuestion(_ text: String) { board.write(ReplayOutput(.note, text)) }

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// A service for `/save` and `/expect` during a replay that writes nothing.
+/// A replay's service for `/save` and `/expect`, which writes nothing.
 struct ReplayTranscriptService: TranscriptService {
   func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
 

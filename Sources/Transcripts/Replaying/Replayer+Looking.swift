@@ -2,9 +2,9 @@ import Disk
 import Responder
 import TranscriptFormat
 
-/// Information about transcripts that requires no replay.
+/// Information about transcripts that does not require running their cases.
 extension Replayer {
-  /// Returns the cases that a replay would run, without running them.
+  /// Returns the cases and samples that a replay would run, each with the status `skipped`.
   package func cases(of files: [String]) async -> [FileResult] {
     var results: [FileResult] = []
     for file in await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes) {
@@ -31,7 +31,7 @@ extension Replayer {
       }
   }
 
-  /// Returns the paths of a transcript's rules, relative to the working folder; none if the transcript is unreadable.
+  /// Returns the rules that a transcript's header names, in the form of `RobotRequest`; none if it cannot be read.
   package static func rules(of file: String) -> [String] {
     guard let bytes = try? FileSystem.read(file) else { return [] }
     let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))

@@ -2,9 +2,9 @@ import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The sample messages in the rule files of the robots that a replay used; each is a case of its rule file.
+/// The sample messages in the rules of the robots that a replay used; each sample counts as a case of its rule file.
 extension Replayer {
-  /// Records the robot of a transcript, whose rules may have samples.
+  /// Stores the request for a transcript's robot, for its samples, unless the transcript is invalid or skipped.
   func note(_ transcript: Transcript) {
     guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { return }
     let request = RobotRequest(transcript.header, of: transcript.name)
@@ -22,7 +22,7 @@ extension Replayer {
 
   /// Returns the samples that the options choose, grouped by file.
   ///
-  /// If several robots share a sample, the first result that fails counts.
+  /// If several robots load the same sample, it fails if it fails with one of them.
   func samples() async -> [(file: String, samples: [RuleSample])] {
     var found: [SourceLocation: RuleSample] = [:]
     for request in requests {

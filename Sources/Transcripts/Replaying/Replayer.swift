@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 package import TranscriptFormat
 
-/// Replays transcripts: every case in a separate conversation, on one shared set of rules.
+/// Replays transcripts, with each robot loaded once and each case in a separate conversation.
 @MainActor
 package final class Replayer {
   /// The maximum number of files in memory at once.
@@ -12,12 +12,16 @@ package final class Replayer {
 
   let robots: RobotCache
   let options: ReplayOptions
-  /// The robots of the transcripts read so far, in order, even if the filter or the shard left out all their cases.
+  /// The robots of the transcripts read so far, in order, each once.
+  ///
+  /// A robot is included even if the filter or the shard leaves out all cases that use it.
   var requests: [RobotRequest] = []
   var knownRequests: Set<RobotRequest> = []
   private let coverage: CoverageRecorder?
 
-  /// Creates a replayer; `coverage` enables collecting the rules used by replies, which takes an explanation of each.
+  /// Creates a replayer.
+  ///
+  /// - Parameter coverage: whether to collect the rules that replies use, which requires an explanation of each reply.
   package init(
     robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
   ) {
@@ -26,7 +30,9 @@ package final class Replayer {
     self.coverage = coverage ? CoverageRecorder() : nil
   }
 
-  /// Replays files and reports each when it is finished, in order for any number of jobs.
+  /// Replays files, and then checks the samples of the robots' rules.
+  ///
+  /// `report` is called for each file in the given order, whatever the number of jobs.
   package func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()
@@ -54,7 +60,7 @@ package final class Replayer {
     coverage.map { RuleCoverage(rules: robots.rules, covered: $0.covered) }
   }
 
-  /// Replays a transcript that is already parsed; the caller has to apply its update.
+  /// Replays a parsed transcript, and leaves its file unchanged.
   package func replay(_ transcript: Transcript) async -> FileResult {
     var result = FileResult(name: transcript.name)
     let jobs = await jobs(of: transcript, into: &result)
@@ -79,16 +85,16 @@ package final class Replayer {
     }
     let cases = await run(jobs)
     var start = 0
-    for (place, end) in ends.enumerated() {
+    for (index, end) in ends.enumerated() {
       // There are fewer results than jobs if the first failure ended the run.
-      results[place].cases = Array(cases[min(start, cases.count)..<min(end, cases.count)])
+      results[index].cases = Array(cases[min(start, cases.count)..<min(end, cases.count)])
       start = end
-      if case .success(let (bytes, _)) = loaded[place].content { results[place].update(bytes) }
+      if case .success(let (bytes, _)) = loaded[index].content { results[index].update(bytes) }
     }
     return results
   }
 
-  /// Returns the cases to run, with their robot; none if the file as a whole is invalid.
+  /// Returns the cases to run, with their robot; none if the transcript is invalid or its robot cannot be loaded.
   private func jobs(of transcript: Transcript, into result: inout FileResult) async -> [CaseJob] {
     result.diagnostics += transcript.diagnostics
     guard transcript.diagnostics.isEmpty else { return [] }
@@ -102,14 +108,14 @@ package final class Replayer {
       let robot = try await robots.robot(for: RobotRequest(transcript.header, of: transcript.name))
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: robot) }
     } catch {
-      let place = transcript.header.rulesLocation
+      let location = transcript.header.rulesLocation
       let words = (error.path.map { $0 + ": " } ?? "") + error.reason
-      result.note("rules", words, at: place)
+      result.note("rules", words, at: location)
       return []
     }
   }
 
-  /// Runs the jobs and returns the results in order; if a failure ends the run, up to and including the first failure.
+  /// Runs the jobs and returns the results in order; with `stopsAtFirstFailure`, those up to the first failure.
   private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
     guard options.jobs > 1 else { return await CaseJob.run(jobs[...], options, coverage) }
     let (options, coverage) = (options, coverage)

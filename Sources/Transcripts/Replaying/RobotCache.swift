@@ -21,7 +21,7 @@ final class RobotCache {
     }
   }
 
-  /// The rules of every robot used.
+  /// The rules of all robots loaded so far.
   var rules: [Rule] {
     robots.values.flatMap { loaded in (try? loaded.get())?.responder.rules ?? [] }
   }

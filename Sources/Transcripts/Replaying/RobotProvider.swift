@@ -3,18 +3,18 @@ package import TranscriptFormat
 
 /// A source of the robots named in transcripts' headers.
 package protocol RobotProvider: Sendable {
-  /// Loads a robot; called once for each different request.
+  /// Loads a robot; a replayer calls it once for each different request.
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot
 }
 
 /// The robot described by a transcript's header.
 package struct RobotRequest: Sendable, Hashable {
-  /// The name of the built-in robot; the name of another built-in one follows after a slash.
+  /// The name of the first built-in robot; the others are `builtin/NAME`.
   package static let builtin = "builtin"
 
-  /// Paths relative to the working folder, or `builtin`.
+  /// The robot's rules: paths, absolute or relative to the working folder, and names of built-in robots.
   ///
-  /// Several are combined; if empty, the provider decides.
+  /// All of them together are one robot; if empty, the provider decides.
   package var rules: [String]
   /// Whether messages keep letters beyond ASCII; `nil` if the provider decides.
   package var utf8: Bool?
@@ -24,7 +24,7 @@ package struct RobotRequest: Sendable, Hashable {
   package var maxSteps: Int?
   /// The order in which matching triggers win; `nil` if the provider decides.
   package var order: String?
-  /// Limits that differ from the defaults; `nil` if the provider decides.
+  /// The limits that differ from the defaults, such as `redirects=10 reply=500`; `nil` if the provider decides.
   package var limits: String?
 
   package init(
@@ -50,7 +50,7 @@ package struct RobotRequest: Sendable, Hashable {
     limits = header.limits
   }
 
-  /// Returns a path without `.`, and without each `..` that follows a name; links are not resolved.
+  /// Returns a path without `.` parts and with each `NAME/..` removed; links are not resolved.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -65,7 +65,7 @@ package struct RobotRequest: Sendable, Hashable {
   }
 }
 
-/// A provider of one robot for every transcript, regardless of its header, for the tests of packages.
+/// A provider that returns the same robot for every header.
 package struct SingleRobot: RobotProvider {
   private let robot: Robot
 

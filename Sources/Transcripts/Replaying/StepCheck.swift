@@ -46,17 +46,16 @@ struct StepCheck {
       at: expectation.place, .variable(expectation.name, expected: expectation.value, got: got))
   }
 
-  /// Returns the failure of an expected rule; `nil` if it answered.
+  /// Returns the failure of an expected rule; `nil` if that rule answered.
   func failure(of expected: ExpectedRule) -> Failure? {
     let winner = reply?.explanation.winner
     if let winner, expected.reference.names(winner) { return nil }
     return failure(at: expected.place, .rule(expected.reference, got: winner))
   }
 
-  /// Returns the failure of a reply for which no rule matched, or only a catch-all if `strictness` refuses that; `nil`
-  /// for any other reply.
+  /// Returns the failure of a reply that no rule gave; with `catchAll`, also that of a reply from a catch-all.
   ///
-  /// A step that names its rules may name a catch-all.
+  /// Returns `nil` for any other reply, and for a step with `rule>` lines, which may expect a catch-all.
   func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
     guard let reply, step.rules.isEmpty else { return nil }
     if reply.foundNoRule { return failure(at: step.place, .unmatched(nil)) }
@@ -68,8 +67,7 @@ struct StepCheck {
     return failure(at: step.place, .unmatched(rule))
   }
 
-  /// Returns whether a variable has its expected value; a missing one is `undefined`, and the initial topic is
-  /// `random`.
+  /// Returns whether a variable has its expected value; a missing variable is `undefined`, a missing topic `random`.
   static func holds(_ expectation: Assignment, _ value: String?) -> Bool {
     guard let value else {
       return expectation.value == (expectation.name == "topic" ? "random" : "undefined")

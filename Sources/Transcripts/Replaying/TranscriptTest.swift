@@ -3,7 +3,7 @@ public import Responder
 import Terminal
 import TranscriptFormat
 
-/// A case of a transcript, as a test argument in a package's own suite.
+/// A case of a transcript, as an argument of a test in another package.
 ///
 /// ```swift
 /// @Test(arguments: TranscriptTest.all(in: "Transcripts"))
@@ -16,11 +16,11 @@ public struct TranscriptTest: Sendable {
   private let testCase: TranscriptCase?
   private let diagnostics: [Diagnostic]
 
-  /// Returns the cases of every transcript in a folder; an unreadable file is a test that fails.
+  /// Returns the cases of every transcript in a folder; an unreadable or invalid file is one test, which fails.
   ///
   /// - Parameters:
-  ///   - folder: an absolute or a relative path; a relative one is searched in the folder of the test's source, and then
-  ///     in each folder above.
+  ///   - folder: an absolute or a relative path; a relative path is looked up in the folder of the test's source, and
+  ///     then in each folder above.
   ///   - source: the test's source file; use the default.
   public static func all(in folder: String, from source: String = #filePath) -> [TranscriptTest] {
     let path = Self.locate(folder, from: source)
@@ -35,8 +35,9 @@ public struct TranscriptTest: Sendable {
     return tests
   }
 
-  /// Replays the case and returns a description of its failures; `nil` if it passes, is skipped, or fails as its
-  /// header expects.
+  /// Replays the case and returns a description of its failures, or of the file's problem.
+  ///
+  /// Returns `nil` if the case passes, is skipped, or fails as its header expects.
   ///
   /// - Parameter responder: the compiled rules that answer instead of those named in the header.
   public func problem(with responder: any Responder) async -> String? {
@@ -44,7 +45,7 @@ public struct TranscriptTest: Sendable {
     return await problem(with: SingleRobot(Robot(name: name, responder: responder)))
   }
 
-  /// Replays the case with the robot that its header names.
+  /// Replays the case with the robot that `robots` provides for its header.
   @MainActor
   package func problem(with robots: any RobotProvider) async -> String? {
     guard var transcript, let testCase else { return Self.text(of: diagnostics) }

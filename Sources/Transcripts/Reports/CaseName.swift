@@ -16,7 +16,7 @@ extension CaseResult {
 }
 
 extension Failure {
-  /// The kind of check in one word, which is independent of the text for people.
+  /// The name of the check for programs, which does not change when the text for people changes.
   var kind: String {
     switch check {
     case .differs(let speaker, _, _): speaker.rawValue

@@ -2,10 +2,10 @@ import ChatModel
 package import Responder
 package import Terminal
 
-/// A diagnostic in the style of compilers: location, severity, message, the line with a caret, a hint.
 extension StyledText {
+  /// Creates the text of a diagnostic in the style of compilers: location, severity, message, source line, caret, hint.
   ///
-  /// - Parameter path: the absolute path of the file, which becomes a link; `nil` for none.
+  /// - Parameter path: the absolute path to which the location links; `nil` for no link.
   package init(diagnostic: Diagnostic, path: String? = nil) {
     let location = diagnostic.location
     let style: Style =

@@ -2,7 +2,7 @@ import Responder
 import Terminal
 import TranscriptFormat
 
-/// A failure for people: the message, the expected and the actual reply, and the rule that gave it.
+/// A failure for people: the message, the expected and the actual reply, and the rules used for the actual reply.
 struct FailureText {
   private static let indent = 14
   private static let shownSteps = 8
@@ -33,18 +33,20 @@ struct FailureText {
     return text + rules
   }
 
-  /// Returns the expected and actual texts, with the words that differ from the nearest expected one.
+  /// Returns the expected texts and the actual one.
+  ///
+  /// The words that differ are marked in the actual text and in the expected text most similar to it.
   private func difference(_ expected: [ExpectedText], _ got: String) -> StyledText {
     let shown = expected.prefix(Self.maximumChoices)
     let diffs = shown.map { WordDiff(from: $0.described, to: got) }
     let changes = diffs.map(\.changes)
     let nearest = diffs.indices.min { changes[$0] < changes[$1] } ?? 0
     var text: StyledText = ""
-    for (place, choice) in shown.enumerated() {
-      let label = place == 0 ? "expected" : "or"
+    for (index, choice) in shown.enumerated() {
+      let label = index == 0 ? "expected" : "or"
       text += row(
         label,
-        place == nearest ? side(diffs[place], .removed, .problem) : StyledText(choice.described))
+        index == nearest ? side(diffs[index], .removed, .problem) : StyledText(choice.described))
     }
     guard diffs.indices.contains(nearest) else { return row("got", StyledText(got)) }
     return text + more(expected) + row("got", side(diffs[nearest], .added, .good))
@@ -73,14 +75,14 @@ struct FailureText {
     let steps = explanation.steps.filter { !$0.gaveWay }
     guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
     var text: StyledText = ""
-    // A cycle of redirects has fifty steps; its start and its end are sufficient.
+    // A cycle of redirects can have dozens of steps; the first four and the last four are sufficient.
     let left = max(0, steps.count - Self.shownSteps)
     for (number, step) in steps.enumerated() where number < 4 || number >= 4 + left {
       if number == 4 + left, left > 0 { text += row("", StyledText("… \(left) more", .dim)) }
-      let place = "\(step.rule.location): \(step.rule.text.revealed.cut(to: 96))"
+      let rule = "\(step.rule.location): \(step.rule.text.revealed.cut(to: 96))"
       let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
       let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
-      text += row(step.depth == 0 ? "rule" : "", StyledText(arrow + place + topic, .dim))
+      text += row(step.depth == 0 ? "rule" : "", StyledText(arrow + rule + topic, .dim))
     }
     return text
   }

@@ -2,7 +2,7 @@ import JSON
 import Responder
 package import Terminal
 
-/// JSON Lines: an object for each case, one for each file or line that could not be run, and one at the end.
+/// JSON Lines: an object for each diagnostic, one for each case, and a summary at the end.
 package struct JSONReporter: ReplayReporter {
   package init() {}
 

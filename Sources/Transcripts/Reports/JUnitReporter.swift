@@ -6,8 +6,8 @@ import TranscriptFormat
 
 /// JUnit's XML: a suite for each file, a test case for each case.
 ///
-/// It uses only features that Ant's and Jenkins's schemas both allow. Neither has attributes for file and line, so they
-/// are in the text of a failure and, for every case, in the suite's `system-out`.
+/// It uses only features that the schemas of Ant and Jenkins both allow. Neither schema has attributes for file and
+/// line, so the text of a failure contains them, and the suite's `system-out` lists them for every case.
 package struct JUnitReporter: ReplayReporter {
   private let timestamp: String
   private var suites = 0

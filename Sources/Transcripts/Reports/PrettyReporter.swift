@@ -1,7 +1,7 @@
 import Responder
 package import Terminal
 
-/// A report for people: a line for each file, the failures in full, and a summary.
+/// A report for people: a line for each file, all details of the failures, and a summary.
 package struct PrettyReporter: ReplayReporter {
   /// Whether to list every case instead of only those that failed.
   private let isVerbose: Bool
@@ -9,6 +9,7 @@ package struct PrettyReporter: ReplayReporter {
   private let listsPassedFiles: Bool
   /// Whether to mark changed words because there is no colour.
   private let marksChanges: Bool
+  /// The number of slowest cases listed at the end.
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
@@ -70,8 +71,8 @@ package struct PrettyReporter: ReplayReporter {
     if summary.problems > 0 {
       counts.append(StyledText("\(summary.problems) could not be run", .problem))
     }
-    for (place, count) in counts.enumerated() {
-      text += place == 0 ? count : StyledText(", ") + count
+    for (index, count) in counts.enumerated() {
+      text += index == 0 ? count : StyledText(", ") + count
     }
     let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
     let exchanges = summary.exchanges == 1 ? "1 exchange" : "\(summary.exchanges) exchanges"
@@ -80,8 +81,8 @@ package struct PrettyReporter: ReplayReporter {
       let kept = summary.keptSeeds
       text += StyledText(
         kept == 1
-          ? "1 case names its seed and ran under that one only\n"
-          : "\(kept) cases name their seed and ran under that one only\n", .dim)
+          ? "1 case sets its seed and ran only with that seed\n"
+          : "\(kept) cases set their seeds and ran only with those\n", .dim)
     }
     return text
   }

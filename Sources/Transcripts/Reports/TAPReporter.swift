@@ -55,7 +55,7 @@ package struct TAPReporter: ReplayReporter {
     [("line", String(result.location.line)), ("seconds", result.seconds)]
   }
 
-  /// Returns the first failure in full; TAP has one block for each test point.
+  /// Returns a block with the first failure, because TAP allows one block for each test point.
   private static func block(of result: CaseResult) -> String {
     guard let failure = result.failures.first else { return block(timing(result)) }
     let rule = failure.explanation?.winner.map { "\($0.location): \($0.text)" } ?? "none"

@@ -1,6 +1,6 @@
-/// A shell pattern: `*` for any sequence of characters, `?` for one, `[a-z]` or `[!a-z]` for one of several.
+/// A shell pattern: `*` is any sequence of characters, `?` any one, `[a-z]` one of a class, `[!a-z]` any other one.
 ///
-/// Matching takes at most pattern times text steps: each `*` is retried only from its last position.
+/// Matching backtracks only to the last `*`, so it takes at most the product of the two lengths in steps.
 package struct Glob: Sendable, Hashable {
   private enum Element: Hashable {
     case one(Unicode.Scalar)
@@ -17,7 +17,7 @@ package struct Glob: Sendable, Hashable {
     elements = Self.elements(Array(pattern.unicodeScalars))
   }
 
-  /// Returns whether a text contains anything that a shell would expand.
+  /// Returns whether a text contains `*`, `?` or `[`.
   package static func isGlob(_ text: String) -> Bool {
     text.unicodeScalars.contains { "*?[".unicodeScalars.contains($0) }
   }
@@ -76,7 +76,7 @@ package struct Glob: Sendable, Hashable {
     return elements
   }
 
-  /// Returns the class that starts after a `[`; `nil` if it is never closed and thus only a bracket.
+  /// Returns the class that starts after a `[`; `nil` if no `]` closes it, so that the `[` is literal.
   private static func oneOf(_ scalars: [Unicode.Scalar], from start: Int) -> (Element, end: Int)? {
     var index = start
     let isNegated = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")

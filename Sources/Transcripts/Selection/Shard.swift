@@ -1,7 +1,7 @@
-/// One of several equal parts of all cases, for machines that share the work.
+/// One of several parts of all cases, of about equal size, for machines that share the work.
 ///
-/// A hash (FNV-1a, 64 bits, mixed at the end) of the file's path and the case's title chooses the shard of a case,
-/// which is therefore the same on every machine and in every run.
+/// A hash of the file's path and the case's title (FNV-1a, 64 bits, mixed at the end) chooses the shard of a case. The
+/// shard is therefore the same on every machine and in every run.
 package struct Shard: Sendable, Hashable {
   /// The number of this part, from 1 to `count`.
   package let index: Int
@@ -33,7 +33,7 @@ package struct Shard: Sendable, Hashable {
     path.forEach(add)
     add(0)
     title.forEach(add)
-    // FNV's low bits alone distribute short texts badly.
+    // The low bits of FNV distribute short texts badly, so the high bits are mixed in.
     hash ^= hash >> 33
     hash &*= 0xFF51_AFD7_ED55_8CCD
     return hash ^ hash >> 33

@@ -2,11 +2,11 @@ import ChatModel
 import Responder
 import TranscriptFormat
 
-/// The edits to a step's lines that make it pass.
+/// The edits that adapt a step's lines to the actual output.
 struct StepUpdate {
   let check: StepCheck
   let mode: ReplayOptions.Update
-  /// The location after which the next unexpected output is inserted.
+  /// The line after which the next unexpected output is inserted.
   private var anchor: Place
 
   init(check: StepCheck, mode: ReplayOptions.Update) {
@@ -52,7 +52,7 @@ struct StepUpdate {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
-    // Computing the pairs included this comparison, so the same effort suffices.
+    // The pairs were computed with the same effort, which included this comparison, so it suffices.
     var effort = MatchingEffort(check.maximumWork)
     let isForbidden = group.choices.contains {
       $0.matcher.forbids && !$0.matcher.accepts(text, &effort)

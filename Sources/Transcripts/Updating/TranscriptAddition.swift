@@ -8,7 +8,9 @@ package struct TranscriptAddition: Sendable {
   package let bytes: [UInt8]
   private let old: [UInt8]
 
-  /// Adds `text`, a case with its title, whose lines end with ` `; the file may use CRLF.
+  /// Adds a case to a document, after an empty line.
+  ///
+  /// - Parameter text: the case with its title. Its lines end with LF, which becomes CRLF if the file uses that.
   package init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes
@@ -24,7 +26,7 @@ package struct TranscriptAddition: Sendable {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
 
-  /// Returns the first problem of the added case; `nil` if the robot passes it.
+  /// Returns the first problem of the added case; `nil` if the case passes with this robot.
   @MainActor
   package func problem(answeredBy robot: Robot) async -> Diagnostic? {
     var transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
@@ -35,7 +37,7 @@ package struct TranscriptAddition: Sendable {
     return Diagnostic(.error, "replay", at: failure.location, failure.summary)
   }
 
-  /// Replaces the file atomically.
+  /// Replaces the file atomically; throws if its content is no longer that of the document.
   package func write(to path: String) throws(FileError) {
     try FileSystem.replace(path, formerly: old, with: bytes)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The course of a long run: speed and memory for each tenth.
+/// The course of a long run: the time and the peak memory for each tenth.
 ///
 /// Time is processor time, which depends less on other processes.
 struct SoakCourse: Sendable {
@@ -20,7 +20,7 @@ struct SoakCourse: Sendable {
 
   init(total: Int) { self.total = total }
 
-  /// Counts an exchange.
+  /// Counts an exchange, and stores the first reply that is an error.
   mutating func note(_ reply: String) {
     done += 1
     if firstError == nil, reply.isEmpty || reply.hasPrefix("ERR:") || reply.hasPrefix("[ERR:") {
@@ -41,7 +41,7 @@ struct SoakCourse: Sendable {
     ]
   }
 
-  /// The comparison of the last tenth with the first.
+  /// The comparison of the last tenth's speed with the first, and the speed of each tenth.
   var verdict: String {
     guard let first = tenths.first, let last = tenths.last, first > 0 else { return "never ran" }
     let change = (first / last - 1) * 100
@@ -52,15 +52,16 @@ struct SoakCourse: Sendable {
       + tenths.map { Format.count(Double(total / 10) / $0) }.joined(separator: " ")
   }
 
-  /// Throws if a reply was an error, or if memory grew by more than a tenth since the first fifth; a short run may
-  /// still fill the conversation's buffers.
+  /// Throws if an exchange is missing, a reply was an error, or memory grew by more than a tenth since the first fifth.
+  ///
+  /// With `--quick` memory may grow by 16 MB more, because the conversation's buffers are not full yet.
   func check(_ name: String) throws {
     guard done == total, tenths.count == 10 else {
       throw Failure(description: "\(name): \(done) of \(total) exchanges took place")
     }
     if let firstError { throw Failure(description: "\(name): \(firstError)") }
-    let kept = Effort.isQuick ? 16 << 20 : 0
-    guard memory[9] <= memory[1] + memory[1] / 10 + kept else {
+    let buffers = Effort.isQuick ? 16 << 20 : 0
+    guard memory[9] <= memory[1] + memory[1] / 10 + buffers else {
       throw Failure(
         description: "\(name): memory grew from \(Format.megabytes(memory[1]))"
           + " to \(Format.megabytes(memory[9]))")

@@ -7,7 +7,7 @@ enum CheckWords {
     let words =
       StyledText("\(check.name)", .strong)
       + StyledText(" (\(check.severity.rawValue)): \(check.summary)\n\n\(check.explanation)\n")
-    // Invalid UTF-8 cannot be shown as an example.
+    // Some checks have no example, such as the one for unreadable files.
     if check.bad.isEmpty { return words }
     return words + StyledText("\nbad:\n", .strong) + StyledText(indented(check.bad))
       + StyledText("\ngood:\n", .strong) + StyledText(indented(check.good))

@@ -1,8 +1,10 @@
 import Responder
 import Terminal
 
-/// A printer of the findings of checks, in one format.
+/// A printer of diagnostics in one format.
 protocol DiagnosticPrinter {
-  /// Returns the diagnostics as text; `checks` describe the checks that they name, if they are known.
+  /// Returns the diagnostics as text.
+  ///
+  /// - Parameter checks: the descriptions of the known checks, for formats that include them.
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText
 }

@@ -3,7 +3,7 @@ import JSON
 import Responder
 import Terminal
 
-/// Prints one JSON object per line for each diagnostic.
+/// Prints each diagnostic as a JSON object on one line.
 struct JSONDiagnostics: DiagnosticPrinter {
   func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
     StyledText(diagnostics.map { Self.object($0).text + "\n" }.joined())
@@ -11,7 +11,7 @@ struct JSONDiagnostics: DiagnosticPrinter {
 
   private static func object(_ diagnostic: Diagnostic) -> JSONValue {
     var members: [JSONValue.Member] = [.init("file", .string(diagnostic.location.file))]
-    members += places(of: diagnostic.range)
+    members += rangeMembers(diagnostic.range)
     members += [
       .init("severity", .string(diagnostic.severity.rawValue)),
       .init("check", .string(diagnostic.check)), .init("message", .string(diagnostic.message)),
@@ -20,15 +20,15 @@ struct JSONDiagnostics: DiagnosticPrinter {
     if !diagnostic.edits.isEmpty {
       let edits = diagnostic.edits.map { edit in
         JSONValue.object(
-          places(of: edit.range) + [.init("replacement", .string(edit.replacement))])
+          rangeMembers(edit.range) + [.init("replacement", .string(edit.replacement))])
       }
       members.append(.init("edits", .array(edits)))
     }
     return .object(members)
   }
 
-  /// Returns the range's members; if only the start of the problem is known, the end is equal to the start.
-  private static func places(of range: SourceRange) -> [JSONValue.Member] {
+  /// Returns the members for a range; if only the start of the problem is known, the end is equal to the start.
+  private static func rangeMembers(_ range: SourceRange) -> [JSONValue.Member] {
     [
       .init("line", JSONValue(range.start.line)), .init("column", JSONValue(range.start.column)),
       .init("endLine", JSONValue(range.endLine)), .init("endColumn", JSONValue(range.endColumn)),

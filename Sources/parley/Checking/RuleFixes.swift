@@ -4,11 +4,11 @@ import Transcripts
 
 /// Applies the edits of diagnostics to rule files.
 struct RuleFixes {
-  /// The files as they were.
+  /// The files before any edit.
   private let original: [RuleSource]
   /// The files with the edits applied.
   private(set) var sources: [RuleSource]
-  /// The diagnostics whose edits were applied, in the order in which that happened.
+  /// The diagnostics whose edits were applied, in the order of application.
   private(set) var applied: [Diagnostic] = []
 
   init(_ sources: [RuleSource]) {
@@ -16,12 +16,14 @@ struct RuleFixes {
     self.sources = sources
   }
 
-  /// The maximum number of times that the files are checked again, because an edit can make another one possible.
+  /// The maximum number of times that edits are applied and the files checked again.
+  ///
+  /// Several rounds are useful because an edit can make another one possible.
   static let maximumRounds = 8
 
   /// Applies the edits of diagnostics found in the current `sources`; returns whether any were applied.
   ///
-  /// If edits overlap, only those of the first diagnostic are applied; another check finds the other diagnostics again.
+  /// If edits overlap, only those of the first diagnostic are applied; the next round finds the other ones again.
   ///
   /// Complexity: linear in the files, plus sorting the edits.
   mutating func apply(_ found: [Diagnostic]) -> Bool {

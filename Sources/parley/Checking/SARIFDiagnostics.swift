@@ -47,12 +47,12 @@ struct SARIFDiagnostics: DiagnosticPrinter {
     return .object(members)
   }
 
-  /// Returns the file as a relative reference.
+  /// Returns the location of the file, with its path as a percent-encoded URI reference.
   private static func artifact(of diagnostic: Diagnostic) -> JSONValue {
     ["uri": .string(diagnostic.location.file.percentEncodedPath)]
   }
 
-  /// Returns the region; an empty one stands for a problem of which only the start is known.
+  /// Returns the region of a range; it is empty if only the start of the problem is known.
   private static func region(of range: SourceRange) -> JSONValue {
     let start = (line: max(1, range.start.line), column: max(1, range.start.column))
     return [

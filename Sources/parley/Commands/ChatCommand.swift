@@ -42,9 +42,9 @@ struct ChatCommand: Command {
       arguments, isForTerminal: isTerminal && !arguments.json
     ).arguments
     let choice = HistoryChoice(arguments: arguments.history)
-    let history = choice.steady(isForTerminal: isTerminal)
-    // A fresh start reads nothing from the history; opening the history still removes what an
-    // earlier run could not remove.
+    let history = choice.chatHistory(isForTerminal: isTerminal)
+    // With --fresh, nothing is read from the history. It is opened anyway, because that completes deletions
+    // which an earlier run left incomplete.
     if arguments.history.startsFresh { _ = try? await history.revision() }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
@@ -56,7 +56,7 @@ struct ChatCommand: Command {
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,
       resumes: opening.conversation
     ).run()
-    // Every screen has resigned and every deletion is complete: now the signal ends the program.
+    // The signal ends the program only now, after every screen has closed and every deletion is complete.
     if let signal = terminal.endSignal { endProgram(by: signal) }
     return code
   }

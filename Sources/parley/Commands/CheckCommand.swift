@@ -1,4 +1,4 @@
-/// `parley check robots/waiter`: finds mistakes.
+/// `parley check robots/waiter`: finds mistakes in rule files.
 struct CheckCommand: Command {
   static let name = "check"
   static let summary = "find mistakes in rule files"

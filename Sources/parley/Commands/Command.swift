@@ -10,19 +10,19 @@ protocol Command: Sendable {
   static var operands: String { get }
   /// The permitted number of operands.
   static var operandCount: ClosedRange<Int> { get }
-  /// The values of each operand, for completion; the last applies to all that follow.
+  /// The values of each operand, for completion; the last element applies to all further operands.
   static var operandValues: [CompletedValue] { get }
-  /// The actions that its first operand selects, each with its further operands and a phrase.
+  /// The actions that its first operand selects, each with its further operands and a phrase; empty for most commands.
   static var actions: [(name: String, operands: String, purpose: String)] { get }
   /// Its options, besides `--help` and `--version`, which every command takes.
   static var options: [Option] { get }
-  /// Paragraphs after the options in its help, with line breaks that the manual removes.
+  /// Paragraphs after the options in its help; the manual removes their line breaks.
   static var details: [String] { get }
   /// Example command lines.
   static var examples: [String] { get }
   /// The meanings of its exit codes, as phrases without a full stop.
   static var exitCodes: KeyValuePairs<ExitCode, String> { get }
-  /// Sections that only its manual page has, after the options.
+  /// Sections after the options that only its manual page contains.
   static var manual: [ManualBlock] { get }
 
   init(_ arguments: Arguments)

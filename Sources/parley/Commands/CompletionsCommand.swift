@@ -1,6 +1,6 @@
 import Terminal
 
-/// `parley completions fish`: prints a script with which a shell completes parley's words.
+/// `parley completions fish`: prints a script for a shell, which then completes parley's arguments.
 struct CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "print a completion script for a shell"

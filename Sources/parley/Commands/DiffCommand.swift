@@ -1,4 +1,4 @@
-/// `parley diff old.rive new.rive`: lists the replies that a change of the rules changes.
+/// `parley diff old.rive new.rive`: lists the messages to which two sets of rules reply differently.
 struct DiffCommand: Command {
   static let name = "diff"
   static let summary = "compare the replies of two sets of rules"
@@ -11,7 +11,7 @@ struct DiffCommand: Command {
   static let details = [
     """
     OLD and NEW are rule files, folders, or builtin. One of them can be a revision
-    of Git, such as HEAD~1, for the other one as it was then.
+    of Git, such as HEAD~1: it means the other path as it was in that revision.
     PATHS are transcripts, or files of one message a line; without any, the folder
     Transcripts.
     """

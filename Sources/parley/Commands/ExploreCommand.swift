@@ -1,4 +1,4 @@
-/// `parley explore robot.rive`: writes a transcript that covers every rule it can reach.
+/// `parley explore robot.rive`: writes a transcript that covers as many rules as possible.
 struct ExploreCommand: Command {
   static let name = "explore"
   static let summary = "write a transcript that covers many rules"

@@ -10,8 +10,8 @@ struct FormatCommand: Command {
     """
     RULES are files of RiveScript and AIML and scripts of ELIZA (.eliza), and
     folders of them. Without any, or with -, it reads standard input and writes
-    standard output. Meaning and comments are kept, and the lines of a script.
-    Any other file is refused.
+    standard output. The rules keep their meaning and their comments, and a script
+    also keeps its line breaks. Any other file is refused.
     """
   ]
   static let examples = ["parley format --check robots/waiter"]

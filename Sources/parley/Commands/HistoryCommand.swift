@@ -55,7 +55,7 @@ struct HistoryCommand: Command {
     do throws(HistoryError) { service = try self.service(creating: action.creates) } catch {
       throw CommandFailure.history(error)
     }
-    if action.asksFirst, try await !isMeant(service) { return .saidNo }
+    if action.asksFirst, try await !isConfirmed(service) { return .saidNo }
     do {
       try await action.run(
         HistoryActionContext(
@@ -70,8 +70,8 @@ struct HistoryCommand: Command {
     return .ok
   }
 
-  /// Asks before everything is deleted; without a terminal, `--yes` is required instead.
-  private func isMeant(_ service: any HistoryService) async throws -> Bool {
+  /// Returns whether the user confirms that everything is deleted; without a terminal, `--yes` is required.
+  private func isConfirmed(_ service: any HistoryService) async throws -> Bool {
     if arguments.history.saysYes { return true }
     guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
       throw CommandFailure.needsYes
@@ -82,7 +82,7 @@ struct HistoryCommand: Command {
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
-  /// Returns the history; a missing one counts as empty, and reading it does not create it.
+  /// Returns the history; a missing history counts as empty, and is created only if `creating` is true.
   private func service(creating: Bool) throws(HistoryError) -> any HistoryService {
     guard let location = HistoryChoice(arguments: arguments.history).location else {
       throw HistoryChoice.noHome

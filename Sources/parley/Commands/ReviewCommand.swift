@@ -1,4 +1,4 @@
-/// `parley review robots/waiter`: groups what people said that no rule understood.
+/// `parley review robots/waiter`: groups the messages that no rule understood.
 struct ReviewCommand: Command {
   static let name = "review"
   static let summary = "find what people said that no rule understood"

@@ -1,4 +1,4 @@
-/// `parley stats robots/waiter`: counts what was said, and which rules answered.
+/// `parley stats robots/waiter`: counts the messages, and the rules that answered them.
 struct StatsCommand: Command {
   static let name = "stats"
   static let summary = "count what was said, and which rules answered"

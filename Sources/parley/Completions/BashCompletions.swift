@@ -1,4 +1,4 @@
-/// Completions for bash, from 3.2 on, without the bash-completion package.
+/// Completions for bash 3.2 and later, which do not need the bash-completion package.
 struct BashCompletions {
   let registry: CommandRegistry
 
@@ -119,7 +119,7 @@ struct BashCompletions {
   private var names: [String] { registry.commands.map { $0.name } }
   private var first: String { names.first ?? "" }
 
-  /// Returns a pattern of `COMMAND:OPTION` for all options of one kind that take an argument.
+  /// Returns a pattern of all `COMMAND:OPTION` whose option takes an argument and is of one kind.
   private func taking(_ isOfKind: (Option) -> Bool) -> String {
     let patterns = registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && isOfKind($0) }

@@ -1,4 +1,4 @@
-/// Completions for fish, from 3.0 on.
+/// Completions for fish 3.0 and later.
 struct FishCompletions {
   let registry: CommandRegistry
 
@@ -39,7 +39,7 @@ struct FishCompletions {
         test $place[1] = $command
     end
 
-    # Whether operand number FIRST is being typed, or one up to LAST.
+    # Whether an operand from number FIRST to number LAST is being typed.
     function __parley_operand -a command first last
         set -l place (__parley_place)
         test $place[1] = $command -a $place[2] -ge $first -a $place[2] -le $last

@@ -12,7 +12,7 @@ enum Shell: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a word in single quotes, in which nothing is expanded.
+  /// Returns a word in single quotes, so that the shell expands nothing in it.
   func quoted(_ text: String) -> String {
     guard self == .fish else { return text.inSingleQuotes }
     return "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"

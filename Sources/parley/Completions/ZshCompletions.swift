@@ -1,4 +1,4 @@
-/// Completions for zsh, on its own `_arguments`.
+/// Completions for zsh, based on its function `_arguments`.
 struct ZshCompletions {
   let registry: CommandRegistry
 
@@ -104,7 +104,7 @@ struct ZshCompletions {
   private func action(_ value: CompletedValue) -> String {
     switch value {
     case .anything: " "
-    // A word that ends in an equals sign continues without a space.
+    // No space is inserted after a word that ends with an equals sign.
     case .words(let words) where words.allSatisfy { $0.hasSuffix("=") }:
       "{compadd -S \"\" - \(words.joined(separator: " "))}"
     case .words(let words): "(" + words.joined(separator: " ") + ")"

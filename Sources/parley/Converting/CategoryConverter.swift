@@ -1,14 +1,14 @@
 import AIML
 import Responder
 
-/// Writes categories of AIML as triggers of RiveScript.
+/// Converts categories of AIML to triggers of RiveScript.
 struct CategoryConverter {
   private(set) var losses: [Conversion.Loss] = []
   private var definitions = ""
-  /// The sets that files define.
+  /// The names of the sets that files define.
   private var sets: Set<String> = []
 
-  /// The number of the trigger's star for each star of the pattern; `nil` if the trigger has none for it.
+  /// The stars of a pattern: for each, the number of the trigger's star with the same text; `nil` if there is none.
   private struct Stars {
     var numbers: [Int?] = []
     var count = 0
@@ -40,9 +40,9 @@ struct CategoryConverter {
     path.split(separator: "/").last.map { String($0.dropLast(4)) }
   }
 
-  /// Returns a file of triggers; rules that cannot be written are left out and listed in `losses`.
+  /// Returns a file of triggers; rules that cannot be converted are left out and added to `losses`.
   ///
-  /// - Parameter templates: the templates of the rules.
+  /// - Parameter templates: the templates of the rules, in the same order.
   mutating func text(of rules: [Rule], _ templates: [String]) -> String {
     var topics: [String: String] = [:]
     for (rule, template) in zip(rules, templates) {

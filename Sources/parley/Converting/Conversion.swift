@@ -23,7 +23,7 @@ struct Conversion {
     var ending: String { self == .aiml ? "aiml" : "rive" }
   }
 
-  /// Converts a robot's rules to another language; returns `nil` if rules of the robot's language cannot be converted.
+  /// Converts a robot's rules from AIML to RiveScript or back; returns `nil` for any other pair of languages.
   init?(_ robot: any Responder, _ sources: [RuleSource], to target: Target) {
     let rules = robot.rules
     switch (robot, target) {

@@ -7,24 +7,23 @@ struct ReplyComparison {
     var message: String
     var old: String
     var new: String
-    /// The first robot's rule that answered, or the rule for which the message was made.
+    /// The first robot's rule that answered; if none did, the rule for which the message was made.
     var location: SourceLocation
   }
 
   private(set) var asked = 0
   private(set) var differences: [Difference] = []
-  /// The number of the first robot's rules for which no message was made, because they need a topic or an earlier
-  /// reply.
+  /// The number of the first robot's rules that were not tested, because they need a topic or an earlier reply.
   private(set) var unasked = 0
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
-  /// The maximum number of paths through the rules examined for a message.
+  /// The maximum number of possible replies to a message that are examined.
   private static let maximumPaths = 256
 
-  /// Sends both robots each message in a conversation of its own, and calls `progress` after each message.
+  /// Sends each message to both robots, in a new conversation, and calls `progress` after each message.
   ///
-  /// Random choices count as equal if they have the same outcomes, whatever their probabilities.
+  /// Random choices are equal if they have the same possible replies, whatever the probabilities.
   init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
     var messages: [(text: String, location: SourceLocation)] = []
     var seen: Set<String> = []

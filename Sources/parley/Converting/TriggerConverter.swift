@@ -2,22 +2,23 @@ import Quoting
 import Responder
 import RiveScript
 
-/// Writes triggers of RiveScript as categories of AIML.
+/// Converts triggers of RiveScript to categories of AIML.
 struct TriggerConverter {
   private(set) var losses: [Conversion.Loss] = []
-  /// The robot's variables and the arrays that files define.
+  /// The robot's variables that the files define.
   private let variables: [String: String]
+  /// The items of the arrays that the files define.
   private let arrays: [String: [String]]
   private var lines: [String: LineMap] = [:]
 
   /// The maximum number of patterns for one trigger with alternatives.
   private static let maximumPatterns = 64
-  /// The maximum weight of a reply; the reply is repeated as often as its weight says.
+  /// The maximum weight of a reply, which is written as many times as its weight.
   private static let maximumWeight = 20
 
   /// The value of one of the trigger's stars.
   private enum Star {
-    /// The star of the pattern with this number.
+    /// The star with this number in the pattern.
     case number(Int)
     /// The alternative for which the pattern was written.
     case text(String)
@@ -37,7 +38,7 @@ struct TriggerConverter {
     for source in sources { lines[source.name] = LineMap(source.bytes) }
   }
 
-  /// Returns a file of categories; rules that cannot be written are left out and listed in `losses`.
+  /// Returns a file of categories; rules that cannot be converted are left out and added to `losses`.
   mutating func text(of rules: [Rule]) -> String {
     var topics: [String: String] = [:]
     for rule in rules {
@@ -204,7 +205,7 @@ extension TriggerConverter {
     return "<condition>\(conditions)<li>\(said)</li></condition>"
   }
 
-  /// Returns whether a line of a rule begins with `@`.
+  /// Returns whether the source line of an alternative begins with `@`.
   private func isRedirect(_ line: Rule.Alternative) -> Bool {
     let text = lines[line.location.file].map { $0[line.location.line] } ?? []
     return text.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "@")
@@ -246,7 +247,7 @@ extension TriggerConverter {
     return result
   }
 
-  /// Removes a tag from the start of `rest`, with any nested brackets; returns it without its own brackets.
+  /// Removes a tag, which may contain nested brackets, from the start of `rest`; returns it without its outer brackets.
   private func take(
     _ rest: inout Substring, _ open: Character, _ close: Character
   ) throws(Conversion.Loss) -> String {

@@ -39,7 +39,7 @@ extension HistoryAction {
     }
   }
 
-  /// Writes everything to a new file, which only the user can read.
+  /// Writes the whole history to a new file, which only the user can read.
   @MainActor
   static func exportAll(_ context: HistoryActionContext) async throws {
     guard context.words.count == 1 else {

@@ -5,7 +5,7 @@ import JSON
 extension HistoryAction {
   static let export = HistoryAction(
     name: "export", words: "ID… [FILE]",
-    purpose: "prints them, or writes one to a file by its ending"
+    purpose: "prints conversations, or writes one in the file's format"
   ) { context in
     let arguments = context.arguments
     if arguments.history.exportsAll { return try await exportAll(context) }
@@ -15,12 +15,12 @@ extension HistoryAction {
       return
     }
     for id in try context.ids {
-      // The text is meant for a file: its own escapes are part of it, and it contains no raw control characters.
+      // An export has escapes instead of control characters, so the terminal writes it unchanged.
       context.write(try await context.export(of: id).written(as: chosen ?? .transcript))
     }
   }
 
-  /// Writes one conversation to a new file, whose extension gives the format.
+  /// Writes one conversation to a new file, in the chosen format, or else in the format of the file's extension.
   @MainActor
   private static func export(
     to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext

@@ -55,7 +55,7 @@ extension HistoryAction {
           HistoryListing.text(
             of: page.items, matching: words, clock: context.clock, width: context.terminal.width))
       } else if StandardStreams.isTerminal(.output) {
-        // The last of several pages is never empty.
+        // Only the first page can be empty.
         context.write(emptyNotice(words, context.arguments.history.filter) + "\n")
       }
     }

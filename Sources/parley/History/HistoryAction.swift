@@ -7,11 +7,11 @@ struct HistoryAction: Sendable {
   /// The operands after the name: `ID…`; empty for none.
   let words: String
   let purpose: String
-  /// Whether it creates the history if there is none.
+  /// Whether the action creates the history if there is none.
   var creates = false
-  /// Whether it lists conversations, and takes conditions that limit the list.
+  /// Whether the action takes the options that limit a list of conversations.
   var takesFilter = false
-  /// Whether it requires confirmation.
+  /// Whether the action requires confirmation.
   var asksFirst = false
   let run: @MainActor @Sendable (HistoryActionContext) async throws -> Void
 
@@ -29,7 +29,7 @@ struct HistoryActionContext {
   let arguments: Arguments
   let clock: any ChatClock
 
-  /// The words as conversation numbers.
+  /// The words as conversation numbers, each once.
   var ids: [KeptConversation.ID] {
     get throws(CommandFailure) {
       var ids: [KeptConversation.ID] = []

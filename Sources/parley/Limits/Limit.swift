@@ -1,7 +1,7 @@
-/// A row of the table of limits, which `parley limits`, `--max` and the tests use.
+/// A limit: a row of the table that `parley limits`, `--max` and the tests use.
 struct Limit: Sendable {
   let name: String
-  /// The unit, to complete "at most 12 …".
+  /// The unit, as a phrase after "at most 12".
   let unit: String
   /// The effect of exceeding the limit, in one phrase.
   let beyond: String
@@ -73,7 +73,7 @@ struct Limit: Sendable {
       bytes, \.kept),
   ]
 
-  /// The limits that affect replies in any command.
+  /// The limits that affect replies, which conversations and transcripts therefore store.
   static var ofAnswers: [Limit] {
     let names = [
       "reply", "redirects", "rule-uses", "eliza-steps", "eliza-words", "eliza-memories",
@@ -110,10 +110,10 @@ struct Limit: Sendable {
   /// Returns a number with thousands separators: `65,536`.
   static func grouped(_ number: Int) -> String {
     var text = String(number)
-    var place = text.count - 3
-    while place > 0 {
-      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
-      place -= 3
+    var offset = text.count - 3
+    while offset > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: offset))
+      offset -= 3
     }
     return text
   }

@@ -3,7 +3,7 @@ import Chatroom
 import History
 import Responder
 
-/// Sections that only the manual has, for single commands.
+/// The sections of single commands that only the manual contains.
 extension ChatCommand {
   static var manual: [ManualBlock] {
     [

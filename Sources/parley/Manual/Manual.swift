@@ -1,6 +1,6 @@
 import Responder
 
-/// All pages, made from the table of commands and options and from the languages' own descriptions.
+/// All manual pages, generated from the commands, their options and the descriptions of the languages.
 struct Manual: Sendable {
   let pages: [ManualPage]
 
@@ -16,20 +16,19 @@ struct Manual: Sendable {
       ]
   }
 
-  /// A page by its file name, which may lack the section and the prefix `parley-`: `parley-rules.5`, `parley-rules`,
-  /// `rules`.
+  /// The page with one of these names: `parley-rules.5`, `parley-rules` or `rules`.
   subscript(name: String) -> ManualPage? {
     pages.first { $0.names.contains(name) }
   }
 
-  /// Returns the page that was most likely meant, by its shortest name.
+  /// Returns the name of a page that resembles a misspelt one; `nil` if there is none.
   func nearest(to name: String) -> String? {
     nearestName(to: name, among: pages.flatMap(\.names))
   }
 }
 
 extension ManualPage {
-  /// The names by which it can be requested, the shortest first.
+  /// The names of the page, the shortest first.
   var names: [String] {
     let short = name.hasPrefix("parley-") ? [String(name.dropFirst(7))] : []
     return short + [name, fileName]

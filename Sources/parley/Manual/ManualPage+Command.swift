@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// Makes a command's page: its help, and more.
+  /// Creates the page of a command.
   init(_ command: any Command.Type, others: [String]) {
     name = "parley-" + command.name
     section = 1
@@ -44,7 +44,7 @@ extension Option {
 }
 
 extension String {
-  /// The phrase with a capital and a full stop, unless it has one already.
+  /// The phrase as a sentence, with a capital and a full stop.
   var sentence: String {
     let capital = prefix(1).uppercased() + dropFirst()
     return capital.hasSuffix(".") ? capital : capital + "."

@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// Makes `parley`(1), the page to start with.
+  /// Creates `parley`(1), the page about the program.
   init(program registry: CommandRegistry, others: [String]) {
     name = "parley"
     section = 1

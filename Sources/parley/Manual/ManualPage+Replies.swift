@@ -77,7 +77,9 @@ extension ManualPage {
         ),
         .init("`! global depth = 50`", "The maximum number of redirects in a row."),
         .init("`! global utf8 = true`", "Messages keep letters of every script."),
-        .init("`! global punctuation = .,!?;:`", "The marks that messages lose with `utf8`."),
+        .init(
+          "`! global punctuation = .,!?;:`", "The marks that are removed from messages with `utf8`."
+        ),
         .init(
           "`! global repeat = never`", "The same reply is never given twice in a row."),
         .init(

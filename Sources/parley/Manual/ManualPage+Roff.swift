@@ -7,7 +7,7 @@ extension ManualPage {
       ".SH NAME",
       "\(Roff.literal(name)) \\- \(Roff.literal(summary))",
     ]
-    // Vertical space is requested between two blocks, never after a heading.
+    // Two blocks have vertical space between them, but a heading has none after it.
     var follows = false
     for block in blocks {
       lines += block.roff(follows: follows)
@@ -44,8 +44,8 @@ extension ManualBlock {
         .map { $0.isEmpty ? "" : Roff.literal("    " + $0) }
       return paragraph + [".EX"] + indented + [".EE"]
     case .pages(let names):
-      return names.enumerated().map { place, name in
-        let end = place == names.count - 1 ? "" : ","
+      return names.enumerated().map { index, name in
+        let end = index == names.count - 1 ? "" : ","
         let parts = name.split(separator: "(", maxSplits: 1)
         return ".BR \(Roff.literal(String(parts[0]))) (\(parts.dropFirst().joined())\(end)"
       }

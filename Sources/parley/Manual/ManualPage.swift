@@ -8,7 +8,7 @@ struct ManualPage: Sendable {
   let summary: String
   let blocks: [ManualBlock]
 
-  /// The file name, as readers know it: `parley-chat.1`.
+  /// The file name: `parley-chat.1`.
   var fileName: String { "\(name).\(section)" }
 }
 
@@ -19,7 +19,7 @@ enum ManualBlock: Sendable, Equatable {
   case heading(String)
   case subheading(String)
   case text(String)
-  /// A usage line: the words after the program's name, of which those in capitals stand for values.
+  /// A usage line: a command and its operands; operands in capitals stand for values.
   case usage(String, operands: String)
   case items([Item])
   /// Literal lines; backticks and angle quotes have no special meaning.

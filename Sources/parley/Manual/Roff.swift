@@ -1,6 +1,6 @@
 /// Text for man(7), escaped so that nothing is read as a request, a macro or an escape.
 enum Roff {
-  /// Returns a text of one or more lines, without markup.
+  /// Returns an escaped text of one or more lines, without markup.
   static func literal(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { guarded($0.unicodeScalars.map(escaped).joined()) }
@@ -25,7 +25,7 @@ enum Roff {
     return filled(result)
   }
 
-  /// Returns the argument of a macro: one word, including spaces and quotes.
+  /// Returns a quoted argument of a macro; the text may contain spaces and quotes.
   static func argument(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
@@ -44,7 +44,9 @@ enum Roff {
     return result + (isCapital ? "\\fR" : "")
   }
 
-  /// Returns a character as a named glyph, so that text copied from a terminal can be typed: a minus stays a minus.
+  /// Returns a character, as an escape if roff would change it.
+  ///
+  /// For example, a minus copied from a page in a terminal stays a minus instead of a hyphen.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\\": "\\(rs"
@@ -69,7 +71,7 @@ enum Roff {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Returns the text in short lines, for readers of the source; they are filled again when the page is shown.
+  /// Returns the text in short lines, for readers of the source; roff fills them again when it shows the page.
   private static func filled(_ text: String) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -82,7 +84,7 @@ enum Roff {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the line, preceded by a zero-width mark if it would start with a control character.
+  /// Returns the line, with a zero-width mark before a `.` or `'` at its start, which would make it a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -2,10 +2,10 @@ import Responder
 import Terminal
 
 extension Arguments {
-  /// Returns the rules given as operands or with --rules; if there are none, those in the current folder, with a
-  /// notice.
+  /// Returns the rules given as operands or with --rules; if there are none, the rule files in the current folder.
   ///
-  /// If the folder has no rules either, the result is empty, which stands for the built-in robot.
+  /// If the folder has no rule files either, the result is empty, which stands for the built-in robot. A notice says
+  /// what is used if no rules are given.
   ///
   /// - Parameters:
   ///   - activity: the verb of the notice, such as "checking".

@@ -2,7 +2,7 @@ import RiveScript
 
 /// The options that affect how rules are loaded, as conversations and transcripts store them.
 extension Arguments {
-  /// The values by option name, only those given.
+  /// The values of these options by name, without those that have their defaults.
   var ruleOptions: [String: String] {
     var options: [String: String] = [:]
     options[Option.language.name] = language
@@ -18,7 +18,7 @@ extension Arguments {
     return options
   }
 
-  /// Takes over the options of a stored conversation, except those given now.
+  /// Takes over the options stored with a conversation, except those that have a value already.
   mutating func adopt(_ options: [String: String]) {
     language = language ?? options[Option.language.name]
     maxSteps = maxSteps ?? options[Option.maxSteps.name].flatMap { Int($0) }
@@ -28,20 +28,21 @@ extension Arguments {
 }
 
 extension Limits {
-  /// Takes over limits in their stored form, `redirects=10 reply=500`, except for limits that already differ from their
-  /// defaults.
+  /// Takes over limits in their stored form, `redirects=10 reply=500`.
+  ///
+  /// A limit that already differs from its default stays as it is.
   ///
   /// - Returns: whether the whole text is valid.
   @discardableResult
   mutating func adopt(_ text: String) -> Bool {
     let usual = Limits()
-    var isUnderstood = true
+    var isValid = true
     for word in text.split(separator: " ") {
       var kept = usual
       do throws(Option.BadValue) {
         try Limit.set(String(word), in: &kept)
       } catch {
-        isUnderstood = false
+        isValid = false
       }
       for limit in Limit.all where self[keyPath: limit.place] == usual[keyPath: limit.place] {
         if kept[keyPath: limit.place] != usual[keyPath: limit.place] {
@@ -49,6 +50,6 @@ extension Limits {
         }
       }
     }
-    return isUnderstood
+    return isValid
   }
 }

@@ -7,7 +7,7 @@ struct Arguments: Equatable, Sendable {
   var given: Set<String> = []
   /// The words that are not options, in order.
   var operands: [String] = []
-  /// The seed of the robot's choices, which makes them repeatable; `nil` for a different conversation each time.
+  /// The seed of the robot's random choices, which makes them repeatable; `nil` if none is given.
   var seed: UInt64?
   /// The user's name.
   var user: String?
@@ -32,7 +32,7 @@ struct Arguments: Equatable, Sendable {
   var utf8 = false
   /// The language of all rule files, whatever their extensions; `nil` to decide by extension.
   var language: String?
-  /// The maximum number of transformations for a reply of ELIZA, 0 for no maximum.
+  /// The maximum number of steps for a reply of an ELIZA script, 0 for no maximum; `nil` for the default.
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?
@@ -40,7 +40,7 @@ struct Arguments: Equatable, Sendable {
   var limits = Limits()
   /// The file to which an AIML robot's `<learnf>` writes; `nil` for none.
   var learn: String?
-  /// Whether the robot's words appear as slowly as on a teletype.
+  /// Whether replies appear as slowly as on a teletype.
   var teletype = false
   /// Whether a line being typed is shown without suggestions and colours.
   var plain = false

@@ -14,12 +14,12 @@ import Darwin
 /// that one scan ends before the next begins.
 @MainActor
 struct GetoptScanner {
-  /// A finding on the command line; the numbers are indices of `options`.
+  /// An option or an error on the command line; the numbers are indices in `options`.
   enum Finding: Equatable {
     case option(Int, argument: String)
     case missingArgument(Int)
     case unexpectedArgument(Int)
-    /// An unknown option with its dashes, without its argument.
+    /// An unknown option, with its dashes and without its argument.
     case unknown(String)
   }
 
@@ -47,19 +47,19 @@ struct GetoptScanner {
     return (findings, operands)
   }
 
-  /// The number of the first long option, above every letter.
+  /// The number of the first long option, greater than the code of every letter.
   private static let first: Int32 = 256
 
-  /// Returns the long options in C's form, with the end mark.
+  /// Returns the long options in C's form, with an empty one at the end.
   private func table(names: [UnsafeMutablePointer<CChar>?]) -> [option] {
     var table: [option] = unsafe []
-    for (place, declared) in options.enumerated() {
+    for (index, declared) in options.enumerated() {
       let takes =
         declared.argument == nil
         ? no_argument
         : declared.isArgumentOptional ? optional_argument : required_argument
-      let number = Self.first + Int32(place)
-      unsafe table.append(option(name: names[place], has_arg: takes, flag: nil, val: number))
+      let number = Self.first + Int32(index)
+      unsafe table.append(option(name: names[index], has_arg: takes, flag: nil, val: number))
     }
     return unsafe table + [option()]
   }
@@ -83,18 +83,18 @@ struct GetoptScanner {
       return .unknown(String(word.prefix { $0 != "=" }))
     case ":":
       let culprit = parley_getopt_option()
-      return place(of: culprit).map(Finding.missingArgument) ?? .unknown("-")
+      return index(of: culprit).map(Finding.missingArgument) ?? .unknown("-")
     default:
-      guard let place = place(of: found) else { return .unknown("-") }
+      guard let index = index(of: found) else { return .unknown("-") }
       let argument = unsafe Self.text(parley_getopt_argument())
-      // `-c=9` means what `--continue=9` does.
+      // `-c=9` means the same as `--continue=9`.
       let hasEqualsSign =
-        found < Self.first && options[place].isArgumentOptional && argument.hasPrefix("=")
-      return .option(place, argument: hasEqualsSign ? String(argument.dropFirst()) : argument)
+        found < Self.first && options[index].isArgumentOptional && argument.hasPrefix("=")
+      return .option(index, argument: hasEqualsSign ? String(argument.dropFirst()) : argument)
     }
   }
 
-  private func place(of number: Int32) -> Int? {
+  private func index(of number: Int32) -> Int? {
     if number >= Self.first { return Int(number - Self.first) }
     return options.firstIndex { $0.short?.asciiValue.map(Int32.init) == number }
   }

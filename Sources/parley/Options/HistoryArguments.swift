@@ -8,19 +8,19 @@ struct HistoryArguments: Equatable, Sendable {
     case id(KeptConversation.ID)
   }
 
-  /// The history's folder; `nil` for the user's own.
+  /// The history's folder; `nil` for the default one.
   var folder: String?
-  /// Whether nothing is stored or remembered.
+  /// Whether the history is neither read nor written.
   var isOff = false
   var continuing: Continuing?
   /// Whether the robot starts without its memory of the user.
   var startsFresh = false
-  /// The format of an export on standard output; `nil` for a transcript, or for the format of the file's extension.
+  /// The format of an export; `nil` for the format of the file's extension, or a transcript on standard output.
   var format: ExportFormat?
-  /// Whether an export is a backup of everything.
+  /// Whether `export` writes a backup of the whole history.
   var exportsAll = false
-  /// The conversations to list.
+  /// The conditions for listed conversations.
   var filter = HistoryFilter()
-  /// Whether to do irreversible things without asking.
+  /// Whether to clear the history without asking.
   var saysYes = false
 }

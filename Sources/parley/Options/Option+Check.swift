@@ -66,6 +66,6 @@ extension Option {
 
   static let onlyCheck = Option("check", help: "change nothing; exit with 1 if a file would change")
   {
-    $0.check.onlyLooks = true
+    $0.check.onlyChecks = true
   }
 }

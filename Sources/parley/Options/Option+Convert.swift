@@ -2,7 +2,7 @@
 struct ConvertArguments: Equatable, Sendable {
   /// The language of the new rules; `nil` for RiveScript.
   var target: Conversion.Target?
-  /// Whether the new rules are written even if some were left out, reply differently, or could not be compared.
+  /// Whether to write the new rules even if rules were left out, replies differ, or rules could not be compared.
   var accepts = false
 }
 

@@ -8,7 +8,7 @@ struct SettingsArguments: Equatable, Sendable {
     var value: String
   }
 
-  /// The settings file; `nil` for the user's own.
+  /// The settings file; `nil` for the default one.
   var path: String?
   /// Whether no settings file is read.
   var isOff = false

@@ -1,7 +1,7 @@
 import RiveScript
 import Terminal
 
-/// The table of options, from which commands list those they take.
+/// The options of chats, most of which other commands take too.
 extension Option {
   static let seed = Option(
     "seed", short: "s", argument: "N", help: "make the robot's choices repeatable",

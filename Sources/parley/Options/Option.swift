@@ -1,11 +1,11 @@
-/// An option, from which the parser, the help, the manual and the completions are made.
+/// An option; the parser, the help, the manual and the completions use its description.
 struct Option: Sendable {
   /// The name without the dashes.
   let name: String
   let short: Character?
   /// The name of its argument in the help; `nil` for a switch.
   let argument: String?
-  /// Whether its argument may be omitted; if given, it needs a `=`: `--update`, `--update=all`.
+  /// Whether its argument may be omitted; an argument follows after `=`: `--update`, `--update=all`.
   let isArgumentOptional: Bool
   /// Whether repeating it adds to the earlier values.
   let isRepeatable: Bool
@@ -15,12 +15,12 @@ struct Option: Sendable {
   let help: String
   /// More sentences for the manual, with the markup of `ManualBlock`; may be empty.
   let detail: String
-  /// Stores the argument; the text is empty for a switch.
+  /// A function that stores the argument; its text is empty for a switch.
   let store: @Sendable (String, inout Arguments) throws(BadValue) -> Void
 
   /// An argument that is invalid for its option.
   struct BadValue: Error {
-    /// The expected argument, to complete "needs …".
+    /// The expected argument, as a phrase after "needs".
     var expected: String
   }
 

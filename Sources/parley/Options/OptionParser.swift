@@ -5,7 +5,7 @@ import Responder
 struct OptionParser {
   let options: [Option]
 
-  /// Returns the arguments; later options override earlier ones, except for those that add to a list.
+  /// Returns the arguments; an option that is given again replaces its earlier value, or adds to a list.
   ///
   /// A long name may be shortened if it stays unique: `--str` for `--strict`.
   func parse(_ words: [String]) throws(UsageError) -> Arguments {

@@ -1,6 +1,6 @@
 import Transcripts
 
-/// The arguments of the commands that replay transcripts, besides those of all commands.
+/// The arguments of `replay` and of commands with the same options, besides those of all commands.
 struct ReplayArguments: Equatable, Sendable {
   var verbose = false
   var failsFast = false

@@ -1,21 +1,21 @@
 import Review
 
-/// The arguments of `review`, besides those of all commands.
+/// The arguments of `review`, `stats` and `diff`, besides those of all commands.
 struct ReviewArguments: Equatable, Sendable {
   /// The files with messages; empty for the history.
   var files: [String] = []
-  /// The name of the column with the messages; `nil` for the usual one.
+  /// The name of the column with the messages; `nil` for the default name.
   var column: String?
   /// Whether conversations with any robot are reviewed.
   var takesAllRobots = false
-  /// The form of the report; `nil` for the screen on a terminal, and for text elsewhere.
+  /// The format of the report; `nil` for text, or for the review screen on a terminal.
   var format: ReviewFormat?
   /// Whether `diff` compares the messages of the history.
   var comparesHistory = false
   /// Whether names, numbers and addresses are masked.
   var isMasked = false
-  /// The maximum number of groups; `nil` for the form's own.
+  /// The maximum number of groups or rules in a list; `nil` for the default of the format.
   var top: Int?
-  /// The greatest percentage of messages without an answer with which the command succeeds.
+  /// The maximum percentage of messages without an answer; if it is exceeded, the exit code is 1.
   var greatestMissShare: Double?
 }

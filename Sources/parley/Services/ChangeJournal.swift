@@ -10,20 +10,19 @@ import Musl
 import Darwin
 #endif
 
-/// Makes changes of several files together: first a journal with all of them is on the disk, then the files change, then
-/// the journal goes.
+/// Changes several files together: writes a journal of all changes to the disk, changes the files, removes the journal.
 ///
-/// If the program ends in between, the next one finds the journal and makes the remaining changes. A journal is locked
-/// while its program runs, and only its owner can read it.
+/// If the program ends in between, its next start finds the journal and makes the remaining changes. A journal is
+/// locked while the program that wrote it runs. Only the user can read it.
 struct ChangeJournal {
   /// The folder of the journals.
   let folder: String
 
   private static let prefix = "unfinished-"
-  /// The maximum size of a journal, which has the texts of files twice, with escapes.
+  /// The maximum size of a journal, which contains each file's text before and after the change, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
-  /// Makes the changes one after the other with `write`.
+  /// Makes the changes one after the other with `write`; if one fails, undoes those before it.
   func make(
     _ changes: [FileChange], _ write: (FileChange) throws(RuleFileError) -> Void
   ) throws(RuleFileError) {
@@ -40,7 +39,7 @@ struct ChangeJournal {
       close(descriptor)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      // A program that is starting took it for an old one and removes it.
+      // Another program has just started, took this journal for an old one, and removes it.
       throw .unwritable(path, reason: SystemError(code: errno).reason)
     }
     do throws(SystemError) {
@@ -61,10 +60,10 @@ struct ChangeJournal {
     }
   }
 
-  /// Completes the changes of programs that ended in between.
+  /// Completes the changes of programs that ended before they had made all of them.
   ///
-  /// If somebody else has changed one of the files since, that file stays as it is, and the changes of the others are
-  /// taken back. A journal whose files cannot be written now stays for the next program.
+  /// If one of the files has been changed in another way since, that file stays as it is, and the changes of the others
+  /// are undone. A journal whose files cannot be written now stays for the next start.
   func finishUnfinished(_ files: some RuleFileService) {
     let names = (try? Files.allNames(in: folder)) ?? []
     for name in names where name.hasPrefix(Self.prefix) {
@@ -74,14 +73,14 @@ struct ChangeJournal {
       defer { close(descriptor) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
       guard let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes) else { continue }
-      // An incomplete journal was never followed by a change.
+      // If the journal itself is incomplete, no file was changed.
       if (try? Self.finish(Self.changes(from: bytes) ?? [], files)) != nil {
         try? Files.remove(path)
       }
     }
   }
 
-  /// Makes the remaining changes, or takes back those that were made.
+  /// Makes the remaining changes, or undoes those made if a file has neither its old nor its new text.
   private static func finish(
     _ changes: [FileChange], _ files: some RuleFileService
   ) throws(RuleFileError) {
@@ -94,8 +93,8 @@ struct ChangeJournal {
         remaining.append(change)
       }
     }
-    let isWhole = made.count + remaining.count == changes.count
-    for change in isWhole ? remaining : made.reversed().map(\.reversed) {
+    let canComplete = made.count + remaining.count == changes.count
+    for change in canComplete ? remaining : made.reversed().map(\.reversed) {
       try files.write(change.after, to: change.path, replacing: change.before)
     }
   }
@@ -135,6 +134,6 @@ extension RuleFiles {
     }
   }
 
-  /// Completes the changes of programs that ended while they made several.
+  /// Completes the changes of programs that ended before they had made all of them.
   func finishUnfinished() { journal.finishUnfinished(self) }
 }

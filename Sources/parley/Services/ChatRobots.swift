@@ -2,13 +2,13 @@ import ChatModel
 import Disk
 import Responder
 
-/// Robots for a chat: the rules that it starts with, and those that the user selects later.
+/// The robots of a chat: the one that it starts with, and those that the user selects later.
 struct ChatRobots: RobotService {
   let arguments: Arguments
   /// Rule files and folders; empty for the built-in robot.
   let rules: [String]
   let clock: any ChatClock
-  /// Called on a background thread when files of the robot may have changed; `nil` if nobody needs it.
+  /// A function called on a background thread when files of the robot may have changed; `nil` for none.
   var filesChanged: (@Sendable () -> Void)?
 
   var names: [String] { arguments.languages.builtins.map(\.name) }
@@ -49,7 +49,7 @@ struct ChatRobots: RobotService {
       takesFingerprint: !arguments.history.isOff)
   }
 
-  /// Returns the paths for a name: a file or folder with that name takes precedence over a built-in robot.
+  /// Returns the paths for a name; a file or folder with that name takes precedence over a built-in robot.
   private func paths(named name: String) -> [String] {
     let name = Files.expandingHome(name)
     let builtins = arguments.languages.builtins
@@ -61,7 +61,7 @@ struct ChatRobots: RobotService {
   }
 }
 
-/// The files of a robot, watched by the system; built-in rules never change.
+/// A watch on the files of a robot; a robot without files is not watched.
 private final class RuleFileWatch: RuleWatch {
   private let watcher: FileWatcher?
 

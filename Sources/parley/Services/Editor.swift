@@ -22,25 +22,25 @@ struct Editor {
 
   /// Opens a file at a line, and restores the terminal's mode afterwards.
   ///
-  /// - Returns: its exit code; 127 if it could not be started.
+  /// - Returns: the editor's exit code; 127 if it could not be started, and 128 plus the signal that ended it.
   func open(_ path: String, line: Int) -> Int32 {
     var mode = termios()
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
     defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
     if hasMode {
-      // While a command runs, the chat turns off the echo of typed characters, which an editor may need.
+      // While a command runs, the chat turns off the echo of typed characters, but an editor may need it.
       var usual = mode
       usual.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
       _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
     }
-    // The shell parses the command, which may contain arguments; the rest is in quotes and stays literal.
+    // The shell parses the command, which may contain arguments; the path and the line are quoted.
     let words = arguments(path, line).map(\.inSingleQuotes).joined(separator: " ")
     let status = unsafe system("\(command) \(words)")
     if status < 0 { return 127 }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Returns the arguments for a line: most editors take `+12 file`, graphical ones `file:12`.
+  /// Returns the arguments that open a file at a line, such as `+12 file` or `file:12`, by the editor's name.
   func arguments(_ path: String, _ line: Int) -> [String] {
     let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
     switch program {

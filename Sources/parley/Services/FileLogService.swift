@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// The log as a growing file; each line is written at once.
+/// A log file; each line is appended immediately.
 final class FileLogService: LogService {
   private let descriptor: Int32
 
@@ -24,6 +24,6 @@ final class FileLogService: LogService {
 
   isolated deinit { close(descriptor) }
 
-  /// Writes a line, or drops it if that fails: a full disk must not end a chat.
+  /// Writes a line; ignores a failure, because a full disk must not end a chat.
   func write(line: String) { try? Files.append(Array((line + "\n").utf8), to: descriptor) }
 }

@@ -4,7 +4,7 @@ import Responder
 import Review
 import TranscriptFormat
 
-/// The messages of a file, in the format that its ending tells; `-` is standard input.
+/// The messages of a file, in the format given by its extension; the path `-` is standard input.
 struct FileReviewSource: ReviewSource {
   let path: String
   let column: String

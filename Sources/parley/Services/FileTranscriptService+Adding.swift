@@ -62,7 +62,7 @@ extension FileTranscriptService {
     }
   }
 
-  /// Returns the absolute path of rules named in a header.
+  /// Returns the absolute path of rules named in a header; the name of a built-in robot stays as it is.
   private func rules(_ name: String, of path: String) -> String {
     let isName = name == RobotRequest.builtin || name.hasPrefix(RobotRequest.builtin + "/")
     if isName { return name }

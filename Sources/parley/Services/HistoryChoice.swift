@@ -2,7 +2,7 @@ import ChatModel
 import Disk
 import HistoryStore
 
-/// The history that a command works with.
+/// The history that the options of a command choose.
 struct HistoryChoice {
   let arguments: HistoryArguments
 
@@ -15,22 +15,23 @@ struct HistoryChoice {
     return HistoryLocation(environment: UserFolders.environment)
   }
 
-  /// The path of the file for typed lines; `nil` if nothing is to be stored.
+  /// The path of the file for typed lines; `nil` to store none.
   ///
-  /// Earlier versions stored them in the user's folder for state, from which they are moved once.
+  /// Reading this property moves the file of earlier versions here, which was in the user's state folder.
   var linesPath: String? {
     guard !arguments.isOff, let location else { return nil }
     if arguments.folder == nil, let state = UserFolders().state {
-      // If that fails, the old lines stay there, and new ones are still stored.
+      // If moving fails, the old lines stay where they are, and new lines are still stored.
       try? location.lines.adopt(LineHistoryFile(path: state + "/parley/lines"))
     }
     return location.lines.path
   }
 
-  /// Returns the history for a chat; if the store fails, it continues in memory.
+  /// Returns the history for a chat, which continues in memory if the database fails.
   ///
-  /// - Parameter isForTerminal: whether somebody types, who must not wait for the disk.
-  func steady(isForTerminal: Bool) -> any HistoryService {
+  /// - Parameter isForTerminal: whether a user types on a terminal. The database then has its own thread, so that the
+  ///   user does not wait for the disk; otherwise, it collects exchanges until `settle`.
+  func chatHistory(isForTerminal: Bool) -> any HistoryService {
     if arguments.isOff { return MemoryHistoryService() }
     guard let location else { return FallbackHistoryService(without: Self.noHome) }
     return FallbackHistoryService(SQLiteHistoryService(at: location, holdsBack: !isForTerminal))

@@ -1,14 +1,14 @@
 import ChatModel
 import Synchronization
 
-/// The file, named by the user, to which a robot writes what it learns.
+/// The file of `--learn`, to which a robot writes what it learns.
 struct LearnedFile: Sendable {
   let path: String
 
-  /// Prevents two replies at once from overwriting each other's changes.
+  /// Prevents concurrent replies from overwriting each other's changes.
   private static let isChanging = Mutex<Void>(())
 
-  /// Replaces the file's text with the result of `change`; returns the reason if that fails.
+  /// Replaces the file's text with the result of `change`; returns the reason of a failure, or `nil`.
   func change(_ change: (String) -> String) -> String? {
     let files = RuleFiles(isInteractive: false, userFolder: "")
     return Self.isChanging.withLock { _ in

@@ -3,7 +3,7 @@ import Responder
 import RiveScript
 import Transcripts
 
-/// Robots for transcripts: rules from disk, and the built-in ones.
+/// The robots of transcripts: rule files on disk, and the built-in robots.
 struct LiveRobots: RobotProvider {
   /// Rules that replace those in the headers; empty to use those in the headers.
   let rules: [String]

@@ -2,7 +2,7 @@ import Disk
 import Responder
 import RiveScript
 
-/// The rule files directly in the current folder, for commands that are given none.
+/// The rule files directly in the current folder, for commands without named rules.
 struct LocalRules {
   let languages: RuleLanguages
   /// The current folder, unless a test names another one.
@@ -25,10 +25,10 @@ struct LocalRules {
 
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
-  /// Returns whether other kinds of files have this extension too, as Rust's have `.rs`.
+  /// Returns whether files of another kind have this extension too, such as Rust's `.rs`.
   static func isShared(_ ending: String) -> Bool { ending == "rs" }
 
-  /// Returns whether a file's content is RiveScript; true if it can't be read, which its reader reports.
+  /// Returns whether a file's content is RiveScript; also `true` for an unreadable file, so that an error is reported.
   static func holdsRules(_ path: String) -> Bool {
     holdsRules(path, otherwise: true)
   }

@@ -28,8 +28,9 @@ struct MessageEditor: Sendable {
       staysInMemory: staysInMemory)
   }
 
-  /// Opens the editor with a text, waits until it ends, and removes the file with all files that the editor left next
-  /// to it.
+  /// Opens the editor with a text, and returns the edited text.
+  ///
+  /// Waits until the editor ends, and then removes the file with all files that the editor left next to it.
   func edit(_ text: String) -> EditedMessage {
     guard let folder = makeFolder() else {
       return .failed(
@@ -71,12 +72,12 @@ struct MessageEditor: Sendable {
   }
 
   private func remove(_ folder: String) {
-    // Files that cannot be removed belong to an editor that is still running.
+    // Failures are ignored: an editor that is still running may use the files.
     for name in (try? Files.allNames(in: folder)) ?? [] { try? Files.remove(folder + "/" + name) }
     _ = unsafe rmdir(folder)
   }
 
-  /// Returns whether a folder is in memory, according to the list of mounts.
+  /// Returns whether a folder is in memory, according to Linux's list of mounts; `false` on other systems.
   static func isInMemory(_ folder: String) -> Bool {
     var status = stat()
     let list = try? Files.contents(of: "/proc/self/mountinfo", upTo: 1 << 22)

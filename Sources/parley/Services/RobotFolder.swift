@@ -1,11 +1,11 @@
 import Disk
 import Robots
 
-/// A folder that is to become a robot.
+/// The folder of a new robot.
 struct RobotFolder {
   let path: String
 
-  /// Writes the files, folders first; fails without writing anything if the folder is not empty.
+  /// Writes the files, and creates their folders; fails without writing anything if the folder is not empty.
   func fill(with files: [StarterRobot.File]) throws(CommandFailure) {
     do throws(SystemError) {
       if let names = try existing, !names.isEmpty { throw .notEmpty }

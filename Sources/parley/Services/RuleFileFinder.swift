@@ -5,11 +5,11 @@ import Disk
 struct RuleFileFinder {
   /// A rule file that was found.
   struct Finding: Equatable {
-    /// The path as the user would write it: the given path, and for a file in a folder the path from there.
+    /// The given path; for a file in a folder, followed by the path from that folder.
     let path: String
-    /// Whether the user named it directly instead of a folder above it.
+    /// Whether the user named the file itself instead of a folder above it.
     let isNamed: Bool
-    /// Whether the file has none of the extensions, but belongs to files that do.
+    /// Whether the file has none of the extensions, but belongs to rule files that do.
     var isCompanion = false
   }
 
@@ -17,17 +17,17 @@ struct RuleFileFinder {
   let endings: [String]
   /// Whether a file that the user names may have any extension.
   var takesAnyNamed = false
-  /// A function that returns whether a file in a folder belongs to the rules although it has another extension.
+  /// A function that returns whether a file belongs to rule files although it has another extension.
   var isCompanion: (String) -> Bool = { _ in false }
   /// A function that returns whether a file in a folder, with one of the extensions, contains rules.
   var holdsRules: (String) -> Bool = { _ in true }
 
-  /// Returns each file once, in the given order, and those of a folder sorted by name.
+  /// Returns each file once, in the order of the paths; the files of a folder are sorted by name.
   func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
     try search(paths).found
   }
 
-  /// Returns at most `maximum` of the folders' files that are not rule files.
+  /// Returns at most `maximum` files in the folders that are not rule files.
   func others(in paths: [String], maximum: Int) throws(RobotLoadError) -> [String] {
     Array(try search(paths).others.prefix(maximum))
   }
@@ -48,7 +48,7 @@ struct RuleFileFinder {
     var found: [Finding] = []
     /// The other files in folders.
     var others: [String] = []
-    /// The identities of visited files: links may form a cycle.
+    /// The identities of visited files and folders, because links may form a cycle.
     private var met: Set<FileStatus.Identity> = []
 
     init(

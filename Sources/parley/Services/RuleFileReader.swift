@@ -2,10 +2,11 @@ import ChatModel
 import Disk
 import Responder
 
-/// Reads rule files; fails if a named file cannot be read, and reports a problem for one in a folder.
+/// Reads rule files: an unreadable file is an error if the user named it, and a diagnostic if it was found in a folder.
 struct RuleFileReader {
-  /// The default maximum size of a rule file in bytes; a larger file is probably something else, such as a disk image with a
-  /// wrong name.
+  /// The default maximum size of a rule file in bytes.
+  ///
+  /// A larger file is probably something else, such as a disk image with a wrong name.
   static let defaultMaximumSize = 64 << 20
 
   /// The check for rule files that cannot be read, in any language.
@@ -21,7 +22,7 @@ struct RuleFileReader {
   private(set) var sources: [RuleSource] = []
   private(set) var problems: [Diagnostic] = []
 
-  /// The texts of files that are read instead of those on disk, by absolute path.
+  /// The changed texts, by absolute path, that are used instead of the files on disk.
   private var changed: [String: String]
 
   init(_ limits: Limits, after changes: [FileChange] = []) {
@@ -31,7 +32,7 @@ struct RuleFileReader {
       uniquingKeysWith: { $1 })
   }
 
-  /// Reads the changed texts of files that are not on disk yet.
+  /// Adds the changed texts of files that are not on disk yet; called after all other files are read.
   mutating func readNewFiles() {
     for (path, text) in changed.sorted(by: { $0.key < $1.key }) where !Files.exists(path) {
       sources.append(RuleSource(name: path, text: text))
@@ -63,7 +64,7 @@ struct RuleFileReader {
       if error.isTooLarge { throw .tooLarge(path: path, limit: limits.ruleFile) }
       throw .unreadable(path: path, reason: error.reason)
     }
-    // No rule language contains the character NUL, and no text editor writes it.
+    // The NUL byte is a sign of a binary file: no rule language and no text editor uses it.
     if bytes.contains(0) { throw .binary(path: path) }
     return bytes
   }

@@ -2,10 +2,12 @@ import ChatModel
 import Disk
 import Responder
 
-/// The files for new rules.
+/// Reading and writing the files for new rules.
 extension RuleFiles {
-  /// Returns the file for new rules: in the first folder of the rules, or the last file if only files were named, or
-  /// in the user's own folder for built-in robots.
+  /// Returns the file for new rules.
+  ///
+  /// It has the given name and is in the first folder among the rules' paths. If there are only files, it is the last
+  /// of them. For a built-in robot, it is in the folder of the user's own rules.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     guard case .paths(let paths) = origin else { return userFolder + "/" + name }
     let named = paths.filter { $0.hasPrefix("/") }

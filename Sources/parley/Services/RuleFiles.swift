@@ -3,7 +3,7 @@ import Disk
 
 /// Rule files on disk, and the user's editor for them.
 struct RuleFiles: RuleFileService {
-  /// Whether there is a user who could edit.
+  /// Whether there is a terminal on which the user can edit.
   let isInteractive: Bool
   /// The folder of the user's own rules, loaded together with those of the built-in robot.
   let userFolder: String

@@ -11,14 +11,14 @@ struct RuleLanguages: Sendable {
   /// A built-in robot.
   struct Builtin: Sendable {
     var name: String
-    /// The words that select it, the one for transcripts first.
+    /// The words that select the robot; the first is used in transcripts.
     var choices: [String]
     var language: any RuleLanguage
     /// The description in a list: the robot's role, and the features that it shows.
     var summary: String
     var sources: @Sendable () -> [RuleSource]
 
-    /// The word that people type: the last choice, or the robot's name if its only choice is the one for transcripts.
+    /// The word that users type: the last choice, or the robot's name if its only choice is the one for transcripts.
     var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
 
     /// Returns whether a word is its name or selects it, ignoring case.
@@ -34,7 +34,7 @@ struct RuleLanguages: Sendable {
   var utf8 = false
   /// The language of all files, whatever their extensions; `nil` to decide by extension.
   var chosen: String?
-  /// The maximum number of ELIZA's transformations for a reply, 0 for no maximum; `nil` for the language's default.
+  /// The maximum number of steps for a reply of an ELIZA script, 0 for no maximum; `nil` for the limit `eliza-steps`.
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?
@@ -43,18 +43,18 @@ struct RuleLanguages: Sendable {
   /// The file to which AIML's `<learnf>` writes; `nil` for none.
   var learnedFile: String?
 
-  /// The languages that files can have.
+  /// The languages of rule files: only the chosen one, or all.
   var all: [any RuleLanguage] {
     let all: [any RuleLanguage] = [riveScript, eliza, aiml]
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
-  /// All checks whose names diagnostics of rule files can contain.
+  /// All checks that diagnostics of rule files can name.
   var checks: [CheckDescription] {
     all.flatMap(\.checks) + [RuleFileReader.unreadable, RuleLoadingService.unloaded]
   }
 
-  /// The built-in robots, the one for chats without named rules first.
+  /// The built-in robots; the first one answers if no rules are named.
   var builtins: [Builtin] {
     [
       Builtin(

@@ -3,7 +3,7 @@ import Responder
 
 /// The source text of the rules before they are compiled.
 extension RuleLoadingService {
-  /// Returns the files at the paths, their language, and the problems of those that could not be read.
+  /// Returns the rule files at the paths, their language, and a diagnostic for each file that could not be read.
   func sources() throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
@@ -20,7 +20,7 @@ extension RuleLoadingService {
     return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)
   }
 
-  /// The check of files that are not loaded.
+  /// The check for files that contain rules, but are not loaded.
   static let unloaded = CheckDescription(
     name: "unloaded-file", severity: .warning,
     summary: "a file with rules that is not loaded because of its name",
@@ -32,7 +32,7 @@ extension RuleLoadingService {
   /// The maximum number of files without a rule file's extension that are searched for rules.
   private static let maximumOthers = 1_000
 
-  /// Returns a diagnostic for each file in the folders that has rules in it and is not loaded because of its extension.
+  /// Returns a diagnostic for each file in the folders that contains rules, but is not loaded because of its name.
   func unloadedFiles() -> [Diagnostic] {
     guard languages.chosen == nil,
       let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)
@@ -45,8 +45,7 @@ extension RuleLoadingService {
     }
   }
 
-  /// Returns whether a file may contain rules, by its name: it has no extension, or one that people give to text or
-  /// rules.
+  /// Returns whether a file's name has no extension, or a usual one for text or rules.
   private static func mayHoldRules(_ path: String) -> Bool {
     let name = path.lowercased().split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

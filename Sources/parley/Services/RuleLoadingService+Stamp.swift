@@ -3,7 +3,7 @@ import Disk
 
 /// Detecting changes of rule files.
 extension RuleLoadingService {
-  /// The files and folders from which the rules are read, including missing ones.
+  /// The paths of the files and folders with the rules; some of them may not exist.
   var watchedPaths: [String] {
     paths.isEmpty ? userFolder.map { [$0] } ?? [] : namedPaths
   }
@@ -11,7 +11,7 @@ extension RuleLoadingService {
   @concurrent
   func stamp() async -> RuleStamp { stampNow }
 
-  /// The stamp of the files now, including new ones in the folders; empty if only built-in rules are used.
+  /// The current stamp of the rule files, including new files in the folders; empty if only built-in rules are used.
   var stampNow: RuleStamp {
     let named = namedPaths
     let files =

@@ -3,7 +3,7 @@ import Disk
 import Responder
 import Transcripts
 
-/// The built-in robot with the rules that its user taught it.
+/// Loading the first built-in robot with the user's own rules.
 extension RuleLoadingService {
   /// The rule files in the user's own folder; empty if it is missing or unreadable.
   var userFiles: [RuleFileFinder.Finding] {

@@ -5,21 +5,22 @@ import Transcripts
 
 /// Loads a robot from rule files and folders, or a built-in one if there are none.
 struct RuleLoadingService {
-  /// The maximum number of a robot's rules, unless the user sets another one.
+  /// The default maximum number of a robot's rules.
   static let maximumRules = 1_000_000
 
-  /// The paths and names of built-in robots given by the user; empty for the first built-in robot.
+  /// The paths of rules and the names of built-in robots, as given by the user; empty for the first built-in robot.
   let paths: [String]
   let languages: RuleLanguages
   let clock: any ChatClock
-  /// The folder of the user's own rules, loaded together with the default robot.
+  /// The folder of the user's own rules, loaded together with the first built-in robot.
   var userFolder: String?
-  /// The choice of the robot; `options` are the ones that differ from the defaults.
+  /// The choice of the robot, which is stored in it.
   var choice = RobotChoice.initial
+  /// The options that differ from their defaults, which are stored in the robot.
   var options: [String: String] = [:]
-  /// Whether to compute the fingerprint of the rules, which takes time.
+  /// Whether to compute the fingerprint of the rules, for which all bytes are hashed.
   var takesFingerprint = false
-  /// Changes of files that are read as if they were made.
+  /// Changes of rule files that are not written yet; loading uses the changed texts.
   var changes: [FileChange] = []
 
   func load() -> AsyncStream<LoadStep> {
@@ -39,8 +40,9 @@ struct RuleLoadingService {
     }
   }
 
-  /// Loads the robot on the caller's thread; calls `progress` with the number of finished files and the number of all
-  /// files.
+  /// Loads the robot on the caller's thread.
+  ///
+  /// - Parameter progress: called with the number of finished files and the number of all files.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let stamp = stampNow
     var robot = try loaded(progress)
@@ -106,7 +108,7 @@ struct RuleLoadingService {
     paths.filter { builtin($0) == nil }
   }
 
-  /// The rules as a transcript in any folder can name them, with absolute paths.
+  /// The origin of the rules, with absolute paths, so that a transcript in any folder can name them.
   var origin: RobotOrigin {
     let names = paths.map { builtin($0)?.choices.first ?? Files.absolute($0) }
     return names.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : .paths(names)
@@ -141,7 +143,7 @@ struct RuleLoadingService {
     return robot
   }
 
-  /// Returns the single language of everything that is loaded.
+  /// Returns the language of the files and the built-in robots; throws if they have several.
   func language(
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {

@@ -6,7 +6,7 @@ extension [RuleSource] {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for source in self {
       for byte in source.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      // The end of a file counts: no byte of a rule file is NUL.
+      // The end of a file is hashed as a NUL byte, which no rule file contains.
       hash = hash &* 0x100_0000_01B3
     }
     return hash

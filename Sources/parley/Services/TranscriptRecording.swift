@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// A new file to which a conversation is written while it continues; an empty one is deleted at the end.
+/// A new transcript to which a conversation is written while it continues; an empty file is deleted at the end.
 final class TranscriptRecording: TranscriptSink {
   let path: String
   private let descriptor: Int32
@@ -33,7 +33,7 @@ final class TranscriptRecording: TranscriptSink {
   func finish() {
     guard !isFinished else { return }
     isFinished = true
-    // On a file system without permissions this may fail, which does not matter.
+    // A failure is ignored: some file systems have no permissions.
     try? Files.setUsualMode(of: descriptor)
     close(descriptor)
     if isEmpty { try? Files.remove(path) }

@@ -1,9 +1,9 @@
 import ChatModel
 import Disk
 
-/// The start of a chat: the named rules, or a stored conversation with its rules.
+/// The start of a chat: with named rules, or with a stored conversation and its rules.
 struct ChatOpening {
-  /// The given arguments, with the stored conversation's options.
+  /// The given arguments; if a conversation continues, with its options.
   var arguments: Arguments
   var rules: [String]
   /// The conversation to continue; `nil` to begin a new one.
@@ -11,8 +11,8 @@ struct ChatOpening {
 
   /// Finds the rules or the conversation.
   ///
-  /// - Parameter exists: returns whether a file with that name exists, so that the number in `--continue 12` is not
-  ///   read as rules.
+  /// - Parameter exists: returns whether a file with that name exists. If not, the number in `--continue 12` is that of
+  ///   a conversation instead of the name of a rule file.
   init(
     _ arguments: Arguments, history: any HistoryService, exists: (String) -> Bool
   ) async throws(CommandFailure) {
@@ -34,8 +34,7 @@ struct ChatOpening {
     self.arguments.adopt(kept.origin.options)
   }
 
-  /// Returns the paths of a stored origin; none for the built-in robot, which then includes the rules that the user
-  /// taught it.
+  /// Returns the paths of a stored origin; none for the first built-in robot, with or without the user's own rules.
   static func rules(of origin: RobotOrigin) -> [String] {
     let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])
     return origin == .builtin || origin.names == own ? [] : origin.names

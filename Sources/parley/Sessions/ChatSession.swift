@@ -12,7 +12,7 @@ struct ChatSession {
   let history: any HistoryService
   /// The conversation to continue; `nil` to begin a new one.
   var resumes: KeptConversation?
-  /// Whether the review of what no rule understood is shown first.
+  /// Whether the review screen is shown first.
   var beginsWithReview = false
 
   func run() async throws(CommandFailure) -> ExitCode {
@@ -34,7 +34,7 @@ struct ChatSession {
     // Replies are stored before they are shown.
     terminal.onShow { [history] in try? history.settle() }
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
-    if isInOthersFolder {
+    if ignoresLocalRules {
       complain(StyledText("This folder has rules of its own: parley . chats with them.\n", .notice))
     }
     let outcome = await application.run(
@@ -43,19 +43,19 @@ struct ChatSession {
     if !terminal.isInteractive, let notice = history.takeNotice() {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
     }
-    // The line editor's last aids may keep the chatroom alive, so the file is closed here.
+    // The line editor may still hold the chatroom, so its deallocation cannot be relied on to close the file.
     recording?.finish()
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
       return .couldNotRun
     }
-    // A person has seen the problem and typed the command again.
+    // On a terminal an unknown command is no failure, because the user sees the notice.
     if !terminal.isInteractive, outcome.unknownCommands > 0 { return .saidNo }
     return arguments.strict && outcome.unanswered + outcome.caught > 0 ? .saidNo : .ok
   }
 
-  /// Whether a person chats with the built-in robot in a folder that has rules.
-  private var isInOthersFolder: Bool {
+  /// Whether a user on a terminal chats with the built-in robot in a folder that has rules.
+  private var ignoresLocalRules: Bool {
     terminal.isInteractive && !arguments.json && rules.isEmpty && resumes == nil
       && !LocalRules(languages: arguments.languages).files.isEmpty
   }
@@ -85,7 +85,7 @@ struct ChatSession {
       takesCommands: terminal.isInteractive || arguments.takesCommands)
   }
 
-  /// Returns the callback for changed files; `nil` in a pipe, where they are noticed with the next message.
+  /// Returns the callback for changed files; `nil` in a pipe, where the next message detects the change.
   private func filesChanged(_ relay: RuleChangeRelay) -> (@Sendable () -> Void)? {
     guard terminal.isInteractive else { return nil }
     return { Task { await relay.tell() } }
@@ -106,8 +106,9 @@ struct ChatSession {
     RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "./rules")
   }
 
-  /// Returns the service that computes replies: in a pipe on this thread, because nobody presses Ctrl-C there, and
-  /// waking another thread twice takes longer than most replies.
+  /// Returns the service that computes replies: on a background thread on a terminal, and on this thread in a pipe.
+  ///
+  /// A pipe needs no Ctrl-C during a reply, and switching threads twice takes longer than most replies.
   private func responder(clock: any ChatClock) -> any ResponderService {
     let limit = arguments.limits.replyDuration
     return terminal.isInteractive
@@ -115,7 +116,7 @@ struct ChatSession {
       : InlineResponderService(clock: clock, limit: limit)
   }
 
-  /// Prints to standard error, after flushing the output so far.
+  /// A function that flushes the output so far and prints a text to standard error.
   private var complain: ErrorOutput {
     let palette = Palette(
       isColored: StandardStreams.allowsColor(arguments.color, on: .error))

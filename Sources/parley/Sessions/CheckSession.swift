@@ -31,7 +31,7 @@ struct CheckSession {
     let sources: [RuleSource]
     var problems: [Diagnostic] = []
     if paths == [Self.standardInput] {
-      let source = try typedSource()
+      let source = try sourceFromStandardInput()
       (language, sources) = (self.language(of: source), [source])
     } else {
       do {
@@ -81,10 +81,10 @@ struct CheckSession {
     }
   }
 
-  /// The checks that the options request by name.
+  /// The names of the checks that `--only`, `--overlap` and `--portable` request.
   private var requested: Set<String> { arguments.check.requested.union(arguments.check.only) }
 
-  /// Returns the diagnostics of the checks that the options choose.
+  /// Returns the diagnostics of the checks named with `--only`; all diagnostics without it.
   private func chosen(_ found: [Diagnostic]) -> [Diagnostic] {
     let only = arguments.check.only
     return only.isEmpty ? found : found.filter { only.contains($0.check) }
@@ -102,7 +102,7 @@ struct CheckSession {
     }
   }
 
-  /// Writes the fixed files, or shows the patch, and says what was fixed.
+  /// Writes the fixed files and prints what was fixed; in a dry run, prints the patch instead.
   private func finish(_ fixes: RuleFixes) throws(CommandFailure) {
     if arguments.replay.isDryRun {
       output.write(exactly: Array(fixes.patch.utf8))
@@ -122,7 +122,7 @@ struct CheckSession {
   /// The operand that stands for standard input.
   private static let standardInput = "-"
 
-  private func typedSource() throws(CommandFailure) -> RuleSource {
+  private func sourceFromStandardInput() throws(CommandFailure) -> RuleSource {
     do {
       let bytes = try Files.contents(of: "/dev/stdin", upTo: arguments.limits.ruleFile)
       return RuleSource(name: "standard input", bytes: bytes)
@@ -131,7 +131,10 @@ struct CheckSession {
     }
   }
 
-  /// Returns the chosen language, or that of the text: a script of ELIZA begins with a bracket, and AIML with a tag.
+  /// Returns the language of a text from standard input.
+  ///
+  /// A text that begins with `(` is a script of ELIZA; one with `<?xml` or `<aiml` near its start is AIML; any other is
+  /// RiveScript. If `--language` is given, its language is returned instead.
   private func language(of source: RuleSource) -> any RuleLanguage {
     let all = arguments.languages.all
     let first = source.bytes.first { $0 > 0x20 && $0 < 0x7F }

@@ -13,7 +13,7 @@ struct DiffSession {
   func run() async throws(CommandFailure) -> ExitCode {
     try check()
     let (one, other) = (arguments.operands[0], arguments.operands[1])
-    // A file or a built-in robot comes before a revision with its name.
+    // A file or a built-in robot takes precedence over a revision with the same name.
     let before = isRules(one) ? nil : GitRevision(one, of: other)
     let after = isRules(other) ? nil : GitRevision(other, of: one)
     defer {
@@ -31,7 +31,7 @@ struct DiffSession {
       where comparison.messages == 0 {
         try await compareHistory(&comparison, with: try await robots.named(kept).origin)
       }
-      // Nothing compared must not pass for nothing changed.
+      // Without messages there are no differences either, but that is not a success.
       if comparison.messages == 0 { throw .noMessages(option: "--history") }
       code = comparison.changes.isEmpty ? .ok : .saidNo
     } else {
@@ -108,7 +108,7 @@ struct DiffSession {
 }
 
 extension LiveRobots {
-  /// Returns the robot of a rule file or folder, or the built-in one.
+  /// Returns the robot of a rule file or folder, or a built-in robot.
   func named(_ path: String) async throws(CommandFailure) -> Robot {
     do throws(RobotLoadError) {
       return try await robot(for: RobotRequest(rules: [path]))

@@ -32,7 +32,7 @@ struct FormatSession {
     }
     var changed = 0
     for file in files where try change(file) { changed += 1 }
-    if arguments.check.onlyLooks {
+    if arguments.check.onlyChecks {
       output.write("\(changed) of \(files.count) files are not formatted\n")
       return changed == 0 ? .ok : .saidNo
     }
@@ -44,18 +44,18 @@ struct FormatSession {
   private func filter() throws(CommandFailure) -> ExitCode {
     let bytes = try contents(of: "/dev/stdin")
     let formatted = try formatted(bytes, named: Self.standardInput)
-    if arguments.check.onlyLooks { return formatted == bytes ? .ok : .saidNo }
+    if arguments.check.onlyChecks { return formatted == bytes ? .ok : .saidNo }
     output.write(exactly: formatted)
     return .ok
   }
 
-  /// Formats a file unless it is only checked, and returns whether its format differs.
+  /// Formats a file, and returns whether its text changes; with `--check`, the file stays as it is.
   private func change(_ file: RuleFileFinder.Finding) throws(CommandFailure) -> Bool {
     let bytes = try contents(of: file.path)
     let formatted = try formatted(bytes, named: file.path)
     guard formatted != bytes else { return false }
     output.write(StyledText(file.path.oneLine + "\n"))
-    if arguments.check.onlyLooks { return true }
+    if arguments.check.onlyChecks { return true }
     do throws(SystemError) {
       try Files.replace(file.path, formerly: bytes, with: formatted)
     } catch {
@@ -64,7 +64,7 @@ struct FormatSession {
     return true
   }
 
-  /// Returns the formatted text; fails if its meaning would change.
+  /// Returns the formatted text; throws if formatting would change the meaning.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     if Self.isScript(bytes, named: name) {
       let formatted = ScriptFormatter.formatted(bytes)
@@ -86,7 +86,7 @@ struct FormatSession {
     return formatted
   }
 
-  /// Returns whether a file, whatever its name, begins as a file of AIML does.
+  /// Returns whether the content of a file begins like a file of AIML.
   private static func isMarkup(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(1_000).drop { $0 == 0x20 || $0 &- 9 < 5 || $0 >= 0x80 }
     return ["<?xml", "<aiml", "<!--"].contains { start.starts(with: $0.utf8) }
@@ -108,7 +108,7 @@ struct FormatSession {
     .rules(path: name, reason: "can't be formatted without changing its meaning")
   }
 
-  /// Returns whether a file is a script of ELIZA, by its name, or, for standard input, by its first character.
+  /// Returns whether a file is a script of ELIZA, by its name; for standard input, by its first character.
   private static func isScript(_ bytes: [UInt8], named name: String) -> Bool {
     if name.lowercased().hasSuffix(".eliza") { return true }
     let first = bytes.first { $0 > 0x20 && $0 < 0x7F }

@@ -9,7 +9,7 @@ import Transcripts
 struct ImportSession {
   let arguments: Arguments
 
-  /// Writes to the folder given by `--output`, or else the current one; replaces no file.
+  /// Writes the transcripts to the folder given by `--output`, or else to the current folder; replaces no file.
   func run() throws(CommandFailure) -> ExitCode {
     let output = ReportOutput(.output, color: arguments.color)
     let folder = arguments.replay.output ?? "."
@@ -22,7 +22,7 @@ struct ImportSession {
     }
     var utterances = BotiumUtterances()
     for path in finder.files where path.hasSuffix(BotiumUtterances.ending) {
-      // The file is read again below, where a failure is reported.
+      // The loop below reads the file again and reports a failure.
       if let bytes = try? contents(path) { utterances.add(bytes) }
     }
     for path in finder.files {

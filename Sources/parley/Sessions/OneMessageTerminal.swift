@@ -1,6 +1,6 @@
 import Terminal
 
-/// A terminal for a user who enters one message and leaves.
+/// A terminal whose input is a single message.
 final class OneMessageTerminal: Terminal {
   let isInteractive = false
   private var message: String?

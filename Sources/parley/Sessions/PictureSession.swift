@@ -46,7 +46,7 @@ struct PictureSession {
     }
   }
 
-  /// Replays the transcript, and reports differences on standard error.
+  /// Replays the transcript and returns whether it passes; reports failures on standard error.
   private func passes(
     _ transcript: Transcript, with robot: Robot
   ) async throws(CommandFailure) -> Bool {

@@ -1,9 +1,9 @@
 import Chat
 import ChatModel
 
-/// Informs the front screen of a changed window size once it is stable.
+/// Calls a function once the size of the window has stayed the same for a moment after a change.
 ///
-/// A window that is being dragged changes its size dozens of times per second.
+/// While the user drags its edge, a window changes its size dozens of times per second.
 @MainActor
 final class ResizeRelay {
   static let patience = Duration.milliseconds(200)

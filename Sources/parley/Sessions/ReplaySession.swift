@@ -40,7 +40,7 @@ struct ReplaySession {
       if foundPaths { throw .noTranscripts(paths: paths) }
       return .couldNotRun
     }
-    // Created before the first replay, so that changes during it are seen too.
+    // The watch is created before the first replay, so that it also detects changes during that replay.
     let watch = arguments.replay.watches ? ReplayWatch(session: self, paths: paths) : nil
     let code = options.lists ? await list(finder.files) : try await replay(finder.files)
     if let watch, foundPaths { await watch.run() }
@@ -108,7 +108,7 @@ struct ReplaySession {
     return replay
   }
 
-  /// The maximum number of files that are listed one by one; if there are more, passed files are only counted.
+  /// The maximum number of files for which passed files are listed; with more files, they are only counted.
   private static let maximumListedFiles = 20
 
   private func reporter(files: Int) -> any ReplayReporter {
@@ -152,7 +152,7 @@ struct ReplaySession {
     return code
   }
 
-  /// Writes an update, or only shows it, and returns whether that succeeded.
+  /// Writes an update, or in a dry run prints its patch; returns whether that succeeded.
   private func apply(_ update: FileUpdate, to path: String) -> Bool {
     if options.isDryRun {
       output.write(exactly: Array(update.patch(of: path).utf8))

@@ -23,19 +23,21 @@ struct ReplayWatch {
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pause)
       let now = Self.snapshot(of: paths, session.arguments)
-      let touched = now.filter { name, times in seen[name] != times }.keys.sorted()
+      let affected = now.filter { name, times in seen[name] != times }.keys.sorted()
       let changed = Self.changedFiles(from: seen, to: now)
       seen = now
-      guard !touched.isEmpty else { continue }
+      guard !affected.isEmpty else { continue }
       let output = ReportOutput(.output, color: session.arguments.color)
       output.write(StyledText("\nchanged: \(changed.joined(separator: ", "))\n", .strong))
       output.flush()
-      // The run has shown the error; the next change starts another run.
-      _ = try? await session.replay(touched)
+      // An error does not end the watch: the next change starts another replay.
+      _ = try? await session.replay(affected)
     }
   }
 
-  /// Returns the transcripts and rule files that are new, missing or modified, in order.
+  /// Returns the sorted paths whose modification times differ between two snapshots.
+  ///
+  /// A transcript that is missing in the new snapshot is left out, with its rule files.
   static func changedFiles(
     from old: [String: [String: Int64]], to new: [String: [String: Int64]]
   ) -> [String] {
@@ -48,7 +50,7 @@ struct ReplayWatch {
     return changed.sorted()
   }
 
-  /// Returns the modification times of each transcript and of the rule files that it uses.
+  /// Returns, for each transcript, the modification times of the transcript and its rule files by path.
   private static func snapshot(
     of paths: [String], _ arguments: Arguments
   ) -> [String: [String: Int64]] {
@@ -57,7 +59,7 @@ struct ReplayWatch {
       let rules = arguments.rules.isEmpty ? Replayer.rules(of: file) : arguments.rules
       let choices = RuleLanguages().builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
-      // A header with `language:` may name files with any extension, and a missing path may appear again.
+      // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
       let languages = RuleLanguages().all
       let finder = RuleFileFinder(
         endings: languages.flatMap(\.fileExtensions), takesAnyNamed: true,

@@ -1,7 +1,7 @@
 import Disk
 import Terminal
 
-/// The destination of a report: a stream with its colours, or a file, for which the text is collected.
+/// The destination of a report: a stream with its colours, or `collected`, from which the caller writes a file.
 @MainActor
 final class ReportOutput {
   private(set) var collected = ""
@@ -14,7 +14,9 @@ final class ReportOutput {
 
   /// Creates the output.
   ///
-  /// - Parameter isPlain: whether the text is for another program and needs no escapes.
+  /// - Parameters:
+  ///   - isFile: whether to collect the text for a file instead of writing it to the stream.
+  ///   - isPlain: whether the text is for another program, so that it has no colours and no links.
   init(
     _ stream: StandardStreams.Stream, color: ColorChoice, isFile: Bool = false,
     isPlain: Bool = false
@@ -34,7 +36,7 @@ final class ReportOutput {
     if isFile { collected += rendered } else { buffer.append(rendered) }
   }
 
-  /// Writes bytes unchanged for another program; on a terminal, control characters are escaped.
+  /// Writes bytes to the stream unchanged; if the stream is a terminal, control characters are escaped.
   func write(exactly bytes: [UInt8]) {
     if StandardStreams.isTerminal(stream) {
       buffer.append(String(decoding: bytes, as: UTF8.self).visible)
@@ -45,7 +47,7 @@ final class ReportOutput {
 
   func flush() { buffer.flush() }
 
-  /// Replaces a file atomically.
+  /// Writes a text to a file, which it replaces atomically; creates its folder.
   static func put(_ text: String, at path: String) throws(CommandFailure) {
     do throws(SystemError) {
       try Files.makeFolder(for: path)

@@ -3,7 +3,7 @@ import Disk
 import HistoryStore
 import Review
 
-/// The messages and the rules of the commands that review.
+/// The messages and the robot of `review`, `stats` and `diff --history`.
 @MainActor
 struct ReviewInput {
   let arguments: Arguments
@@ -20,7 +20,7 @@ struct ReviewInput {
     }
   }
 
-  /// Returns the verdicts on the history's messages; files have none.
+  /// Returns the user's verdicts on the history's messages; none if files are reviewed.
   func marks() async throws(ReviewError) -> ReviewMarks {
     guard arguments.review.files.isEmpty else { return ReviewMarks() }
     let clock = SystemClock()
@@ -34,7 +34,9 @@ struct ReviewInput {
     }
   }
 
-  /// Returns the rules that the arguments choose; a remark on the choice names the work.
+  /// Returns the rules that the arguments choose, or the rule files in the current folder, after a notice.
+  ///
+  /// - Parameter work: the verb of the notice, such as "reviewing".
   func rules(for work: String) -> [String] {
     let errors = ReportOutput(.error, color: arguments.color)
     defer { errors.flush() }
@@ -54,7 +56,7 @@ struct ReviewInput {
     throw .review(.interrupted)
   }
 
-  /// Returns the files; without any, the history, which is not opened for files.
+  /// Returns the files of `--from` as sources; without them, the history.
   func sources(for robot: Robot) throws(ReviewError) -> [any ReviewSource] {
     if !arguments.review.files.isEmpty {
       return arguments.review.files.map {
@@ -69,7 +71,7 @@ struct ReviewInput {
     ]
   }
 
-  /// Returns the history; a missing one counts as empty, and reading it does not create it.
+  /// Returns the history; a missing history counts as empty and is not created.
   func history() throws(ReviewError) -> any HistoryService {
     guard let location = HistoryChoice(arguments: arguments.history).location else {
       throw .history(HistoryChoice.noHome)

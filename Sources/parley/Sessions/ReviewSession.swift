@@ -38,12 +38,12 @@ struct ReviewSession {
     ) { output.write($0) }
     output.flush()
     guard let greatest = arguments.review.greatestMissShare else { return .ok }
-    // A wrong path or date must not pass for rules that answer everything.
+    // With a wrong path or date there may be no messages at all, which is not a success.
     if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
     return review.missShare * 100 > greatest ? .saidNo : .ok
   }
 
-  /// Whether a person reviews the history on a terminal, with nothing left out.
+  /// Whether to show the review screen: on a terminal, for the whole history, and without options for a report.
   private var isForScreen: Bool {
     let review = arguments.review
     return review.format == nil && review.files.isEmpty && !review.isMasked && review.top == nil
@@ -52,7 +52,7 @@ struct ReviewSession {
       && StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
   }
 
-  /// Opens a chat with the rules, at the review.
+  /// Runs a chat with the rules that begins with the review screen.
   private func showScreen(with rules: [String]) async throws(CommandFailure) -> ExitCode {
     let choice = HistoryChoice(arguments: arguments.history)
     let terminal = StandardStreams.terminal(
@@ -60,7 +60,7 @@ struct ReviewSession {
       isPlain: arguments.plain, editor: .chosen(staysInMemory: false))
     let code = try await ChatSession(
       arguments: arguments, rules: rules, terminal: terminal,
-      history: choice.steady(isForTerminal: true), beginsWithReview: true
+      history: choice.chatHistory(isForTerminal: true), beginsWithReview: true
     ).run()
     if let signal = terminal.endSignal { endProgram(by: signal) }
     return code

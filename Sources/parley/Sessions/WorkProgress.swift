@@ -10,10 +10,10 @@ import Musl
 import Darwin
 #endif
 
-/// A status line on standard error while work takes longer than a second, redrawn ten times a second at most.
+/// A status line on standard error for work that takes longer than a second, redrawn at most ten times a second.
 ///
-/// It is drawn by a separate thread, because the work occupies all threads of tasks. Nothing is
-/// shown if standard error is not a terminal.
+/// A Dispatch queue draws the line, because the work may occupy all threads of Swift's tasks. If standard error is not
+/// a terminal, nothing is drawn.
 final class WorkProgress: Sendable {
   private struct State {
     var done = 0
@@ -33,11 +33,11 @@ final class WorkProgress: Sendable {
   private let start = ContinuousClock.now
   private let queue = DispatchQueue(label: "progress")
 
-  /// Begins the work.
+  /// Starts the status line.
   ///
   /// - Parameters:
-  ///   - label: the work: `Exploring`.
-  ///   - unit: the parts that `advance` counts, in the plural.
+  ///   - label: the name of the work, such as `Exploring`.
+  ///   - unit: the name of the parts that `advance` counts, in the plural.
   ///   - total: the number of parts; with less than two, only the time is shown.
   init(
     _ label: String, unit: String = "", total: Int = 0,
@@ -71,7 +71,7 @@ final class WorkProgress: Sendable {
 
   func resume() { state.withLock { $0.isPaused = false } }
 
-  /// Erases the line for good.
+  /// Erases the line, and never draws it again.
   func end() {
     state.withLock { state in
       state.isOver = true
@@ -79,7 +79,7 @@ final class WorkProgress: Sendable {
     }
   }
 
-  /// Draws the line; returns whether the work continues.
+  /// Draws the line unless it is paused; returns whether the work continues.
   private func draw() -> Bool {
     state.withLock { state in
       if state.isOver { return false }

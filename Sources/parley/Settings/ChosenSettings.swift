@@ -11,20 +11,20 @@ struct ChosenSettings {
     case file(line: Int)
     /// A variable of the environment.
     case environment(String)
-    /// An option with its dashes, or operands.
+    /// An option with its dashes, or an operand.
     case commandLine(String)
   }
 
   /// The arguments of the command with all settings applied.
   private(set) var arguments: Arguments
   private(set) var origins: [String: Origin] = [:]
-  /// The file's path; `nil` if none is read, or there is no home folder.
+  /// The path of the settings file; `nil` with `--no-settings`, or if there is no home folder.
   let path: String?
   let isFileThere: Bool
 
   /// Applies the settings to the arguments of a command.
   ///
-  /// - Parameter isForTerminal: whether the settings that are for terminals only apply too.
+  /// - Parameter isForTerminal: whether to apply the file's settings that are only for terminals too.
   init(
     _ arguments: Arguments, isForTerminal: Bool,
     environment: (String) -> String? = UserFolders.environment
@@ -53,7 +53,7 @@ struct ChosenSettings {
     for assignment in given.settings.assignments {
       let (name, value) = (assignment.name, assignment.value)
       guard let setting = Setting.named(name), !setting.isGiven(in: given) else { continue }
-      // It was checked when the command line was parsed.
+      // The value was checked when the command line was parsed, so this does not fail.
       try? setting.store(value, &self.arguments)
       if name == "robot" { self.arguments.rules = robot(value, relativeTo: nil) }
       origins[name] = .commandLine("--set")
@@ -83,7 +83,9 @@ struct ChosenSettings {
     origins[entry.setting.name] = .file(line: entry.place.line)
   }
 
-  /// Returns the rules of a robot by its name, or by its path relative to the folder.
+  /// Returns the rules for a value of the setting `robot`: the name of a built-in robot, or a path.
+  ///
+  /// - Parameter folder: the folder to which the path is relative; `nil` for the current one.
   private func robot(_ text: String, relativeTo folder: String?) -> [String] {
     let builtins = arguments.languages.builtins
     if let index = builtins.firstIndex(where: { $0.answers(to: text) }) {
@@ -94,7 +96,7 @@ struct ChosenSettings {
     return [folder + "/" + path]
   }
 
-  /// Returns the words of the command line, or the variable, that override the file.
+  /// Returns the option, operand or environment variable that overrides the file; `nil` if there is none.
   private static func winner(
     over setting: Setting, in arguments: Arguments, _ environment: (String) -> String?
   ) -> Origin? {
@@ -113,7 +115,7 @@ struct ChosenSettings {
 }
 
 extension Setting {
-  /// Returns whether an option or an operand overrides the setting.
+  /// Returns whether an option or an operand overrides `--set` for this setting.
   fileprivate func isGiven(in arguments: Arguments) -> Bool {
     options.contains(where: arguments.given.contains)
       || name == "robot" && (!arguments.operands.isEmpty || arguments.history.continuing != nil)

@@ -1,16 +1,16 @@
 import Terminal
 import Transcripts
 
-/// A setting of a chat, as the settings file and `--set` give it.
+/// A setting of a chat, which the settings file and `--set` can change.
 struct Setting: Sendable {
   let name: String
-  /// Its values in the notation of the manual.
+  /// The permitted values in the notation of the manual.
   let values: String
   /// A phrase without a full stop.
   let purpose: String
-  /// Whether the file sets it for a chat on a terminal only, so that a script's output does not depend on the file.
+  /// Whether the file's value applies only on a terminal, so that a script's output does not depend on the file.
   let isForTerminals: Bool
-  /// The options that override it, without their dashes.
+  /// The names of the options that override the setting, without dashes.
   let options: [String]
   /// A function that stores a value.
   let store: @Sendable (String, inout Arguments) throws(Option.BadValue) -> Void

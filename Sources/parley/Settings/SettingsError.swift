@@ -12,13 +12,13 @@ enum SettingsError: Error, Equatable {
   /// `reason` is the system's error message.
   case unreadable(String, reason: String)
   case notAFile(String, isFolder: Bool)
-  /// The file has bytes that are not valid UTF-8, or zeros.
+  /// The file is not valid UTF-8, or contains NUL bytes.
   case notText(String)
   case unknownName(Place, String, nearest: String?)
-  /// The line `line` already has the setting.
+  /// The setting has a value already, in line `line`.
   case repeated(Place, String, line: Int)
   case noValue(Place)
-  /// `expected` completes “needs”; `nearest` is a value that may have been meant.
+  /// `expected` is a phrase after “needs”; `nearest` is a value that may have been meant.
   case badValue(Place, setting: String, value: String, expected: String, nearest: String?)
 }
 

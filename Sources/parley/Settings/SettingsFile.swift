@@ -32,7 +32,7 @@ struct SettingsFile {
     let bytes: [UInt8]
     do throws(SystemError) {
       kind = try FileStatus(of: path).kind
-      // A pipe may never end.
+      // Only regular files are read, because a pipe may never end.
       bytes = kind == .file ? try Files.contents(of: path, upTo: maximumBytes) : []
     } catch {
       throw .unreadable(path, reason: error.reason)

@@ -56,7 +56,7 @@ import Viper
     let sink = MemorySink()
     var problems: [TranscriptError] = []
     let stream = TranscriptStream(to: sink)
-    stream.complain = { problems.append($0) }
+    stream.onFailure = { problems.append($0) }
     stream.start(.test(seed: 7), with: [TranscriptLine(.set, "a = b")])
     stream.write([TranscriptLine(.you, "hi"), TranscriptLine(.bot, "ho")])
     stream.start(.test(seed: 5), with: [TranscriptLine(.you, "x"), TranscriptLine(.bot, "y")])

@@ -57,7 +57,7 @@ import Testing
         "s.eliza":
           "(HI)\n(A (=B))\n(B (=A))\n(NONE ((0) (X)))\n(MEMORY A (0 = M) (0 = M) (0 = M) (0 = M))\n"
       ],
-      command: "ask a --rules s.eliza", says: "stopped after 4 transformations"),
+      command: "ask a --rules s.eliza", says: "stopped after 4 links"),
     Trial(
       limit: "eliza-words=5",
       files: [
@@ -89,7 +89,7 @@ import Testing
       command: "ask a --rules r.rive", says: "a variable was not set: it has more than 5 bytes"),
     Trial(
       limit: "rule-line=9", files: ["r.rive": "+ *\n- 123456789\n^ 0\n- ok\n"],
-      command: "ask a --rules r.rive", says: "has more than 9 bytes"),
+      command: "ask a --rules r.rive", says: "have more than 9 bytes"),
     Trial(
       limit: "rule-file=9", files: ["r.rive": echo], command: "ask a --rules r.rive",
       says: "too large for a rule file: it has more than 9 bytes", code: 2),

@@ -1,12 +1,13 @@
-/// A `*` line, as checks see it.
+/// A `*` line with the properties that checks need.
 struct BookCondition {
   var document: Int
   var statement: Statement
   var comparison: Comparison
-  /// The left side, if it never changes; `undefined` if it is empty.
+  /// The left side if it never changes, with `undefined` for an empty one; `nil` if it can change.
   var left: String?
+  /// The right side, in the same form.
   var right: String?
-  /// A side that is a star, with the text that it is compared with.
+  /// The side that is a star tag, and the text that the star is compared with.
   var comparedWithStar: (text: String, side: String)?
   /// Whether an earlier condition of the same trigger has the same test and a reply.
   var repeatsEarlier = false
@@ -42,7 +43,7 @@ extension RuleBook {
           compiled.left.star.flatMap { star in condition.right.map { ($0, star) } }
           ?? compiled.right.star.flatMap { star in condition.left.map { ($0, star) } }
         guard compiled.left.isQuiet, compiled.right.isQuiet else {
-          // A value may have changed.
+          // This condition may change a value, so the earlier tests no longer count.
           seen = []
           earlier = [:]
           return condition
@@ -70,7 +71,7 @@ extension RuleBook {
 }
 
 extension Template {
-  /// The star tag, if the template consists only of it.
+  /// The star tag, if the template consists only of one.
   fileprivate var star: String? {
     guard pieces.count == 1, case .star(let number) = pieces[0] else { return nil }
     return number == 1 ? "<star>" : "<star\(number)>"

@@ -25,7 +25,7 @@ struct PlacedLabel: Sendable {
   var statement: Statement
 }
 
-/// A text of the rules that may contain tags, with its source.
+/// A text in a rule file that may contain tags, with its statement.
 struct RuleText: Sendable {
   enum Role: Sendable { case reply, redirect, conditionSide, conditionReply, definition }
 
@@ -37,7 +37,7 @@ struct RuleText: Sendable {
   var template: Template
 }
 
-/// A tag in a text of the rules.
+/// A tag in a `RuleText`.
 struct TagUse: Sendable {
   enum Kind: Sendable, Hashable {
     case readUser, changeUser, readRobot, changeRobot, readEnvironment, changeEnvironment
@@ -49,7 +49,7 @@ struct TagUse: Sendable {
   var name: String?
   /// The number of a star, counted from 1.
   var number = 0
-  /// Whether it is part of a value that another tag stores.
+  /// Whether the tag is part of a value that another tag stores.
   var isStored = false
   /// An index of `RuleBook.texts`.
   var text: Int

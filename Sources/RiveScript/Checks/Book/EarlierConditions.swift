@@ -1,6 +1,7 @@
-/// The earlier conditions of a trigger on one value, with which its later conditions are compared.
+/// The earlier conditions of a trigger on one value, for comparing a later condition with all of them.
 ///
-/// It stores the widest test of each kind, so that one comparison covers all earlier conditions.
+/// Of the `<`, `<=`, `>` and `>=` tests, only those that the most values pass are stored, so few comparisons are
+/// needed.
 struct EarlierConditions {
   private struct Bound {
     var value: Int
@@ -8,14 +9,14 @@ struct EarlierConditions {
   }
 
   private var equal: [String: Int32] = [:]
-  /// The first two `!=` tests with different texts: every value passes at least one of them.
+  /// The first two `!=` tests with different texts; every value passes at least one of two such tests.
   private var unequal: [(text: String, line: Int32)] = []
-  /// The upper bound up to which all values pass.
+  /// The greatest number that passes a `<` or `<=` test, and the test's line.
   private var upper: Bound?
-  /// The lower bound from which all values pass.
+  /// The least number that passes a `>` or `>=` test, and the test's line.
   private var lower: Bound?
 
-  /// Adds a condition.
+  /// Adds a condition to the earlier ones.
   mutating func add(_ comparison: Comparison, _ text: String, line: Int32) {
     let number = Int(text.trimmingSpace)
     switch comparison {
@@ -31,7 +32,7 @@ struct EarlierConditions {
     }
   }
 
-  /// Returns the line of a condition that is true whenever this one is.
+  /// Returns the line of an earlier condition that is true whenever this one is; `nil` if there is none.
   func line(hiding comparison: Comparison, _ text: String) -> Int32? {
     if unequal.count == 2 { return unequal[1].line }
     let number = Int(text.trimmingSpace)

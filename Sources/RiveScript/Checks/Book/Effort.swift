@@ -1,9 +1,9 @@
 import Responder
 
-/// The maximum number of comparisons for a check, in proportion to the size of the rules.
+/// The work that a check may do, in proportion to the size of the rules.
 ///
-/// Some checks try each rule on all others. That is fast for most rules; if it is not, the check ends early and
-/// reports that. Cancelling the task ends every check.
+/// Some checks compare each rule with all others. If that takes too long, the check ends early and reports that it did.
+/// Cancelling the task ends every check.
 final class Effort {
   private let limit: Int
   private var left: Int
@@ -13,13 +13,15 @@ final class Effort {
 
   /// Creates the effort of a check.
   ///
-  /// - Parameter bytes: the size of the rule files; a unit of effort is a few comparisons.
+  /// A unit of effort is a few comparisons.
+  ///
+  /// - Parameter bytes: the size of the rule files.
   init(bytes: Int) {
     limit = 4_000_000 + 64 * bytes
     left = limit
   }
 
-  /// Takes units, and returns whether enough were left; once false, it stays false until the effort is renewed.
+  /// Takes units, and returns whether enough were left; after false, the result stays false until `renew`.
   func spend(_ units: Int = 1) -> Bool {
     left -= units
     if left < 0 || !patience.lasts(for: units) { isSpent = true }

@@ -1,6 +1,8 @@
 import Responder
 
-/// The names that comments declare as set by the host program: `// parley:host object addItem topic yes_no variable plan`.
+/// The names that comments declare as set by the host program.
+///
+/// For example: `// parley:host object addItem topic yes_no variable plan`.
 struct HostDeclarations {
   private(set) var objects: Set<String> = []
   private(set) var topics: Set<String> = []

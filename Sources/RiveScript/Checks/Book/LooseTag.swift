@@ -1,10 +1,10 @@
 import Responder
 
-/// A part of a text that looks like a tag but is unclosed or unknown.
+/// A part of a text that looks like a tag, but may be unclosed or unknown.
 struct LooseTag {
   /// An index of `RuleBook.texts`.
   var text: Int
-  /// The offset of its start, in bytes of the text as written.
+  /// The offset of its opening bracket, in bytes of the text as written.
   var offset: Int
   /// The source text from its bracket to the end of its first word: `<set`, `{random}`.
   var opening: String
@@ -12,7 +12,7 @@ struct LooseTag {
   var isClosed: Bool
   /// Whether it is a `<date format>` that stays text because of its format.
   var hasUnknownFormat = false
-  /// The offset at which its end is missing, known only for the last open tag.
+  /// The offset at which the closing text is missing; known only for the last unclosed tag.
   var end: Int?
 
   var range: Range<Int> { offset..<offset + opening.utf8.count }
@@ -31,7 +31,7 @@ struct LooseTag {
     + ["star", "botstar", "input", "reply", "id", "date", "call"]
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
-  /// Names of HTML elements that resemble a tag but are not misspelt tags.
+  /// The names of HTML elements that resemble tags, and are not reported as misspelt tags.
   private static let html: Set<String> = [
     "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
     "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",

@@ -11,10 +11,10 @@ struct PatternNames: Sendable {
   private(set) var arrays: [Use] = []
   private(set) var robotVariables: [Use] = []
   private(set) var userVariables: [Use] = []
-  /// Triggers with a part that is known only during a conversation.
+  /// The triggers with a variable whose value is known only during a conversation.
   private(set) var openTriggers: Set<Int> = []
 
-  /// The robot's variables that rules change; triggers that contain them are open.
+  /// The robot's variables that rules change; triggers that contain one are open.
   private let changed: Set<String>
 
   /// Collects the names in a brain's triggers.

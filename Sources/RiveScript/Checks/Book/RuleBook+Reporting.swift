@@ -2,8 +2,8 @@ import Responder
 
 /// Locations in the files, and diagnostics for them.
 extension RuleBook {
-  /// Returns the findings of all checks and of the compiler, sorted by file and location, without those that comments
-  /// suppress.
+  /// Returns the problems that the checks and the compiler find, sorted by file and location, except those that
+  /// comments suppress.
   func diagnostics(of checks: [any RuleCheck]) -> [Diagnostic] {
     var found = brain.diagnostics
     for check in checks {
@@ -35,8 +35,9 @@ extension RuleBook {
         in: documents[document].name), message, hint: hint)
   }
 
-  /// Returns a diagnostic for a part of a statement, given as bytes of its text; the part is searched in the source if
-  /// it spans several lines there.
+  /// Returns a diagnostic for a part of a statement, given as a range of bytes in its text.
+  ///
+  /// If the part is not contiguous in the source, the diagnostic is for the first place with the same words.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
     _ message: String, hint: String? = nil, edits: [SourceEdit] = []
@@ -80,13 +81,13 @@ extension RuleBook {
     return report(check, statement, in: own.document, at: word, message, hint: hint)
   }
 
-  /// Returns a trigger's text and location for a message.
+  /// Returns a trigger's text and location, for the message of a diagnostic.
   func name(ofTrigger number: Int32) -> String {
     "'\(brain.arena.string(brain.triggers[Int(number)].text))' in "
       + brain.location(ofTrigger: number).description
   }
 
-  /// Returns the source range of a word, or of the whole text if the word is not found.
+  /// Returns the range of a word in the source, in bytes; that of the whole statement if the word is not found.
   private func bytes(
     of word: [UInt8], in statement: Statement, _ document: Int
   ) -> Range<Int> {

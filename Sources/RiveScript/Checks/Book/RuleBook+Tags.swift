@@ -1,8 +1,10 @@
 import Responder
 
-/// Parts of texts that were not read as tags.
+/// Searching texts for tags, arrays and weights.
 extension RuleBook {
-  /// The parts `<word` and `{word` of texts that look like tags but were read as text.
+  /// The parts of texts that look like tags, such as `<word` and `{word`.
+  ///
+  /// Only texts in which at least one bracket was read as text are searched; tags in them may be correct.
   var looseTags: [LooseTag] {
     var found: [LooseTag] = []
     for (index, text) in texts.enumerated()
@@ -59,7 +61,7 @@ extension RuleBook {
     return tag
   }
 
-  /// Finds the missing end of the last open tag, if no other tag in the text is wrong; only that end is certain.
+  /// Finds where the closing text of the last unclosed tag is missing; this is certain only if no other tag is wrong.
   private func noteEnd(of tags: inout [LooseTag], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
       !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),
@@ -77,7 +79,7 @@ extension RuleBook {
     tags[last].end = outer.filter { $0 > tags[last].offset }.min() ?? bytes.count
   }
 
-  /// Returns `<set`, `{random}` or `<call>`: the bracket and the word, with the closing bracket if the tag only opens.
+  /// Returns a bracket and the word after it, such as `<set`; with the closing bracket in `{random}` and `<call>`.
   private func opening(at position: Int, in bytes: [UInt8]) -> String {
     var end = position + 1
     if end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
@@ -92,7 +94,7 @@ extension RuleBook {
     return String(decoding: bytes[position..<min(end, bytes.count)], as: UTF8.self)
   }
 
-  /// The arrays that replies name, known or unknown.
+  /// The arrays that replies name, defined or not.
   var replyArrays: [(name: String, text: Int)] {
     var found: [(name: String, text: Int)] = []
     for (index, text) in texts.enumerated() where text.role != .conditionSide {
@@ -109,7 +111,7 @@ extension RuleBook {
     return found
   }
 
-  /// Triggers and replies that mention a weight.
+  /// The triggers and replies that contain `{weight`.
   var weightTexts: [(Statement, document: Int)] {
     var found: [(Statement, document: Int)] = []
     for block in blocks {
@@ -121,7 +123,7 @@ extension RuleBook {
     return found
   }
 
-  /// All targets of redirects, except the parts that are known only in a conversation.
+  /// All targets of `@` lines, and those of redirect tags that are known before a conversation.
   var redirectedText: String {
     var text = ""
     for line in brain.redirects { text += brain.arena.string(line.text) + "\n" }

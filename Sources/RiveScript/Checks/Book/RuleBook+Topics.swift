@@ -2,15 +2,15 @@ import Responder
 
 /// The topics that a conversation can enter.
 extension RuleBook {
-  /// Returns whether a conversation can be in a topic: it starts there, or a tag may lead there.
+  /// Returns whether a conversation can enter a topic: it starts there, or a tag or the host may lead there.
   func canBeEntered(_ name: String) -> Bool {
     name == Topic.initial || name == Topic.begin || enteredTopics?.contains(name) ?? true
   }
 
   /// Returns whether conversations probably enter a topic.
   ///
-  /// A tag such as `{topic=<star>}` may lead to any topic. It probably never leads to a topic that other topics include or
-  /// inherit and that no tag names.
+  /// A tag such as `{topic=<star>}` may lead to any topic. It probably does not lead to a topic that other topics
+  /// include or inherit, if no tag names the topic.
   func isLikelyEntered(_ topic: Int) -> Bool {
     let name = brain.topics[topic].name
     guard canBeEntered(name) else { return false }
@@ -18,10 +18,10 @@ extension RuleBook {
       || namedTopics.contains(name)
   }
 
-  /// Whether trying every topic, with all that it includes and inherits, is fast enough.
+  /// Whether there are few enough topics to try each with all topics that it includes and inherits.
   var hasFewTopics: Bool { brain.topics.count <= 1_000 }
 
-  /// Whether the rules call object macros, which can change anything.
+  /// Whether the rules call object macros; these can change the whole conversation.
   var hasCalls: Bool { uses.contains { $0.kind == .call } }
 
   /// Returns a message in quotes.

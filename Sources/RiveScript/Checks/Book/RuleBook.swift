@@ -15,8 +15,9 @@ struct RuleBook {
   let uses: [TagUse]
   /// The names in triggers and `%` lines.
   let patternNames: PatternNames
-  /// The remaining effort of the current check; suggestions have their own.
+  /// The remaining effort of the current check.
   let effort: Effort
+  /// The remaining effort for suggesting names.
   private let suggesting: Effort
   /// The topics that each topic searches, and the topics that search it.
   let pools: TopicPools
@@ -27,7 +28,7 @@ struct RuleBook {
   /// The topics that tags name, or that the host sets.
   let namedTopics: Set<String>
 
-  /// Compiles the files, and reads them once more for their statements.
+  /// Compiles the files, and parses them again for their statements.
   ///
   /// Complexity: that of compiling.
   init(_ sources: [RuleSource], options: BrainOptions) {
@@ -99,7 +100,7 @@ struct RuleBook {
     return texts
   }
 
-  /// Returns a hint with the name most likely meant; `nil` once too many names were compared.
+  /// Returns a hint with the name most likely meant; `nil` if none is near, or if too many names have been compared.
   func meant(_ name: String, among names: some Collection<String>) -> String? {
     near(name, among: names).map { "did you mean '\($0)'?" }
   }
@@ -109,18 +110,18 @@ struct RuleBook {
     return nearestName(to: name, among: names.sorted())
   }
 
-  /// Returns the nearest of prepared names, which is faster for many searches among the same names.
+  /// Returns the nearest of prepared names; faster than the other form for many searches among the same names.
   func near(_ name: String, among names: NearestNames) -> String? {
     suggesting.spend(names.count * 20) ? names.nearest(to: name) : nil
   }
 }
 
-/// The topics that each topic searches, computed on demand and cached.
+/// The topics that each topic searches, with its included and inherited topics; computed on demand.
 final class TopicPools {
   private let graph: TopicGraph
   private let count: Int
   private var known: [Int: [TopicGraph.Member]] = [:]
-  /// The topics that search each topic, itself included.
+  /// For each topic, the topics that search it, the topic itself included.
   private(set) lazy var searching: [[Int]] = {
     var searching: [[Int]] = Array(repeating: [], count: count)
     for topic in 0..<count {

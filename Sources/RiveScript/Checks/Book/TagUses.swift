@@ -1,7 +1,7 @@
 /// Collects the tags of a text, including those inside other tags.
 struct TagUses {
   let arena: [UInt8]
-  /// Whether topics are entered by their names in lower case.
+  /// Whether the names of topics in tags are converted to lower case.
   let lowercasesTopics: Bool
   private(set) var uses: [TagUse] = []
   /// Whether the tags being collected are part of a value that another tag stores.
@@ -64,7 +64,7 @@ struct TagUses {
 }
 
 extension [Piece] {
-  /// Returns the text of the pieces, if it never changes.
+  /// Returns the text of the pieces; `nil` if any of them is a tag.
   func plainText(in arena: [UInt8]) -> [UInt8]? {
     var text: [UInt8] = []
     for piece in self {
@@ -76,7 +76,7 @@ extension [Piece] {
 }
 
 extension [Piece] {
-  /// Returns the first word of the pieces, if it is complete and never changes.
+  /// Returns the first word of the pieces; `nil` if a tag is part of it.
   fileprivate func firstWord(in arena: [UInt8]) -> String? {
     guard case .text(let range)? = first else { return nil }
     let text = arena[range].trimmed

@@ -1,11 +1,12 @@
 import Responder
 
-/// The joints between the lines of a statement.
+/// Finds the `^` lines whose first word is joined to the last word of the line above.
 struct ContinuationJoints {
-  /// A joint at which two words became one.
+  /// A place at which two lines of a statement are joined, and two words became one.
   struct Joint {
     /// The second word, in bytes of the document.
     var text: Range<Int>
+    /// The joined word.
     var word: String
   }
 
@@ -57,14 +58,16 @@ struct ContinuationJoints {
     }
   }
 
-  /// Returns whether two words run together: letters and digits of scripts with spaces, or punctuation before a letter.
+  /// Returns whether the bytes at a joint are parts of ASCII words; the first one may be a punctuation mark.
+  ///
+  /// Words in other scripts may not need spaces.
   private static func joins(_ last: UInt8, _ first: UInt8) -> Bool {
     guard first < 0x80, CharacterClass(ascii: first).contains(.word) else { return false }
     return last < 0x80
       && (CharacterClass(ascii: last).contains(.word) || ".,;:!?".utf8.contains(last))
   }
 
-  /// Returns a line without white space at its ends and without an inline comment.
+  /// Returns a line without an inline comment, and without white space at its ends.
   private func text(ofLine number: Int) -> ArraySlice<UInt8> {
     let line = lines[number].trimmed
     let comment = line.indices.dropFirst().dropLast().first { index in
@@ -76,7 +79,7 @@ struct ContinuationJoints {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it ends with `\s` or `\n`, which stand for white space.
+  /// Whether the text ends with `\s` or `\n`, which stand for white space.
   fileprivate var endsInEscape: Bool {
     suffix(2).elementsEqual("\\s".utf8) || suffix(2).elementsEqual("\\n".utf8)
   }

@@ -6,8 +6,8 @@ struct DeadSubstitutionCheck: RuleCheck {
     name: "dead-substitution", severity: .warning,
     summary: "a substitution of a word with capital letters",
     explanation: """
-      Messages are put into lower case before substitutions apply to them, and stars are in lower case too. A word with a
-      capital letter on the left side is never found.
+      Messages are converted to lower case before substitutions apply to them, and stars are in lower case too. A word
+      with a capital letter on the left side is never found.
       """,
     bad: """
       ! sub I'm = i am
@@ -37,8 +37,8 @@ struct DeadSubstitutionCheck: RuleCheck {
       else { return nil }
       let small = String(decoding: Array(definition.name.utf8).lowercasedText, as: UTF8.self)
       guard small != definition.name else { return nil }
-      let isThere = definition.kind == .sub && names.contains(small)
-      return report(placed, small: isThere ? nil : small, in: book)
+      let exists = definition.kind == .sub && names.contains(small)
+      return report(placed, small: exists ? nil : small, in: book)
     }
   }
 
@@ -56,7 +56,7 @@ struct DeadSubstitutionCheck: RuleCheck {
     else { return book.report(description, placed.statement, in: placed.document, message) }
     return book.report(
       description, placed.statement, in: placed.document, at: part, message,
-      hint: small.map { "write '\($0)'" } ?? "leave it out: there is one in lower case",
+      hint: small.map { "write '\($0)'" } ?? "delete it: the same one exists in lower case",
       edits: small.map { [SourceEdit(range, $0)] } ?? [])
   }
 }

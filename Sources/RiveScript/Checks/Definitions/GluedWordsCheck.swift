@@ -1,6 +1,6 @@
 import Responder
 
-/// A continuation that glues two words together.
+/// A continuation that joins two words.
 struct GluedWordsCheck: RuleCheck {
   let description = CheckDescription(
     name: "glued-words", severity: .warning,

@@ -1,13 +1,13 @@
 import Responder
 
-/// A rule file without a version, or with a newer one.
+/// Rule files without a version; the parser reports invalid and newer versions.
 struct VersionCheck: RuleCheck {
   let description = CheckDescription(
     name: "version", severity: .note,
     summary: "a rule file without a version, or with a newer one",
     explanation: """
-      The line ! version = 2.0 tells other interpreters which version of RiveScript the rules are written in. One file
-      of a robot is enough. A file with a newer version is not read, which is an error.
+      The line ! version = 2.0 tells other interpreters which version of RiveScript the rules are written in. One such
+      line in all files of a robot is enough. A newer version is an error: the rest of the file is skipped.
       """,
     bad: """
       + *

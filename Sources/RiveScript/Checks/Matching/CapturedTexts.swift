@@ -1,7 +1,9 @@
-/// The texts that a `<star>` can stand for.
+/// The possible texts of a `<star>` tag.
 extension RuleBook {
-  /// Returns all texts that a group of a trigger can capture; `nil` if they are too many, or not known before a
-  /// conversation.
+  /// Returns all texts that a star of a trigger can capture; `nil` if they cannot be listed.
+  ///
+  /// They cannot be listed if the star captures a wildcard, if there are too many of them, or if they are known only
+  /// during a conversation.
   ///
   /// - Parameter star: the tag, such as `<star2>`.
   func texts(ofStar star: String, in block: Int) -> Set<[UInt8]>? {
@@ -25,7 +27,7 @@ extension RuleBook {
     return texts
   }
 
-  /// Returns the node of the capture with this number, which is counted down on the way.
+  /// Returns the node that captures with this number, counted from 1; counts `number` down while searching.
   private static func capture(_ number: inout Int, in nodes: [PatternNode]) -> PatternNode? {
     for node in nodes {
       switch node {

@@ -6,8 +6,8 @@ struct DeadItemCheck: RuleCheck {
     name: "dead-item", severity: .warning,
     summary: "an item of an array that no message contains",
     explanation: """
-      Triggers name the array, but this item never matches: messages lose its characters before they are compared with triggers,
-      or a ! sub line rewrites its words, or its brackets are unbalanced.
+      Triggers name the array, but this item never matches: its characters are removed from messages before they are
+      compared with triggers, or a ! sub line rewrites its words, or its brackets are unbalanced.
       """,
     bad: """
       ! sub u = you
@@ -28,7 +28,7 @@ struct DeadItemCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let matched = Set(book.patternNames.arrays.map(\.name))
-    // Items that replies use are not dead.
+    // Items of arrays that replies use are not dead.
     let said = Set(book.replyArrays.map(\.name))
     let redirected = book.redirectedText.lowercased()
     let last = Dictionary(
@@ -56,7 +56,7 @@ struct DeadItemCheck: RuleCheck {
     return found
   }
 
-  /// Returns the reason why no message contains an item.
+  /// Returns the reason why no message contains an item; `nil` if messages may contain it.
   private func reason(
     _ item: String, among items: Set<String>, _ redirected: String, in normalizer: Normalizer
   ) -> String? {
@@ -82,7 +82,7 @@ struct DeadItemCheck: RuleCheck {
     return "a substitution makes it '\(message)'"
   }
 
-  /// Returns whether a message with a mark in it becomes this text: `dont` is typed as `don't`.
+  /// Returns whether the text with a mark in it is normalized to the text itself, as `don't` may become `dont`.
   private func isTyped(_ text: String, in normalizer: Normalizer) -> Bool {
     let bytes = Array(text.utf8)
     return normalizer.waysToType(bytes).contains { way in

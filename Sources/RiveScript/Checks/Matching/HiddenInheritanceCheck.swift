@@ -6,8 +6,9 @@ struct HiddenInheritanceCheck: RuleCheck {
     name: "hidden-inheritance", severity: .warning,
     summary: "a topic whose own catch-all hides all that it inherits",
     explanation: """
-      Inherited triggers are tried after those of the topic itself, and a + * of the topic matches every message before
-      them. Write includes instead of inherits: then the triggers of both are sorted together, and + * comes last.
+      Inherited triggers are tried after those of the topic itself, so a + * in the topic matches every message before
+      they are tried. Write includes instead of inherits: then the triggers of both are sorted together, and + * comes
+      last.
       """,
     bad: """
       > topic commands
@@ -38,13 +39,13 @@ struct HiddenInheritanceCheck: RuleCheck {
       - Pardon?
       """)
 
-  /// The properties of a topic's triggers that decide whether one topic hides another.
+  /// The properties of a topic that decide whether its triggers hide others or are hidden.
   private struct Summary {
-    /// The weight rank of its `+ *`; a trigger with a smaller rank is tried earlier.
+    /// The negated weight of its `+ *`; `nil` if there is none.
     var catchAll: Int32?
-    /// The smallest weight rank of all its triggers.
+    /// The negated weight of its trigger with the greatest weight.
     var best = Int32.max
-    /// Whether it has a trigger with words.
+    /// Whether any of its triggers has words.
     var hasWords = false
   }
 

@@ -6,8 +6,8 @@ struct ImpossiblePreviousCheck: RuleCheck {
     name: "impossible-previous", severity: .warning,
     summary: "a % line that no reply can produce",
     explanation: """
-      The % line has to match the whole of the robot's last reply, in lower case and without punctuation. No reply of
-      these rules can be that text, so the trigger never matches.
+      The % line has to match the robot's whole last reply, in lower case and without punctuation. No reply of these
+      rules can be that text, so the trigger never matches.
       """,
     bad: """
       + knock knock

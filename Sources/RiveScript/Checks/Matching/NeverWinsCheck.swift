@@ -6,8 +6,8 @@ struct NeverWinsCheck: RuleCheck {
     name: "never-wins", severity: .warning,
     summary: "a trigger that never wins",
     explanation: """
-      Every message that matches this trigger is answered by another one, which has a greater weight, is in a nearer
-      topic or is more specific. The message shown is an example. To let this trigger win, give it a {weight=…} or
+      Every message that matches this trigger is answered by another trigger, which has a greater weight, is in a nearer
+      topic or is more specific. The notice shows one such message. To let this trigger win, give it a {weight=…} or
       make the other one more specific.
       """,
     bad: """

@@ -7,8 +7,8 @@ struct OverlapCheck: RuleCheck {
     summary: "two triggers that share messages",
     explanation: """
       Both triggers match the message in the notice, which says which of the two answers, and why. Overlaps are often
-      intended, so the check runs only with --overlap or --only overlap. For each trigger it reports at most eight others
-      that win. It skips triggers with a % line, and pairs of a catch-all and a trigger with words.
+      intended, so the check runs only with --overlap or --only overlap. For each trigger it reports at most eight
+      others that win. It skips triggers with a % line, and pairs of a catch-all and a trigger with words.
       """,
     bad: """
       + i * you

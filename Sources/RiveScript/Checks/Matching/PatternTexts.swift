@@ -1,4 +1,4 @@
-/// The texts of all combinations of a pattern's alternatives, in which the wildcards remain.
+/// The texts of all combinations of a pattern's alternatives; wildcards stay wildcards.
 ///
 /// `(a|b) [c] *` gives `a c *`, `a *`, `b c *` and `b *`.
 struct PatternTexts {
@@ -9,7 +9,7 @@ struct PatternTexts {
   }
 
   /// The maximum number of texts.
-  private static let maximumWays = 64
+  private static let maximumTexts = 64
   /// The maximum number of parts, including the parts of array items.
   private static let maximumParts = 4_096
   /// The maximum depth of arrays in array items.
@@ -32,7 +32,7 @@ struct PatternTexts {
     for node in nodes {
       parts += 1
       guard parts <= Self.maximumParts, let choices = choices(of: node),
-        found.count * choices.count <= Self.maximumWays
+        found.count * choices.count <= Self.maximumTexts
       else { return nil }
       found = found.flatMap { before in choices.map { before + $0 } }
     }
@@ -50,7 +50,7 @@ struct PatternTexts {
       return choices(of: alternatives).map { [[space]] + $0.map { [space] + $0 + [space] } }
     case .array(let name):
       let items = brain.arrays[name] ?? []
-      guard depth < Self.maximumDepth, items.count <= Self.maximumWays,
+      guard depth < Self.maximumDepth, items.count <= Self.maximumTexts,
         !items.contains(where: { $0.hasPrefix("@") })
       else { return nil }
       depth += 1
@@ -70,7 +70,7 @@ struct PatternTexts {
     for alternative in alternatives {
       guard let own = all(of: alternative) else { return nil }
       choices += own
-      guard choices.count <= Self.maximumWays else { return nil }
+      guard choices.count <= Self.maximumTexts else { return nil }
     }
     return choices
   }

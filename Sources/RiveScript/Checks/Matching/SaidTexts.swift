@@ -4,11 +4,11 @@ import Responder
 struct SaidTexts {
   private let brain: Brain
   private let effort: Effort
-  /// Normalized replies that never change.
+  /// The normalized replies without gaps.
   private var fixed: Set<[UInt8]> = []
-  /// The words of replies with gaps, by their first word.
+  /// The fixed words of replies with gaps, grouped by the first word.
   private var gapped: [[UInt8]: [[ArraySlice<UInt8>]]] = [:]
-  /// Whether a reply with a gap has no words, so that it may be any text.
+  /// Whether a reply with a gap has no fixed words, so that it may be any text.
   private var saysAnything = false
   private let nobody = Conversation(user: "")
 
@@ -18,10 +18,10 @@ struct SaidTexts {
     var after: [Piece] = []
   }
 
-  /// The maximum number of wrappers: each is put around every reply.
+  /// The maximum number of wrappers; every reply is combined with each of them.
   private static let maximumWrappers = 8
 
-  /// Returns `nil` if the begin block changes replies in a way that is known only during a conversation.
+  /// Fails if the rules call objects, or if the begin block changes replies in a way that cannot be known.
   init?(_ book: RuleBook) {
     brain = book.brain
     effort = book.effort
@@ -45,18 +45,18 @@ struct SaidTexts {
       }
     }
     if wrappers.isEmpty { wrappers = [Wrapper()] }
-    // The error texts that the robot gives instead of a reply.
+    // The normalized error texts that the robot gives instead of a reply.
     let errors = ["no reply matched", "no reply found", "deep recursion detected"].map {
       [Piece.data(Array("err \($0)".utf8))]
     }
     for pieces in texts.filter({ !isBegin($0) }).map(\.template.pieces) + errors {
       for wrapper in wrappers {
-        // A reply that is only a redirect adds no text: its target's own replies are added.
+        // A reply that is only a redirect adds no text, because its target's replies are added anyway.
         if pieces.count == 1, case .redirect = pieces[0] { continue }
         add(wrapper.before + pieces + wrapper.after)
       }
     }
-    // The last reply reads "undefined" before the first reply.
+    // Before the first reply, the last reply is "undefined".
     fixed.insert(brain.normalizer.reply("undefined"))
   }
 
@@ -69,7 +69,7 @@ struct SaidTexts {
         fixed.insert(only)
         continue
       }
-      // The words next to a gap may continue inside it.
+      // A word next to a gap may be only a part of a word.
       let words = form.enumerated().flatMap { index, part in
         part.map { wholeWords(of: $0, afterGap: index > 0, beforeGap: index + 1 < form.count) }
           ?? []
@@ -90,7 +90,7 @@ struct SaidTexts {
     return brain.normalizer.reply(said).split(separator: 0x20).map { Array($0) }
   }
 
-  /// Returns whether a reply may match; only a negative answer is certain.
+  /// Returns whether a reply may match a `%` pattern; only a negative answer is certain.
   func canFit(_ previous: PreviousPattern) -> Bool {
     if saysAnything { return true }
     guard case .words(let range) = previous.pattern else { return canFitPattern(previous) }
@@ -127,10 +127,10 @@ struct SaidTexts {
 }
 
 extension [Piece] {
-  /// The maximum number of forms of one reply; a piece with too many choices becomes a gap.
+  /// The maximum number of forms of one reply; a piece that would exceed it becomes a gap.
   private static var maximumForms: Int { 32 }
 
-  /// Returns the possible texts of the pieces, in which `nil` stands for a gap between fixed parts.
+  /// Returns the possible forms of the pieces: each is a list of fixed texts, with `nil` for a gap between them.
   fileprivate func forms(in arena: [UInt8]) -> [[[UInt8]?]] {
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
@@ -163,7 +163,7 @@ extension [Piece] {
     return forms
   }
 
-  /// Returns two forms in a row, with the texts at the joint merged.
+  /// Returns one form followed by another; two texts that become neighbours are merged.
   private static func join(_ one: [[UInt8]?], _ other: [[UInt8]?]) -> [[UInt8]?] {
     var joined = one
     append(other, to: &joined)
@@ -178,7 +178,7 @@ extension [Piece] {
     form += other.dropFirst()
   }
 
-  /// The number of `{ok}`, inside of other tags too.
+  /// The number of `{ok}` tags, including those inside of other tags.
   fileprivate var countOK: Int {
     reduce(0) { count, piece in
       switch piece {
@@ -190,7 +190,7 @@ extension [Piece] {
     }
   }
 
-  /// The texts that the pieces put around a reply, one wrapper for each choice; `nil` if they are not known.
+  /// The texts that the pieces put around a reply, one wrapper for each random choice; `nil` if they cannot be known.
   fileprivate var wrappers: [SaidTexts.Wrapper]? {
     guard let position = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
     let (before, after) = (Array(self[..<position]), Array(self[(position + 1)...]))

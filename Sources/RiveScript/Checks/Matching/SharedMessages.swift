@@ -3,11 +3,11 @@ import Responder
 /// The search for pairs of triggers that share messages.
 ///
 /// Two kinds of messages are tried for a pair: messages of either trigger, and messages of one trigger in which a star
-/// stands for a message of the other. Two kinds of pairs are left out because their winner is obvious: a catch-all
-/// always loses to a trigger with words, and a trigger with a `%` line always comes first.
+/// stands for a message of the other. Two kinds of pairs are left out because their winner is usually obvious: a
+/// catch-all and a trigger with words, and triggers with a `%` line.
 ///
-/// Complexity: the candidates of each message by the index, and each pair of triggers with stars in a topic; the check's
-/// effort limits both.
+/// Complexity: each message is compared with the triggers that the index finds, and each pair of triggers with stars in
+/// a topic is tried once. The check's effort limits both.
 struct SharedMessages {
   /// A pair of triggers with a message that both match.
   struct Pair {
@@ -38,7 +38,7 @@ struct SharedMessages {
     trial = TriggerTrial(book)
   }
 
-  /// A trigger with its level in the topic and the forms of its messages.
+  /// A trigger with its level in the topic, a form of its messages, and a message of this form.
   private struct Candidate {
     var number: Int32
     var level: Int
@@ -48,7 +48,7 @@ struct SharedMessages {
 
   /// Calls a closure with each pair found until the effort is spent.
   ///
-  /// - Parameter note: returns whether the pair counts; otherwise it may be found again with another message.
+  /// - Parameter note: returns whether the pair is done; otherwise the pair may be found again with another message.
   mutating func search(_ note: (Pair) -> Bool) {
     for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
       var stars: [Candidate] = []
@@ -81,7 +81,7 @@ struct SharedMessages {
     }
   }
 
-  /// Returns whether one of two triggers is a catch-all, and thus loses to the other one, which has words.
+  /// Returns whether one of two triggers is a catch-all and the other one has words.
   private func isObvious(_ one: Int32, _ other: Int32) -> Bool {
     func isCatchAll(_ number: Int32) -> Bool {
       brain.isCatchAll(brain.arena[brain.triggers[Int(number)].text])
@@ -112,12 +112,12 @@ struct SharedMessages {
         guard other != number, isTried(other), !isObvious(number, other),
           matching.matches(brain.triggers[Int(other)].pattern)
         else { continue }
-        tell(number, level, other, member.level, topic, message, note)
+        report(number, level, other, member.level, topic, message, note)
       }
     }
   }
 
-  /// Tries pairs of triggers with stars on messages made from both.
+  /// Tries each pair of triggers with stars on messages made from both.
   private mutating func join(
     _ candidates: [Candidate], in topic: Int, _ note: (Pair) -> Bool
   ) {
@@ -131,7 +131,7 @@ struct SharedMessages {
         guard let message = message(of: one, with: other) ?? message(of: other, with: one) else {
           continue
         }
-        tell(one.number, one.level, other.number, other.level, topic, message, note)
+        report(one.number, one.level, other.number, other.level, topic, message, note)
       }
     }
   }
@@ -156,7 +156,8 @@ struct SharedMessages {
     return nil
   }
 
-  private mutating func tell(
+  /// Passes a pair to the closure unless the pair is done.
+  private mutating func report(
     _ one: Int32, _ level: Int, _ other: Int32, _ otherLevel: Int, _ topic: Int,
     _ message: [UInt8], _ note: (Pair) -> Bool
   ) {

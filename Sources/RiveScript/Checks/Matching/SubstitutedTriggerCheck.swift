@@ -6,8 +6,8 @@ struct SubstitutedTriggerCheck: RuleCheck {
     name: "substituted-trigger", severity: .warning,
     summary: "a trigger with words that substitutions remove from every message",
     explanation: """
-      Messages go through the ! sub lines before triggers are compared with them. No message contains the text on the
-      left of such a line any more, so the trigger never matches. Write the text on the right instead.
+      The ! sub lines are applied to messages before they are compared with triggers. After that, no message contains
+      the text on the left of such a line, so the trigger never matches. Write the text on the right instead.
       """,
     bad: """
       ! sub u = you

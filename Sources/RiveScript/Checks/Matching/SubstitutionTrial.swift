@@ -5,11 +5,11 @@ struct SubstitutionTrial {
   private let book: RuleBook
   private let substitutions: [String: String]
   private let names: [String]
-  /// Words that substitutions insert or that redirects contain; they can still match a trigger.
+  /// The words that substitutions insert or that redirects contain; a trigger with these words can still match.
   private let spared: Set<Substring>
   private let combined: Substitutions
-  /// The maximum length of a trigger in bytes; longer ones are skipped, because a mark is tried at every position.
-  private static let maximumTriggerLength = 256
+  /// The maximum length of a message in bytes; longer ones are skipped, because a mark is tried at every position.
+  private static let maximumLength = 256
   private let nobody = Conversation(user: "")
 
   init(_ book: RuleBook, substitutions: [String: String]) {
@@ -23,7 +23,7 @@ struct SubstitutionTrial {
     self.spared = spared
   }
 
-  /// Returns the left side of a substitution that prevents every message from matching the trigger.
+  /// Returns the left side of a substitution that prevents all matches of the trigger; `nil` if there is none.
   func substitution(preventing index: Int) -> String? {
     let trigger = book.brain.triggers[index]
     let texts: [[UInt8]]
@@ -49,7 +49,7 @@ struct SubstitutionTrial {
   }
 
   private func substitution(preventing text: [UInt8], from pattern: Pattern) -> String? {
-    guard text.count <= Self.maximumTriggerLength, let replaced = combined.applied(to: text),
+    guard text.count <= Self.maximumLength, let replaced = combined.applied(to: text),
       replaced != text, book.effort.spend(1 + text.count / 8), !isReached(pattern, by: text)
     else { return nil }
     guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }
@@ -64,8 +64,9 @@ struct SubstitutionTrial {
     return name
   }
 
-  /// Returns whether the message still matches, unchanged or with one removable mark (such as an apostrophe) inserted
-  /// into a word: normalizing may turn `don't` into `dont` without the substitution.
+  /// Returns whether the message still matches, unchanged or with one removable mark inserted into a word.
+  ///
+  /// For example, normalizing may turn `don't` into `dont` without applying a substitution for `dont`.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {
     fits(pattern, text)
       || book.brain.normalizer.waysToType(text).contains { fits(pattern, $0) }

@@ -13,14 +13,13 @@ struct TriggerTrial {
     effort = book.effort
   }
 
-  /// A message that a trigger matches but another one wins.
+  /// A message that a trigger matches, but that another trigger answers.
   struct Defeat {
     var message: [UInt8]
     var winner: Int32
   }
 
-  /// Returns the winners over a trigger, one defeat for each path through its alternatives; `nil` if it wins
-  /// somewhere or that is uncertain.
+  /// Returns a defeat for each combination of a trigger's alternatives; `nil` if the trigger wins or may win.
   func defeats(of number: Int32) -> [Defeat]? {
     guard let forms = forms(of: number) else { return nil }
     let topic = Int(brain.triggers[Int(number)].topic)
@@ -28,7 +27,7 @@ struct TriggerTrial {
     for form in forms {
       // Only a star that is the whole trigger matches the empty message.
       if case .anything? = form.first, winner(of: Subject([]), in: topic) == number { return nil }
-      var taker: Defeat?
+      var defeat: Defeat?
       for filling in WitnessFilling.allCases {
         guard let message = filling.message(form) else { continue }
         let subject = Subject(message)
@@ -36,16 +35,16 @@ struct TriggerTrial {
         else { return nil }
         var matching = PatternMatching(brain, subject, nobody)
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
-        // Different winners may leave a message for this trigger.
-        if let taker, taker.winner != winner { return nil }
-        taker = taker ?? Defeat(message: message, winner: winner)
+        // If several triggers win, this one may still win for another message.
+        if let defeat, defeat.winner != winner { return nil }
+        defeat = defeat ?? Defeat(message: message, winner: winner)
       }
-      if let taker { defeats.append(taker) }
+      if let defeat { defeats.append(defeat) }
     }
     return defeats.isEmpty ? nil : defeats
   }
 
-  /// Returns a message that a trigger wins, if one is easily found.
+  /// Returns a message that a trigger answers; `nil` if none of the messages tried is one.
   func won(by number: Int32) -> Subject? {
     let topic = Int(brain.triggers[Int(number)].topic)
     for form in forms(of: number) ?? [] {
@@ -56,7 +55,7 @@ struct TriggerTrial {
     return nil
   }
 
-  /// Returns the winner; also `nil` if the check has no effort left.
+  /// Returns the trigger that answers a message; `nil` if none matches, or if the check has no effort left.
   func winner(of subject: Subject, in topic: Int) -> Int32? {
     let pool = pools[topic]
     guard effort.spend(8 + pool.count) else { return nil }
@@ -67,6 +66,7 @@ struct TriggerTrial {
     return winner
   }
 
+  /// Returns the forms of the messages that a trigger matches; `nil` if there are too many, or if they are not known.
   func forms(of number: Int32) -> [[PatternTexts.Part]]? {
     let trigger = brain.triggers[Int(number)]
     switch trigger.pattern {
@@ -97,7 +97,7 @@ extension Brain {
     try? PatternParser.parse(bare(written, isPrevious: isPrevious))
   }
 
-  /// Returns the words that a trigger requires apart from its arrays: for each requirement, its alternatives.
+  /// Returns the words that a trigger requires, without those of its arrays: for each requirement, its alternatives.
   func requiredWords(of trigger: TextRange) -> [[[String]]] {
     let text = bare(arena[trigger])
     var tree = PatternTree()

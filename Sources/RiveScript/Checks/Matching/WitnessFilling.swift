@@ -1,7 +1,7 @@
-/// The texts that replace the wildcards in a test message: words that no rule contains, in several variants.
+/// The texts that replace wildcards in a test message: words that probably no rule contains, in several variants.
 ///
-/// A trigger that wins in every variant matches these words by wildcards of its own, so it wins every other message of
-/// that form too.
+/// A trigger that wins in every variant matches these words by its own wildcards, so it probably wins for every other
+/// message of that form too.
 enum WitnessFilling: CaseIterable {
   case words, pairs, numbers, mixtures, letters
 

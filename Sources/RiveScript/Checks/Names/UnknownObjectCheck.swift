@@ -1,6 +1,6 @@
 import Responder
 
-/// A call of an object that does not exist.
+/// A call of an object macro that does not exist.
 struct UnknownObjectCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-object", severity: .warning,

@@ -6,8 +6,8 @@ struct UnknownTopicCheck: RuleCheck {
     name: "unknown-topic", severity: .warning,
     summary: "a topic that does not exist",
     explanation: """
-      A user who is sent to a topic that does not exist is in the topic random at the next message. An included or
-      inherited topic that does not exist adds nothing.
+      If a rule sends the user to a topic that does not exist, the next message is answered in the topic random. An
+      included or inherited topic that does not exist adds nothing.
       """,
     bad: """
       + play

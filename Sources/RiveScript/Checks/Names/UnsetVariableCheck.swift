@@ -6,8 +6,8 @@ struct UnsetVariableCheck: RuleCheck {
     name: "unset-variable", severity: .warning,
     summary: "a user variable that is read but never set",
     explanation: """
-      No rule sets the variable, so <get> always returns 'undefined' unless the host program sets it, which a comment
-      declares: // parley:host variable name. It is reported once for each variable, at its first use.
+      No rule sets the variable, so <get> always returns 'undefined' unless the host program sets it. A comment declares
+      such a variable: // parley:host variable name. Each variable is reported once, at its first use.
       """,
     bad: """
       + my name is *

@@ -6,7 +6,7 @@ struct UnusedVariableCheck: RuleCheck {
     name: "unused-variable", severity: .note,
     summary: "a variable that is set but never read",
     explanation: """
-      No rule reads it. The host program may read it, so this is only a note.
+      No rule reads the variable. The host program may read it, so this is only a note.
       """,
     bad: """
       ! var name = Aiden

@@ -2,7 +2,7 @@ import Responder
 
 /// Lines, definitions and topics on which implementations disagree.
 extension Portability {
-  /// Comments at the ends of lines without a space after their `//`.
+  /// Comments at the ends of lines whose `//` has no space after it.
   var ofLines: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
@@ -21,10 +21,12 @@ extension Portability {
     return found
   }
 
+  /// The globals that only Parley knows.
   private static let ownGlobals: Set = [
     "utf8", "punctuation", "spelling", "order", "repeat", "greeting",
   ]
 
+  /// Definitions that implementations read differently.
   var ofDefinitions: [Diagnostic] {
     var found: [Diagnostic] = []
     var hasSubstitutions = false
@@ -51,8 +53,8 @@ extension Portability {
           note(
             .row(
               20,
-              "JavaScript replaces parts of words, and only Python all of several in a row; this holds for every"
-                + " substitution"))
+              "JavaScript replaces parts of words, and only Python replaces each of several equal words in a row; this"
+                + " holds for every substitution"))
         }
         hasSubstitutions = true
       default: break
@@ -79,12 +81,13 @@ extension Portability {
       found.append(
         .row(
           11,
-          "Python tries the items in any order, so that '\(longer)' may be matched by its first words"
+          "Python tries the items in any order, so only the first words of '\(longer)' may be matched"
         ))
     }
     return found
   }
 
+  /// Topics that implementations search differently.
   var ofTopics: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
@@ -107,7 +110,7 @@ extension Portability {
     return found + ofIncludes + ofMissingTriggers
   }
 
-  /// A report if all rules are in topics, so that a new conversation finds none.
+  /// A report if all triggers are in topics other than the initial one, so that a new conversation finds none.
   private var ofMissingTriggers: [Diagnostic] {
     let topic = brain.topicNumbers[Topic.initial].map { brain.topics[$0] }
     let isEmpty =
@@ -121,7 +124,7 @@ extension Portability {
     ]
   }
 
-  /// The triggers of a topic that it also includes from another topic.
+  /// Triggers of a topic that another topic included in it has too.
   private var ofIncludes: [Diagnostic] {
     var found: [Diagnostic] = []
     for topic in brain.topics.indices {
@@ -146,7 +149,7 @@ extension Portability {
 }
 
 extension ArraySlice<UInt8> {
-  /// The first `//` after white space; `nil` for a line that is a comment, or has none.
+  /// The index of the first `//` after white space; `nil` if there is none, or if the whole line is a comment.
   fileprivate var inlineComment: Int? {
     let text = trimmed
     guard !text.starts(with: "//".utf8) else { return nil }
@@ -158,13 +161,13 @@ extension ArraySlice<UInt8> {
 }
 
 extension [String] {
-  /// Returns an item that begins with the words of another one.
+  /// Returns an item that begins with the words of another item; `nil` if there is none.
   fileprivate func longerItem() -> String? {
     let items = Set(map { $0.trimmingSpace })
     return sorted().first { item in
       let words = item.split(separator: " ")
       guard words.count > 1 else { return false }
-      // Few items have more words than this.
+      // Only the first seven words are compared, because few items have more.
       return (1..<Swift.min(words.count, 8)).contains {
         items.contains(words[..<$0].joined(separator: " "))
       }

@@ -52,14 +52,14 @@ extension Portability {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics without repetitions: the sides and the reply of a condition share a line.
+  /// The diagnostics without repetitions, which occur because the sides and the reply of a condition share a line.
   fileprivate var firstOfEach: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
-/// The differences in one text, one for each row or section of the comparison.
+/// The differences in one text, at most one for each row or section of the comparison.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role
@@ -213,7 +213,7 @@ private struct TextDifferences {
     note(.section("1.14", "elsewhere tags around a new line stay in the reply"))
   }
 
-  /// Returns whether implementations capitalize a text differently.
+  /// Returns whether implementations capitalize a fixed text differently.
   private func isCapitalizedDifferently(_ piece: Piece, _ format: TextFormat) -> Bool {
     guard case .text(let range) = piece else { return false }
     let text = brain.arena[range]
@@ -261,14 +261,14 @@ extension Brain {
 }
 
 extension [Piece] {
-  /// Returns whether a fixed text among the pieces has several lines.
+  /// Returns whether any fixed text among the pieces contains a newline.
   fileprivate func holdNewLines(_ arena: [UInt8]) -> Bool {
     contains { piece in
       if case .text(let range) = piece { arena[range].contains(0x0A) } else { false }
     }
   }
 
-  /// Whether a variable's value is inserted, also inside of random choices and formats.
+  /// Whether a variable's value is inserted, directly or inside of random choices and formats.
   fileprivate var holdVariables: Bool {
     contains { piece in
       switch piece {

@@ -20,7 +20,7 @@ extension Portability {
     return found
   }
 
-  /// Messages whose winner depends on the order of triggers.
+  /// Triggers that lose a message to another one in some orders of triggers, but not in all.
   var ofOrders: [Diagnostic] {
     var found: [Diagnostic] = []
     var reported: Set<Int32> = []
@@ -42,7 +42,7 @@ extension Portability {
     return found + ofPreviousOrders
   }
 
-  /// Triggers with `%` lines that share a message and a reply.
+  /// Triggers with different `%` lines that match the same message after the same reply.
   private var ofPreviousOrders: [Diagnostic] {
     let trial = TriggerTrial(book)
     let nobody = Conversation(user: "")
@@ -68,7 +68,7 @@ extension Portability {
         }
         guard let other else { continue }
         let difference = Difference.row(
-          18, "Go and Perl choose by the % lines between this and \(book.name(ofTrigger: other))")
+          18, "Go and Perl choose between this and \(book.name(ofTrigger: other)) by their % lines")
         found.append(report(difference, block: Int(number)))
       }
     }
@@ -111,7 +111,7 @@ private struct Differences {
           note(.section("1.6", "the others read the signs as regular expressions"))
         }
       case .wildcard(.word, _) where isUTF8:
-        note(.row(10, "in Perl _ is a word of ASCII letters"))
+        note(.row(10, "in Perl _ matches only a word of ASCII letters"))
       case .wildcard, .anything: break
       case .group(let alternatives, _): for alternative in alternatives { add(alternative) }
       case .optional(let alternatives): addOptional(alternatives)

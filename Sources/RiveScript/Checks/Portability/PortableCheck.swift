@@ -1,14 +1,14 @@
 import Responder
 
-/// A place where implementations of RiveScript would answer differently.
+/// A place where implementations of RiveScript answer differently.
 struct PortableCheck: RuleCheck {
   let description = CheckDescription(
     name: "portable", severity: .warning,
     summary: "a place where implementations of RiveScript answer differently",
     explanation: """
-      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and their differences were
-      numbered in a comparison. A message of this check ends with the row or section of that comparison. The check also
-      reports Parley's own extensions. It only runs with --portable or --only portable.
+      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and a comparison lists
+      their differences by number. Each message of this check ends with its row or section in the comparison. The check
+      also reports Parley's own extensions. It runs only with --portable or --only portable.
       """,
     bad: """
       + what day is it
@@ -59,8 +59,8 @@ struct Difference: Sendable {
 
 /// The search for places where implementations disagree.
 ///
-/// Complexity: linear in the number of rules, except for comparing pairs of triggers; the effort budget limits how many
-/// pairs are compared.
+/// Complexity: linear in the number of rules, except for comparing pairs of triggers. The check's effort limits the
+/// number of pairs.
 struct Portability {
   let book: RuleBook
   let check: CheckDescription
@@ -80,7 +80,7 @@ struct Portability {
     book.report(check, block: block, inPrevious: inPrevious, at: word, difference.message)
   }
 
-  /// The problems that other checks and the compiler report, and on which implementations disagree.
+  /// Problems that the compiler or another check reports, if implementations disagree on them.
   var ofReports: [Diagnostic] {
     let found =
       brain.diagnostics + BeginWithoutRequestCheck().diagnostics(in: book)

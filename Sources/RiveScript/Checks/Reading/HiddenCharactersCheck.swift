@@ -6,8 +6,9 @@ struct HiddenCharactersCheck: RuleCheck {
     name: "hidden-characters", severity: .warning,
     summary: "invisible characters, or characters that change the direction of writing",
     explanation: """
-      Zero-width characters make two different triggers look the same, and characters that change the direction of writing make a rule \
-      look different from how it works. A joiner between letters or signs that need it, as in Persian or in emoji, is not reported.
+      Invisible characters make different triggers look the same. Characters that change the direction of writing make a
+      rule look different from what it does. A joiner between letters or signs that need it, as in Persian or in emoji,
+      is not reported.
       """,
     bad: """
       + good\u{200B}bye
@@ -56,8 +57,9 @@ struct HiddenCharactersCheck: RuleCheck {
 private struct Hidden {
   /// The characters as `U+200B`, each once, in order.
   private(set) var codes: [String] = []
-  /// The offset of the first one, in UTF-8 bytes.
+  /// The offset of the first hidden character, in UTF-8 bytes.
   private(set) var offset = 0
+  /// Its length, in UTF-8 bytes.
   private(set) var length = 0
 
   /// Finds the hidden characters; returns `nil` if there are none.

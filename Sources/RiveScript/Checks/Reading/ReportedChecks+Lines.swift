@@ -7,7 +7,7 @@ extension ReportedCheck {
       name: "unclosed-comment", severity: .warning,
       summary: "a comment that hides the rest of the file",
       explanation: """
-        A comment that begins with /* at the beginning of a line ends with the first line that contains */.
+        A /* at the beginning of a line opens a comment. The comment ends with the first line that contains */.
         """,
       bad: """
         + *

@@ -1,6 +1,6 @@
 import Responder
 
-/// A check whose problems are reported while rules are parsed and compiled; it only provides their description.
+/// The description of a check whose problems are found while rules are parsed and compiled.
 struct ReportedCheck: RuleCheck {
   let description: CheckDescription
 
@@ -32,8 +32,8 @@ struct ReportedCheck: RuleCheck {
       name: "wants-unicode", severity: .error,
       summary: "many lines with letters that need UTF-8 mode",
       explanation: """
-        Without UTF-8 mode, messages keep only the letters a to z and digits, so these lines never match as intended. The other
-        checks read the rules as if UTF-8 mode were on.
+        Without UTF-8 mode, messages keep only the letters a to z and digits, so these lines never match as intended.
+        The other checks read the rules as if UTF-8 mode were on.
         """,
       bad: """
         + 你好
@@ -74,8 +74,9 @@ struct ReportedCheck: RuleCheck {
       name: "never-matches", severity: .error,
       summary: "a trigger that no message matches",
       explanation: """
-        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the letters a to z
-        and digits remain. A trigger with a required part that consists only of removed characters never matches.
+        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the
+        letters a to z and digits remain. A trigger with a required part that consists only of removed characters never
+        matches.
         """,
       bad: """
         + 你好
@@ -96,8 +97,8 @@ struct ReportedCheck: RuleCheck {
       name: "dead-alternative", severity: .warning,
       summary: "an alternative or an optional part that no message contains",
       explanation: """
-        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the letters a to z
-        and digits remain. Only the other alternatives match, or the trigger without the optional part.
+        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the
+        letters a to z and digits remain. Only the other alternatives match, or the trigger without the optional part.
         """,
       bad: """
         + (你好|hello)
@@ -118,8 +119,8 @@ struct ReportedCheck: RuleCheck {
       name: "capital-letter", severity: .warning,
       summary: "capital letters in a trigger",
       explanation: """
-        Messages and triggers are converted to lower case before they are compared, so a capital letter has no effect. Other
-        implementations may never match the trigger.
+        Messages and triggers are converted to lower case before they are compared, so a capital letter has no effect.
+        Other implementations may never match the trigger.
         """,
       bad: """
         + what is the capital of France
@@ -139,9 +140,9 @@ struct ReportedCheck: RuleCheck {
       name: "lost-mark", severity: .warning,
       summary: "marks in a trigger that are removed from messages",
       explanation: """
-        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the letters a to z
-        and digits remain. Parley removes the same characters from triggers and % lines. In other implementations such a trigger
-        never matches, or its marks have a special meaning in regular expressions.
+        Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the
+        letters a to z and digits remain. Parley removes the same characters from triggers and % lines. In other
+        implementations such a trigger never matches, or its marks have a special meaning in regular expressions.
         """,
       bad: """
         + what is your name?
@@ -161,8 +162,9 @@ struct ReportedCheck: RuleCheck {
       name: "top-level-bar", severity: .warning,
       summary: "a bar outside of brackets",
       explanation: """
-        A bar outside of ( ) and [ ] divides the whole trigger into alternatives. If only the words beside it are alternatives,
-        put them in brackets. Other implementations disagree about such a bar, and some never match the trigger.
+        A bar outside of ( ) and [ ] divides the whole trigger into alternatives. If only the words beside it are
+        alternatives, put them in brackets. Other implementations disagree about such a bar, and some never match the
+        trigger.
         """,
       bad: """
         + [*] vampire|vampires [*]
@@ -203,7 +205,7 @@ struct ReportedCheck: RuleCheck {
       name: "duplicate-trigger", severity: .warning,
       summary: "the same trigger twice in one topic",
       explanation: """
-        Only the first one answers. Merge their replies, or change one of the triggers.
+        Only the first trigger answers. Merge their replies, or change one of the triggers.
         """,
       bad: """
         + hello
@@ -226,8 +228,8 @@ struct ReportedCheck: RuleCheck {
       name: "too-long", severity: .error,
       summary: "a line that is too long",
       explanation: """
-        A line and its ^ continuations can have 1,048,576 bytes together; `--max rule-line=N` changes this. A longer one is
-        skipped, a trigger with all its replies. (This example uses a limit of 100 bytes.)
+        A line and its ^ continuations can have 1,048,576 bytes together; `--max rule-line=N` changes this. A longer
+        line is skipped; a trigger is skipped with all its replies. (This example uses a limit of 100 bytes.)
         """,
       bad: """
         + tell me a long story
@@ -249,9 +251,9 @@ struct ReportedCheck: RuleCheck {
       name: "pattern-too-large", severity: .error,
       summary: "a trigger that is too large when its arrays are expanded",
       explanation: """
-        An array with brackets, bars or wildcards in its items is copied into every trigger that names it, together with the
-        arrays that it names. A trigger that compiles to more than \(PatternCompiler.maximumInstructions) instructions is
-        skipped, with all its replies.
+        An array with brackets, bars or wildcards in its items is copied into every trigger that names it, together with
+        the arrays that it names. A trigger that compiles to more than \(PatternCompiler.maximumInstructions)
+        instructions is skipped, with all its replies.
         """,
       bad: """
         ! array one = a [b] c|d [e] f|g [h] i|j [k] l

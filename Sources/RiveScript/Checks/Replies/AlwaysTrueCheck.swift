@@ -6,7 +6,7 @@ struct AlwaysTrueCheck: RuleCheck {
     name: "always-true", severity: .warning,
     summary: "a condition that is always true",
     explanation: """
-      It compares two texts that never change, so the conditions and replies below it are never used.
+      The condition compares two texts that never change, so the conditions and replies below it are never used.
       """,
     bad: """
       + hello

@@ -1,6 +1,6 @@
 import Responder
 
-/// Words compared as numbers.
+/// A comparison of numbers with a side that is not a number.
 struct ComparedAsNumbersCheck: RuleCheck {
   let description = CheckDescription(
     name: "compared-as-numbers", severity: .warning,

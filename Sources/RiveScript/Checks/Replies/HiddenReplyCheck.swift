@@ -6,8 +6,8 @@ struct HiddenReplyCheck: RuleCheck {
     name: "hidden-reply", severity: .warning,
     summary: "replies that a redirect hides",
     explanation: """
-      A trigger with an @ line always redirects: its replies and conditions are never used, and only the
-      last of several @ lines is used. To redirect only sometimes, write - {@…}.
+      A trigger with an @ line always redirects: its replies and conditions are never used. If it has several @ lines,
+      only the last one is used. To redirect only sometimes, write - {@…}.
       """,
     bad: """
       + hello

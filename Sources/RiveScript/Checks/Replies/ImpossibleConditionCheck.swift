@@ -1,14 +1,14 @@
 import Responder
 
-/// A condition that is never true.
+/// A condition that is never true, or that an earlier condition hides.
 struct ImpossibleConditionCheck: RuleCheck {
   let description = CheckDescription(
     name: "impossible-condition", severity: .warning,
     summary: "a condition that is never true",
     explanation: """
-      The condition compares two texts that never change, or a star with a text that the star cannot be: stars are in lower
-      case without punctuation, and the star of a group is one of its alternatives. Or a condition above it is true whenever
-      this one is. Its reply is never used.
+      The condition compares two texts that never change, or a star with a text that the star cannot be: stars are in
+      lower case without punctuation, and the star of a group is one of its alternatives. Or a condition above it is
+      true whenever this one is. The reply of such a condition is never used.
       """,
     bad: """
       + my name is *
@@ -30,15 +30,16 @@ struct ImpossibleConditionCheck: RuleCheck {
       guard let reason = reason(condition, book) else { return nil }
       return book.report(
         description, condition.statement, in: condition.document,
-        "this is never true: \(reason)")
+        "this is never \(reason)")
     }
   }
 
+  /// Returns the problem of a condition with its reason; `nil` if none is found.
   private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
-    if condition.repeatsEarlier { return "the same condition is above" }
-    if condition.constant == false { return "neither side ever changes" }
+    if condition.repeatsEarlier { return "used: the same condition is above" }
+    if condition.constant == false { return "true: neither side ever changes" }
     if let line = condition.hidingLine {
-      return "the one in line \(line) is true whenever this one is"
+      return "used: the condition in line \(line) is true whenever this one is"
     }
     guard condition.comparison == .equal, let (text, side) = condition.comparedWithStar else {
       return nil
@@ -48,8 +49,9 @@ struct ImpossibleConditionCheck: RuleCheck {
     if possible == Array(text.utf8) {
       guard let texts = book.texts(ofStar: side, in: condition.block), !texts.contains(possible)
       else { return nil }
-      return "no alternative of \(side) is '\(text)'"
+      return "true: no alternative of \(side) is '\(text)'"
     }
-    return "\(side) is '\(String(decoding: possible, as: UTF8.self))' if the message is '\(text)'"
+    let captured = String(decoding: possible, as: UTF8.self)
+    return "true: \(side) is '\(captured)' if the message is '\(text)'"
   }
 }

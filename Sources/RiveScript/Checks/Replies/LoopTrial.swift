@@ -1,6 +1,6 @@
 import Responder
 
-/// Follows redirects from test messages until they end or are stopped.
+/// Follows redirects from test messages until they end, or until the interpreter stops them.
 struct LoopTrial {
   /// Redirects that form a cycle.
   struct Cycle {
@@ -8,7 +8,7 @@ struct LoopTrial {
     var message: [UInt8]
     /// The triggers of the cycle, starting with the first one reached.
     var triggers: [Int32]
-    /// All triggers on the path.
+    /// All triggers used for the message.
     var visited: Set<Int32>
   }
 
@@ -24,8 +24,8 @@ struct LoopTrial {
 
   /// Returns the cycle that a message for this trigger leads to; `nil` if the redirects end.
   ///
-  /// The message is answered as in a conversation, with random choices. Every cycle found is real; a cycle that the
-  /// choices avoid is missed.
+  /// The message is answered as in a conversation, with random choices. Every cycle found is real. A cycle that other
+  /// choices lead to is not found.
   func cycle(from number: Int32) -> Cycle? {
     guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
@@ -38,7 +38,7 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step searches a pool, which must be gathered first if it is large.
+    // Each step searches a topic's pool; a large pool is gathered again each time.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
       return nil

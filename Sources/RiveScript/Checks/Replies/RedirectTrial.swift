@@ -24,11 +24,11 @@ extension RuleBook {
   }
 }
 
-/// Finds the redirects whose target only a catch-all matches, or no trigger.
+/// Finds the redirects whose target no trigger matches, or only a catch-all.
 struct RedirectTrial {
   /// The result of a redirect that no trigger expects.
   struct Loss {
-    /// The trigger `*` that matched it, if there is one.
+    /// The trigger `*` that matches the target, if there is one.
     var catchAll: Int32?
     /// A trigger that may have been meant.
     var near: String?
@@ -36,9 +36,9 @@ struct RedirectTrial {
 
   private let book: RuleBook
   private let trial: TriggerTrial
-  /// The topics that the tags of a text lead to; `nil` if they are known only during a conversation.
+  /// The topics that the tags of each text lead to; `nil` if they are known only during a conversation.
   private let targets: [Int: [Int]?]
-  /// The words that each trigger with variables requires besides the values of the variables.
+  /// The words that each trigger with variables requires, without those of the variables' values.
   private let open: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
   private let plain: NearestNames
@@ -62,7 +62,7 @@ struct RedirectTrial {
       }.sorted())
   }
 
-  /// Returns the loss of a redirect; `nil` if a trigger expects the target, or if that is uncertain.
+  /// Returns the loss of a redirect; `nil` if a trigger other than `*` matches the target, or may match it.
   func loss(of redirect: FixedRedirect) -> Loss? {
     guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
     let own = Int(book.brain.triggers[block].topic)
@@ -85,7 +85,7 @@ struct RedirectTrial {
     return loss
   }
 
-  /// Returns whether a trigger with variables might match with other values of its variables.
+  /// Returns whether a trigger with variables might match for some values of its variables.
   private func couldFitOpenTrigger(_ subject: Subject) -> Bool {
     let words = Set(
       subject.bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })

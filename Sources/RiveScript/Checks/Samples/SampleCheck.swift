@@ -1,6 +1,6 @@
 import Responder
 
-/// A message in a comment that does not reach the trigger below it, or that reaches it and must not.
+/// A sample message that does not reach the trigger below it, or that reaches it but must not.
 struct SampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "sample", severity: .error,
@@ -8,7 +8,7 @@ struct SampleCheck: RuleCheck {
     explanation: """
       A comment above a trigger names messages that must reach it (// you> when do you close) or must not
       (// not> close the door). They are matched in a new conversation in the trigger's topic, after a reply that its %
-      line asks for. parley replay checks those of the rules that it uses, too.
+      line matches. parley replay also checks the messages of the rules that it uses.
       """,
     bad: """
       // you> when do you close
@@ -42,7 +42,7 @@ struct SampleCheck: RuleCheck {
     return found
   }
 
-  /// Returns the maximum effort of matching a message: some triggers cannot be found by their words.
+  /// Returns an estimate of the effort for matching a message, which grows with the triggers and with the message.
   private func effort(of sample: Brain.Sample, in book: RuleBook) -> Int {
     let topic = Int(book.brain.triggers[Int(sample.trigger)].topic)
     let triggers = book.pools[topic].reduce(0) {

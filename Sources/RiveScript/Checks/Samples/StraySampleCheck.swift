@@ -1,13 +1,13 @@
 import Responder
 
-/// A message in a comment that no trigger follows.
+/// A sample message without a trigger below it.
 struct StraySampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "stray-sample", severity: .note,
     summary: "a message in a comment without a trigger below it",
     explanation: """
-      The comments // you> and // not> name messages for the trigger below them, and only comments and blank lines may
-      stand between. This message is not checked.
+      The comments // you> and // not> name messages for the trigger below them. Only comments and blank lines may stand
+      between such a comment and the trigger. This message is not checked.
       """,
     bad: """
       + when do you close

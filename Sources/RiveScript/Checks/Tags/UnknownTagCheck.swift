@@ -1,13 +1,13 @@
 import Responder
 
-/// An unknown tag that is almost a known one.
+/// An unknown tag that resembles a known one, or a date with an unknown format.
 struct UnknownTagCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-tag", severity: .warning,
     summary: "a misspelt tag",
     explanation: """
-      An unknown tag is printed in the reply as it is, so that HTML works. This one is so similar to a tag that it is
-      probably a typing error.
+      An unknown tag is printed in the reply as it is, so that HTML works. This tag is so similar to a known one that it
+      is probably a typing error.
       """,
     bad: """
       + my name is *

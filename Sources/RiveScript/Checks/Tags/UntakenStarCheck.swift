@@ -6,8 +6,9 @@ struct UntakenStarCheck: RuleCheck {
     name: "untaken-star", severity: .warning,
     summary: "a star of an optional part or of one alternative",
     explanation: """
-      A group inside of [ ] or of one alternative takes no part in some messages that the trigger matches. Its star is then
-      'undefined', and the reply says so. Use the star of another part, or test this one: * <star1> == undefined => ….
+      The trigger also matches messages without a group that is inside of [ ] or of one alternative. The star of the
+      group is then 'undefined', and the reply contains this word. Use the star of another part, or test this star with
+      a condition: * <star1> == undefined => ….
       """,
     bad: """
       + [(my name is|i am)] *
@@ -52,7 +53,7 @@ struct UntakenStarCheck: RuleCheck {
     var number: Int
   }
 
-  /// Returns the stars that conditions test, by their triggers.
+  /// Returns the stars that conditions test, with their triggers as `text`.
   private func tested(in book: RuleBook) -> Set<Place> {
     var places: Set<Place> = []
     for use in book.uses where use.kind == .star || use.kind == .botStar {
@@ -63,7 +64,7 @@ struct UntakenStarCheck: RuleCheck {
     return places
   }
 
-  /// Returns for each capture whether it is part of every match.
+  /// Returns for each capture whether every match has a text for it.
   private func certain(_ kind: TagUse.Kind, of block: Int, in brain: Brain) -> [Bool] {
     let trigger = brain.triggers[block]
     var certain: [Bool] = []

@@ -6,8 +6,8 @@ struct WeightCheck: RuleCheck {
     name: "weight", severity: .warning,
     summary: "a weight that is 0 or not a number",
     explanation: """
-      {weight=N} takes a whole number from 1 up. In a reply, 0 counts as 1; a weight that is not a number is printed
-      as text.
+      The number in {weight=N} is a whole number from 1 up. In a reply, 0 counts as 1. A weight that is not a number is
+      printed as text.
       """,
     bad: """
       + hello
@@ -38,7 +38,7 @@ struct WeightCheck: RuleCheck {
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
       let index = text[..<start.lowerBound].utf8.count
       let part = index..<min(text.utf8.count, index + tag.utf8.count + 1)
-      // Inside a text the tag also removes the white space around it.
+      // Inside a text the tag also removes the white space around it, so the fix would change the reply.
       let isAtEnd = part.lowerBound == 0 || part.upperBound == text.utf8.count
       let isText = text.utf8.count == statement.text.count
       let range =

@@ -1,12 +1,12 @@
 import Responder
 
-/// A begin block that no message passes.
+/// A begin block without a trigger that matches `request`.
 struct BeginWithoutRequestCheck: RuleCheck {
   let description = CheckDescription(
     name: "begin-without-request", severity: .warning,
     summary: "a begin block without a trigger for request",
     explanation: """
-      Before every message, the begin block is asked the word request. Without a trigger that matches it, the block is
+      Before every message, the word request is matched in the begin block. If no trigger matches it, the block is
       skipped.
       """,
     bad: """

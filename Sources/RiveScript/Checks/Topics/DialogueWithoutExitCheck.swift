@@ -1,13 +1,13 @@
 import Responder
 
-/// An end of a dialogue that stays in a topic which other ends leave.
+/// A final answer that stays in a topic, although another answer to the same question leaves it.
 struct DialogueWithoutExitCheck: RuleCheck {
   let description = CheckDescription(
     name: "dialogue-without-exit", severity: .note,
     summary: "a final answer that stays in a topic, while another one leaves it",
     explanation: """
-      Of several answers to the same question one leaves the topic and another one does not, and neither asks anything more. Often
-      the {topic=…} was forgotten, and the conversation stays in the topic.
+      One answer to a question leaves the topic. Another answer to the same question stays in it and asks nothing more.
+      Often a {topic=…} was forgotten, and the conversation stays in the topic.
       """,
     bad: """
       + order
@@ -71,7 +71,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     }
   }
 
-  /// The triggers with a tag that may change the topic or pass the message on.
+  /// Returns the triggers with a tag or line that may change the topic, or that redirects.
   private func movingBlocks(in book: RuleBook) -> Set<Int> {
     var blocks: Set<Int> = []
     for use in book.uses where use.kind == .topic || use.kind == .call || use.kind == .redirect {
@@ -83,7 +83,9 @@ struct DialogueWithoutExitCheck: RuleCheck {
     return blocks
   }
 
-  /// Returns the topics in which no trigger without words may lead to another topic.
+  /// Returns the topics in which all triggers without words and without a `%` line stay in the topic.
+  ///
+  /// The initial topic and the begin block are left out.
   private func closedTopics(in book: RuleBook, moving: Set<Int>) -> Set<Int32> {
     var topics = Set(book.brain.topics.indices.map(Int32.init))
     for name in [Topic.initial, Topic.begin] {
@@ -96,7 +98,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     return topics
   }
 
-  /// Returns whether all replies of a trigger are sentences that ask nothing.
+  /// Returns whether a trigger has replies, and all of them end as sentences and contain no question.
   private func isEnd(_ index: Int, in book: RuleBook) -> Bool {
     let block = book.blocks[index]
     let lines = block.replies + block.conditions

@@ -6,7 +6,7 @@ struct TopicWithoutExitCheck: RuleCheck {
     name: "topic-without-exit", severity: .warning,
     summary: "a topic that cannot be left",
     explanation: """
-      Rules lead into the topic, but none of the rules that answer in it leads out: the conversation stays there
+      Rules lead into the topic, but none of the rules that answer in it leads out. The conversation stays in the topic
       forever.
       """,
     bad: """

@@ -6,7 +6,7 @@ struct UnenteredTopicCheck: RuleCheck {
     name: "unentered-topic", severity: .warning,
     summary: "a topic that is never entered",
     explanation: """
-      No {topic=…} leads to it, and no other topic includes or inherits it. Its rules never answer.
+      No {topic=…} leads to the topic, and no other topic includes or inherits it. Its rules never answer.
       """,
     bad: """
       > topic game
