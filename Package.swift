@@ -82,6 +82,11 @@ let package = Package(
         "Chat", "ChatModel", "Chatroom", "Disk", "History", "JSON", "Quoting", "Responder",
         "Review", "Splash", "Terminal", "TranscriptFormat", "Viper",
       ]),
+    target(
+      "Mutation",
+      [
+        "ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Transcripts",
+      ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
@@ -95,7 +100,8 @@ let package = Package(
       name: "parley",
       dependencies: [
         "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
-        "History", "HistoryStore", "JSON", "LineEditing", "Quoting", "Responder", "Review",
+        "History", "HistoryStore", "JSON", "LineEditing", "Mutation", "Quoting", "Responder",
+        "Review",
         "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
@@ -143,6 +149,12 @@ let package = Package(
       [
         "Transcripts", "Chat", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport",
         "TranscriptFormat",
+      ]),
+    tests(
+      "MutationTests",
+      [
+        "Mutation", "ChatModel", "JSON", "Responder", "RiveScript", "Terminal", "TestSupport",
+        "TranscriptFormat", "Transcripts",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(

@@ -33,6 +33,10 @@ enum CommandFailure: Error, Equatable {
   case noCheck(String, nearest: String?)
   /// The rules' language does not have the requested check.
   case otherLanguage(check: String, language: String)
+  /// `mutate` can't change rules in this language.
+  case noMutators(language: String)
+  /// Git does not know the revision, or the file in it.
+  case noRevision(String, path: String)
   /// An option needs another one; both with their dashes.
   case needs(String, String)
   case history(HistoryError)
@@ -84,6 +88,9 @@ extension CommandFailure: CustomStringConvertible {
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
     case .otherLanguage(let check, let language):
       "the check ‘\(check)’ is for rules in RiveScript, and these are in \(language)"
+    case .noMutators(let language): "mutate can't change rules in \(language) yet"
+    case .noRevision(let revision, let path):
+      "\(path): Git has no revision ‘\(revision)’ with this file"
     case .needs(let option, let other): "\(option) needs \(other)"
     case .noCases(let filter): "no case matches --filter \(filter)"
     case .noPage(let name, let nearest):

@@ -5,6 +5,8 @@ enum ExitCode: Int32 {
   case saidNo = 1
   /// The program could not do its work: a wrong option, or rules that cannot be read.
   case couldNotRun = 2
+  /// Cases fail that have to pass before the program can do its work; cargo-mutants uses the same number.
+  case testsFail = 4
   /// The program ended because of an internal error or lack of memory; sysexits.h calls this EX_SOFTWARE.
   case ownError = 70
 }

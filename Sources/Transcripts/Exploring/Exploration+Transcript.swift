@@ -26,8 +26,7 @@ extension Exploration {
     options.update = .exact
     let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))
     let result = await Replayer(robots: SingleRobot(robot), options: options).replay(transcript)
-    let filled = TranscriptEdit.apply(result.cases.flatMap(\.edits), to: bytes)
-    return String(decoding: filled, as: UTF8.self)
+    return String(decoding: result.updated(bytes), as: UTF8.self)
   }
 }
 

@@ -21,16 +21,19 @@ struct CasePlayer {
 
   /// Creates the conversation.
   ///
-  /// - Parameter answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
+  /// - Parameters:
+  ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
+  ///   - wrap: returns the service that answers, usually a wrapper of the given one.
   init(
     _ header: TranscriptHeader, robot: Robot, seed: UInt64, answers: ForeseenAnswers? = nil,
-    replyTime: Duration? = InlineResponderService.usualLimit
+    replyTime: Duration? = InlineResponderService.usualLimit,
+    wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.robot = robot
     clock = ReplayClock(header.clock)
     let start = Self.start(header, seed: seed)
     service = ObservingResponderService(
-      answers ?? InlineResponderService(clock: clock, limit: replyTime), startingWith: start)
+      wrap(answers ?? InlineResponderService(clock: clock, limit: replyTime)), startingWith: start)
     let settings = ChatSettings(user: start.user, seed: seed)
     chat = ChatApplication(
       views: board,
@@ -41,7 +44,7 @@ struct CasePlayer {
   }
 
   /// Returns the conversation at the start of a case.
-  static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {
+  nonisolated static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {
     Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)
   }
 

@@ -14,14 +14,15 @@ struct CaseRun {
 
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot, seed: UInt64,
-    options: ReplayOptions, coverage: CoverageRecorder?, answers: ForeseenAnswers?
+    options: ReplayOptions, coverage: CoverageRecorder?, answers: ForeseenAnswers?,
+    wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.script = script
     self.seed = seed
     self.options = options
     self.coverage = coverage
     player = CasePlayer(
-      header, robot: robot, seed: seed, answers: answers, replyTime: options.replyTime)
+      header, robot: robot, seed: seed, answers: answers, replyTime: options.replyTime, wrap: wrap)
   }
 
   func run() async -> CaseResult {

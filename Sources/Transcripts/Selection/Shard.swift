@@ -23,9 +23,11 @@ package struct Shard: Sendable, Hashable {
 
   /// Returns whether a case belongs to this part.
   package func contains(path: String, title: String) -> Bool {
-    let hash = Self.hash(path.utf8, then: title.utf8)
-    return Int(hash % UInt64(count)) == index - 1
+    contains(Self.hash(path.utf8, then: title.utf8))
   }
+
+  /// Returns whether an item with a well mixed hash belongs to this part.
+  package func contains(_ hash: UInt64) -> Bool { Int(hash % UInt64(count)) == index - 1 }
 
   private static func hash(_ path: String.UTF8View, then title: String.UTF8View) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -3,7 +3,8 @@ struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
 
   static let all = CommandRegistry(commands: [
-    ChatCommand.self, AskCommand.self, ReplayCommand.self, NewCommand.self, CheckCommand.self,
+    ChatCommand.self, AskCommand.self, ReplayCommand.self, MutateCommand.self,
+    NewCommand.self, CheckCommand.self,
     FormatCommand.self, ConvertCommand.self, DiffCommand.self, ReviewCommand.self,
     StatsCommand.self,
     ExploreCommand.self,

@@ -58,6 +58,8 @@ struct Arguments: Equatable, Sendable {
   var history = HistoryArguments()
   /// The arguments of `replay` and related commands.
   var replay = ReplayArguments()
+  /// The arguments of `mutate`.
+  var mutate = MutateArguments()
   /// The arguments of `review`.
   var review = ReviewArguments()
   /// The arguments of `check` and `format`.

@@ -1,4 +1,5 @@
 import ChatModel
+import Mutation
 import Responder
 import RiveScript
 import Transcripts
@@ -10,6 +11,12 @@ struct LiveRobots: RobotProvider {
   let languages: RuleLanguages
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+    try service(for: request).robot { _, _ in }
+  }
+
+  private func service(
+    for request: RobotRequest
+  ) throws(RobotLoadError) -> RuleLoadingService {
     var languages = languages
     languages.utf8 = request.utf8 ?? languages.utf8
     languages.chosen = languages.chosen ?? request.language
@@ -18,8 +25,16 @@ struct LiveRobots: RobotProvider {
     }
     languages.maxSteps = languages.maxSteps ?? request.maxSteps
     languages.order = languages.order ?? request.order.flatMap { TriggerOrder(rawValue: $0) }
-    return try RuleLoadingService(
-      paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock()
-    ).robot { _, _ in }
+    return RuleLoadingService(
+      paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock())
+  }
+}
+
+extension LiveRobots: SourceProvider {
+  func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
+    let (language, sources, problems) = try service(for: request).sources()
+    // A file that can't be read is reported by the replay.
+    guard !sources.isEmpty else { throw .nothingLeft(problems) }
+    return RobotSources(name: language.name, language: language, sources: sources)
   }
 }

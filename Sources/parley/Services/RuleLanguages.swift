@@ -76,6 +76,13 @@ struct RuleLanguages: Sendable {
     ]
   }
 
+  /// The operators of `mutate` in all languages, each name once.
+  static var mutators: [MutationOperator] {
+    var seen: Set<String> = []
+    return RuleLanguages().all.flatMap { ($0 as? any MutableLanguage)?.mutationOperators ?? [] }
+      .filter { seen.insert($0.name).inserted }
+  }
+
   /// Returns the path at which a rule file can be read; for a built-in robot, its path in the source tree.
   static func path(of file: String) -> String {
     let prefix = RobotRequest.builtin + "/"

@@ -1,0 +1,55 @@
+package import Responder
+
+/// A changed robot, and the result of its trial.
+package struct Mutant: Sendable {
+  /// The result of trying the cases with a mutant.
+  package enum Verdict: Sendable, Equatable {
+    /// A case fails; it has this index in `MutationReport.cases`.
+    case noticed(by: Int)
+    /// All cases pass although at least one uses the changed rule.
+    case survived
+    /// No case uses the changed rule.
+    case uncovered
+    /// The changed rules are invalid, so the mutant does not count.
+    case invalid
+  }
+
+  package var mutation: RuleMutation
+  /// An index of `MutationReport.robots`.
+  package var robot: Int
+  package var verdict: Verdict
+  /// The indices of the cases that use the changed rule.
+  package var coveredBy: [Int]
+  /// A case that passes with the rules and fails with the mutant; `nil` if none was found or needed.
+  package var test: MutantTest?
+
+  /// The place of the first edit.
+  package var range: SourceRange? { mutation.edits.first?.range }
+}
+
+/// A case that notices a mutant.
+package struct MutantTest: Sendable, Equatable {
+  /// The lines of the case, from its title on.
+  package var text: String
+}
+
+extension RuleMutation {
+  /// A number that depends on the mutation alone, so that samples and shards are the same in every run.
+  var hash: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+    }
+    add(operation)
+    for edit in edits {
+      let range = edit.range
+      add(range.start.exactDescription)
+      add("\(range.endLine):\(range.endColumn)")
+      add(edit.replacement)
+    }
+    hash ^= hash >> 33
+    hash &*= 0xFF51_AFD7_ED55_8CCD
+    return hash ^ hash >> 33
+  }
+}

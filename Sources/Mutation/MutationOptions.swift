@@ -1,0 +1,20 @@
+package import Transcripts
+
+/// The options of a mutation run.
+package struct MutationOptions: Sendable {
+  /// The maximum number of mutants tried at once.
+  package var jobs = 1
+  /// The names of the operators to use; empty for all.
+  package var operators: Set<String> = []
+  /// The number of mutants to try; `nil` for all.
+  package var sample: Int?
+  /// The seed by which the sample is chosen.
+  package var seed: UInt64 = 0
+  package var shard: Shard?
+  /// The lines to which mutants are restricted, by file; `nil` for no restriction.
+  package var lines: [String: Set<Int>]?
+  /// The options for running the cases.
+  package var replay = ReplayOptions()
+
+  package init() {}
+}

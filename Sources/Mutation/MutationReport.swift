@@ -1,0 +1,64 @@
+package import Responder
+package import Transcripts
+
+/// The results of all mutants.
+package struct MutationReport: Sendable {
+  /// A robot whose rules were changed.
+  package struct Robot: Sendable {
+    package var rules: RobotSources
+    /// The rules as compiled, in the order of the files.
+    package var compiled: [Rule]
+  }
+
+  package var robots: [Robot] = []
+  /// The cases that were tried.
+  package var cases: [CaseTrial] = []
+  /// The mutants, in the order of the robots, their files and lines.
+  package var mutants: [Mutant] = []
+  /// The number of mutants that a sample, a shard or a restriction left out.
+  package var leftOut = 0
+
+  package var noticed: Int {
+    mutants.count { if case .noticed = $0.verdict { true } else { false } }
+  }
+  package var survived: Int { mutants.count { $0.verdict == .survived } }
+  package var uncovered: Int { mutants.count { $0.verdict == .uncovered } }
+  package var invalid: Int { mutants.count { $0.verdict == .invalid } }
+
+  /// The percentage of valid mutants that were noticed; 100 if there are none.
+  package var score: Double {
+    let valid = mutants.count - invalid
+    return valid == 0 ? 100 : Double(noticed) * 100 / Double(valid)
+  }
+
+  /// The mutants that no case notices, the rules with the most of them first.
+  package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
+    var groups: [[Mutant]] = []
+    var places: [Key: Int] = [:]
+    for mutant in mutants where mutant.verdict == .survived || mutant.verdict == .uncovered {
+      let location = mutant.mutation.rule ?? mutant.range?.start
+      let key = Key(robot: mutant.robot, file: location?.file, line: location?.line)
+      if let place = places[key] {
+        groups[place].append(mutant)
+      } else {
+        places[key] = groups.count
+        groups.append([mutant])
+      }
+    }
+    let order = groups.indices.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
+    let rules = robots.map { robot in
+      Dictionary(robot.compiled.map { ($0.location, $0) }) { first, _ in first }
+    }
+    return order.map { place in
+      let first = groups[place][0]
+      let rule = first.mutation.rule.flatMap { rules[first.robot][$0] }
+      return (rule, first.mutation.rule ?? first.range?.start, groups[place])
+    }
+  }
+
+  private struct Key: Hashable {
+    var robot: Int
+    var file: String?
+    var line: Int?
+  }
+}

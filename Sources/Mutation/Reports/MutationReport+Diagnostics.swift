@@ -1,0 +1,34 @@
+package import Responder
+
+extension MutationReport {
+  /// The unnoticed changes as warnings at their places, for SARIF and editors.
+  package var diagnostics: [Diagnostic] {
+    mutants.compactMap { mutant in
+      guard let range = mutant.range else { return nil }
+      let reason: String
+      switch mutant.verdict {
+      case .survived: reason = "no case fails if a change \(mutant.mutation.summary)"
+      case .uncovered:
+        reason = "no case uses this rule, nor fails if a change \(mutant.mutation.summary)"
+      case .noticed, .invalid: return nil
+      }
+      return Diagnostic(
+        .warning, mutant.mutation.operation, in: range, reason,
+        hint: mutant.test.map {
+          "a case that fails: " + $0.text.split(separator: "\n").joined(separator: " / ")
+        })
+    }
+  }
+
+  /// The operators as descriptions of checks.
+  package var checks: [CheckDescription] {
+    var seen: Set<String> = []
+    return robots.flatMap { ($0.rules.language as? any MutableLanguage)?.mutationOperators ?? [] }
+      .filter { seen.insert($0.name).inserted }.map {
+        CheckDescription(
+          name: $0.name, severity: .warning, summary: $0.summary,
+          explanation: "No case of the transcripts fails after this change of the rules.", bad: "",
+          good: "")
+      }
+  }
+}

@@ -1,0 +1,69 @@
+import Responder
+package import Terminal
+
+/// The report for people: the score, and the rules with the most unnoticed changes first.
+package struct MutationText {
+  /// The number of rules shown unless all are.
+  private static let shownRules = 10
+  private static let nameWidth = 22
+
+  package let text: StyledText
+
+  package init(_ report: MutationReport, showsAll: Bool) {
+    var text: StyledText = ""
+    let groups = report.survivorsByRule
+    for group in groups.prefix(showsAll ? .max : Self.shownRules) {
+      text += Self.heading(group.rule, group.location, group.mutants.count)
+      for mutant in group.mutants { text += Self.line(mutant) }
+      text += "\n"
+    }
+    if !showsAll, groups.count > Self.shownRules {
+      let rest = groups.dropFirst(Self.shownRules)
+      let count = rest.reduce(0) { $0 + $1.mutants.count }
+      text += StyledText(
+        "… and \(count) more in \(rest.count) rules; --verbose shows them\n\n", .dim)
+    }
+    self.text = text + Self.summary(report)
+  }
+
+  private static func heading(
+    _ rule: Rule?, _ location: SourceLocation?, _ count: Int
+  ) -> StyledText {
+    let place = location?.description ?? ""
+    let name = rule.map { "  " + $0.text.oneLine } ?? ""
+    return StyledText(place, .strong) + StyledText(name)
+      + StyledText("  \(count) unnoticed\n", .dim)
+  }
+
+  private static func line(_ mutant: Mutant) -> StyledText {
+    let operation = mutant.mutation.operation
+    let padding = String(repeating: " ", count: max(1, nameWidth - operation.count))
+    var text =
+      StyledText("  " + operation + padding, .problem)
+      + StyledText(mutant.mutation.summary.oneLine)
+    if mutant.verdict == .uncovered { text += StyledText(" (no case uses the rule)", .dim) }
+    text += "\n"
+    guard let test = mutant.test else {
+      return text + StyledText("    no message found that shows the difference\n", .dim)
+    }
+    for line in test.text.split(separator: "\n") where !line.hasPrefix("#") {
+      text += StyledText("    \(line)\n", .good)
+    }
+    return text
+  }
+
+  private static func summary(_ report: MutationReport) -> StyledText {
+    let count = report.mutants.count
+    var parts = [
+      "\(report.noticed) noticed", "\(report.survived) unnoticed",
+      "\(report.uncovered) of rules that no case uses",
+    ]
+    if report.invalid > 0 { parts.append("\(report.invalid) invalid") }
+    if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
+    let noun = count == 1 ? "change" : "changes"
+    let score = Int(report.score)
+    let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem
+    return StyledText("\(count) \(noun): " + parts.joined(separator: ", ") + "\n")
+      + StyledText("mutation score \(score) %\n", style)
+  }
+}

@@ -1,0 +1,40 @@
+package import ChatModel
+package import Responder
+package import Transcripts
+
+/// The rules of a robot before they are compiled.
+package struct RobotSources: Sendable {
+  package var name: String
+  package var language: any RuleLanguage
+  package var sources: [RuleSource]
+
+  package init(name: String, language: any RuleLanguage, sources: [RuleSource]) {
+    self.name = name
+    self.language = language
+    self.sources = sources
+  }
+
+  /// Returns the robot with the edits applied; `nil` if they make more of the rules invalid than before.
+  ///
+  /// - Parameter errors: the number of errors in the unchanged rules.
+  @concurrent
+  func robot(after edits: [SourceEdit], errors: Int) async -> Robot? {
+    let files = Set(edits.map(\.range.start.file))
+    let changed = sources.map { files.contains($0.name) ? $0.applying(edits) : $0 }
+    let compilation = language.compile(changed) { _ in }
+    guard let responder = compilation.responder, compilation.diagnostics.errors <= errors else {
+      return nil
+    }
+    return Robot(name: name, responder: responder)
+  }
+}
+
+extension [Diagnostic] {
+  var errors: Int { count { $0.severity == .error } }
+}
+
+/// A provider of robots that has their source text too.
+package protocol SourceProvider: RobotProvider {
+  /// Returns the rule files of a robot.
+  func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources
+}

@@ -1,0 +1,109 @@
+import ChatModel
+import Responder
+import Transcripts
+
+/// A robot with the cases that test it, and the rules that each case uses.
+@MainActor
+final class RobotTrial {
+  let rules: RobotSources
+  let robot: Robot
+  let mutations: [RuleMutation]
+  /// The cases that fail with the unchanged rules.
+  private(set) var failing: [CaseResult] = []
+  private var cases: [TriedCase] = []
+  /// The indices in `cases` of those that use a rule, by the rule’s location.
+  private var users: [SourceLocation: [Int]] = [:]
+  private let options: ReplayOptions
+  private let errors: Int
+  private let search: TestSearch
+  private let names: RuleNames
+
+  private struct TriedCase {
+    /// The index among all cases.
+    var number: Int
+    var trial: CaseTrial
+    var moments: [CaseTrial.Moment]
+  }
+
+  init(
+    _ provider: any SourceProvider, _ request: RobotRequest,
+    cases trials: [(number: Int, trial: CaseTrial)], options: ReplayOptions
+  ) async throws(MutationRun.Stop) {
+    var options = options
+    options.update = nil
+    options.strictness = nil
+    self.options = options
+    do throws(RobotLoadError) {
+      rules = try provider.sources(for: request)
+      robot = try await provider.robot(for: request)
+    } catch {
+      throw .rules(error)
+    }
+    guard let language = rules.language as? any MutableLanguage else {
+      throw .language(rules.language.name)
+    }
+    errors = robot.diagnostics.errors
+    mutations = language.mutations(of: rules.sources)
+    names = RuleNames(robot.responder.rules)
+    search = TestSearch(robot, trials.map(\.trial), names)
+    for (number, trial) in trials {
+      let (result, moments) = await trial.record(with: robot, options: options)
+      if result.isFailure { failing.append(result) }
+      cases.append(TriedCase(number: number, trial: trial, moments: moments))
+    }
+    // The shortest case that uses a rule is tried first.
+    cases.sort { ($0.moments.count, $0.number) < ($1.moments.count, $1.number) }
+    for (index, tried) in cases.enumerated() {
+      let used = Set(
+        tried.moments.flatMap { $0.reply.explanation.steps.map(\.rule.location) })
+      for location in used { users[location, default: []].append(index) }
+    }
+  }
+
+  /// Returns the numbers of the cases that use the changed rule; all cases if the change can affect any reply.
+  func cases(covering mutation: RuleMutation) -> [Int] {
+    indices(covering: mutation).map { cases[$0].number }.sorted()
+  }
+
+  private func indices(covering mutation: RuleMutation) -> [Int] {
+    guard let rule = mutation.rule else { return Array(cases.indices) }
+    return users[rule] ?? []
+  }
+
+  /// Returns the mutant with its verdict, and with a test if it survived and one was found.
+  func result(of mutant: Mutant) async -> Mutant {
+    var mutant = mutant
+    let covering = indices(covering: mutant.mutation)
+    guard !covering.isEmpty || mutant.mutation.canWinOthers else {
+      mutant.verdict = .uncovered
+      if let changed = await changed(mutant) {
+        mutant.test = await search.test(noticing: mutant.mutation, changed)
+      }
+      return mutant
+    }
+    guard let changed = await changed(mutant) else {
+      mutant.verdict = .invalid
+      return mutant
+    }
+    var tried = covering
+    if mutant.mutation.canWinOthers {
+      let known = Set(covering)
+      tried += cases.indices.filter { !known.contains($0) }
+    }
+    for index in tried {
+      let one = cases[index]
+      let result = await one.trial.run(
+        with: changed, after: one.moments, names: names, options: options)
+      guard result.isFailure else { continue }
+      mutant.verdict = .noticed(by: one.number)
+      return mutant
+    }
+    mutant.verdict = covering.isEmpty ? .uncovered : .survived
+    mutant.test = await search.test(noticing: mutant.mutation, changed)
+    return mutant
+  }
+
+  private func changed(_ mutant: Mutant) async -> Robot? {
+    await rules.robot(after: mutant.mutation.edits, errors: errors)
+  }
+}

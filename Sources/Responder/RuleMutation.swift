@@ -1,0 +1,79 @@
+/// A small change of rules that resembles an author's mistake.
+///
+/// Transcripts that pass with the changed rules too do not test what was changed.
+package struct RuleMutation: Sendable, Hashable {
+  /// The name of the operator that made it.
+  package var operation: String
+  /// The edits; they keep the line numbers of all other rules.
+  package var edits: [SourceEdit]
+  /// The location of the changed rule; `nil` if the change can affect any reply.
+  package var rule: SourceLocation?
+  /// Whether the changed rule can win messages that another rule answers with the unchanged rules.
+  package var canWinOthers: Bool
+  /// The change in a few words: `deletes the word “my”`.
+  package var summary: String
+  /// Values of the user’s variables, each of which may make the difference visible.
+  package var settings: [Setting] = []
+
+  /// A user variable with a value.
+  package struct Setting: Sendable, Hashable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(
+    _ operation: String, _ edits: [SourceEdit], of rule: SourceLocation?,
+    canWinOthers: Bool = false,
+    _ summary: String
+  ) {
+    self.operation = operation
+    self.edits = edits
+    self.rule = rule
+    self.canWinOthers = canWinOthers
+    self.summary = summary
+  }
+}
+
+/// A kind of mistake, by its stable name.
+package struct MutationOperator: Sendable, Hashable {
+  package var name: String
+  /// One phrase without a full stop: `delete a trigger with its replies`.
+  package var summary: String
+
+  package init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}
+
+/// A rule language whose rules can be changed to test transcripts.
+package protocol MutableLanguage: RuleLanguage {
+  /// The operators, in the order in which they are listed.
+  var mutationOperators: [MutationOperator] { get }
+
+  /// Returns all mutations of one robot's files, in the order of the files and their lines.
+  func mutations(of sources: [RuleSource]) -> [RuleMutation]
+}
+
+extension [RuleMutation] {
+  /// Returns the mutations in the order of the files, and of the places in each file that they change first.
+  ///
+  /// Complexity: that of sorting.
+  package func inOrder(of sources: [RuleSource]) -> [RuleMutation] {
+    var numbers: [String: Int] = [:]
+    for (number, source) in sources.enumerated() { numbers[source.name] = number }
+    func place(_ mutation: RuleMutation) -> (Int, Int, Int) {
+      guard let start = mutation.edits.first?.range.start else { return (0, 0, 0) }
+      return (numbers[start.file] ?? 0, start.line, start.column)
+    }
+    return enumerated().sorted { one, other in
+      let (a, b) = (place(one.element), place(other.element))
+      return a == b ? one.offset < other.offset : a < b
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,150 @@
+import Responder
+
+/// Deletes a condition line.
+struct ConditionRemoval: RuleMutator {
+  let description = MutationOperator("condition-removal", "delete a condition")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.conditionLines.map { line in
+      var mutation = RuleMutation(
+        name, book.removal(of: line.statement, in: line.document),
+        of: book.rule(ofBlock: line.block), "deletes the condition")
+      mutation.settings = line.settings
+      return mutation
+    }
+  }
+}
+
+/// Replaces a comparison by its opposite.
+struct ConditionNegation: RuleMutator {
+  let description = MutationOperator("condition-negation", "negate a condition")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.comparisonChanges(name) { comparison in
+      switch comparison {
+      case .equal: .unequal
+      case .unequal: .equal
+      case .less: .atLeast
+      case .atLeast: .less
+      case .greater: .atMost
+      case .atMost: .greater
+      }
+    }
+  }
+}
+
+/// Includes or excludes the boundary of a comparison.
+struct ComparisonChange: RuleMutator {
+  let description = MutationOperator("comparison-change", "replace < by <=, and > by >=")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.comparisonChanges(name) { comparison in
+      switch comparison {
+      case .less: .atMost
+      case .atMost: .less
+      case .greater: .atLeast
+      case .atLeast: .greater
+      case .equal, .unequal: nil
+      }
+    }
+  }
+}
+
+/// Adds 1 to the number that a condition compares with, or subtracts 1.
+struct BoundaryChange: RuleMutator {
+  let description = MutationOperator("boundary-change", "change a condition’s number by 1")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.conditionLines.flatMap { line -> [RuleMutation] in
+      guard let parts = ConditionText(line.text[...]),
+        let number = Int(String(decoding: parts.right, as: UTF8.self))
+      else { return [] }
+      return [-1, 1].compactMap { step in
+        let (changed, overflow) = number.addingReportingOverflow(step)
+        let range = parts.right.startIndex..<parts.right.endIndex
+        guard !overflow,
+          let edit = book.edit(range, of: line.statement, in: line.document, "\(changed)")
+        else { return nil }
+        var mutation = RuleMutation(
+          name, [edit], of: book.rule(ofBlock: line.block), "compares with \(changed)")
+        mutation.settings = line.settings
+        return mutation
+      }
+    }
+  }
+}
+
+/// Swaps two consecutive conditions of a trigger.
+struct ConditionSwap: RuleMutator {
+  let description = MutationOperator("condition-swap", "swap two conditions")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    let lines = book.conditionLines
+    return zip(lines, lines.dropFirst()).compactMap { line, next in
+      guard line.block == next.block, line.text != next.text,
+        let edit = book.edit(
+          line.statement, in: line.document, String(decoding: next.text, as: UTF8.self)),
+        let other = book.edit(
+          next.statement, in: next.document, String(decoding: line.text, as: UTF8.self))
+      else { return nil }
+      var mutation = RuleMutation(
+        name, [edit, other], of: book.rule(ofBlock: line.block),
+        "swaps the condition with the next one")
+      mutation.settings = line.settings + next.settings
+      return mutation
+    }
+  }
+}
+
+extension MutationBook {
+  /// A `*` line with its text.
+  fileprivate struct ConditionPlace {
+    var block: Int
+    var document: Int
+    var statement: Statement
+    var text: [UInt8]
+
+    /// The values at which a comparison of a user variable with a constant changes its result.
+    var settings: [RuleMutation.Setting] {
+      guard let parts = ConditionText(text[...]) else { return [] }
+      let left = String(decoding: parts.left, as: UTF8.self)
+      let right = String(decoding: parts.right, as: UTF8.self)
+      guard left.hasPrefix("<get "), left.hasSuffix(">"), !right.contains("<") else { return [] }
+      let name = String(left.dropFirst("<get ".count).dropLast())
+      let values = Int(right).map { number in
+        [number, number &+ 1, number &- 1].map(String.init)
+      }
+      return (values ?? [right]).map { RuleMutation.Setting(name: name, value: $0) }
+    }
+  }
+
+  fileprivate var conditionLines: [ConditionPlace] {
+    blocks.enumerated().flatMap { number, block in
+      block.conditions.map {
+        ConditionPlace(
+          block: number, document: block.document, statement: $0,
+          text: text(of: $0, in: block.document))
+      }
+    }
+  }
+
+  /// Returns the mutations that each replace the comparison of one condition.
+  fileprivate func comparisonChanges(
+    _ name: String, _ change: (Comparison) -> Comparison?
+  ) -> [RuleMutation] {
+    conditionLines.compactMap { line in
+      guard let parts = ConditionText(line.text[...]), let other = change(parts.comparison) else {
+        return nil
+      }
+      let between = line.text[parts.left.endIndex..<parts.right.startIndex].trimmed
+      let range = between.startIndex..<between.endIndex
+      return edit(range, of: line.statement, in: line.document, other.rawValue).map {
+        var mutation = RuleMutation(
+          name, [$0], of: rule(ofBlock: line.block),
+          "replaces \(line.text.quoted(range)) by “\(other.rawValue)”")
+        mutation.settings = line.settings
+        return mutation
+      }
+    }
+  }
+}

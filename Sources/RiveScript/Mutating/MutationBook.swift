@@ -1,0 +1,122 @@
+import Responder
+
+/// The rules to mutate: the statements of all triggers, with the edits that change them.
+struct MutationBook {
+  let brain: Brain
+  let documents: [Document]
+  /// The blocks, one for each of `Brain.triggers`, in the same order.
+  let blocks: [RuleBlock]
+  let definitions: [PlacedDefinition]
+  private let lines: [LineMap]
+
+  /// Complexity: that of compiling.
+  init(_ sources: [RuleSource], options: BrainOptions) {
+    let brain = Brain(sources, options: options)
+    documents = sources.map { Document(parsing: $0, options: brain.options.parsing) }
+    var reader = RuleBookReader(documents, options: brain.options.parsing)
+    reader.read()
+    self.brain = brain
+    (blocks, definitions) = (reader.blocks, reader.definitions)
+    lines = documents.map { LineMap($0.source) }
+  }
+
+  func text(of statement: Statement, in document: Int) -> [UInt8] {
+    Array(documents[document][statement.text])
+  }
+
+  /// Returns the location by which explanations name a block’s trigger; `nil` for the begin block, which takes part in
+  /// every reply.
+  func rule(ofBlock block: Int) -> SourceLocation? {
+    topic(ofBlock: block) == Topic.begin ? nil : brain.location(ofTrigger: Int32(block))
+  }
+
+  func topic(ofBlock block: Int) -> String {
+    brain.topics[Int(brain.triggers[block].topic)].name
+  }
+
+  /// Returns an edit that replaces a part of a statement’s text; `nil` if the part is not contiguous in the source, or
+  /// equals the replacement.
+  func edit(
+    _ part: Range<Int>, of statement: Statement, in document: Int, _ replacement: String
+  ) -> SourceEdit? {
+    guard !part.isEmpty else { return nil }
+    let start = statement.text.start
+    let own = start + part.lowerBound..<start + part.upperBound
+    let isWhole = start < documents[document].source.count
+    guard let bytes = isWhole ? own : documents[document].pieces.sourceRange(of: own) else {
+      return nil
+    }
+    // A replacement on several lines would move the rules below it.
+    let old = documents[document].source[bytes]
+    guard !old.contains(0x0A), !old.elementsEqual(replacement.utf8) else { return nil }
+    return SourceEdit(
+      lines[document].range(ofBytes: bytes, in: documents[document].name), replacement)
+  }
+
+  /// Returns an edit that replaces a statement’s whole text; `nil` if it has several lines.
+  func edit(_ statement: Statement, in document: Int, _ replacement: String) -> SourceEdit? {
+    edit(0..<statement.text.count, of: statement, in: document, replacement)
+  }
+
+  /// Returns the edits that empty a statement’s lines.
+  func removal(of statement: Statement, in document: Int) -> [SourceEdit] {
+    lineNumbers(of: statement, in: document).map { number in
+      SourceEdit(
+        SourceRange(
+          SourceLocation(file: documents[document].name, line: number),
+          count: lines[document][number].scalarCount), "")
+    }
+  }
+
+  /// Returns the edits that empty all lines of a block.
+  func removal(ofBlock block: Int) -> [SourceEdit] {
+    statements(ofBlock: block).flatMap { removal(of: $0, in: blocks[block].document) }
+  }
+
+  /// Returns the edit that adds lines after all others of a file.
+  func addition(_ text: [String], to document: Int) -> SourceEdit {
+    let end = lines[document].location(
+      ofByte: documents[document].source.count, in: documents[document].name)
+    return SourceEdit(SourceRange(end), "\n" + text.joined(separator: "\n") + "\n")
+  }
+
+  /// Returns the source lines of a block, with those that continue them.
+  func sourceLines(ofBlock block: Int) -> [String] {
+    let document = blocks[block].document
+    return statements(ofBlock: block).flatMap { statement in
+      lineNumbers(of: statement, in: document).map {
+        String(decoding: lines[document][$0], as: UTF8.self)
+      }
+    }
+  }
+
+  private func statements(ofBlock number: Int) -> [Statement] {
+    let block = blocks[number]
+    return
+      ([block.trigger] + [block.previous].compactMap { $0 } + block.conditions
+      + block.redirects + block.replies).sorted { $0.line < $1.line }
+  }
+
+  private func lineNumbers(of statement: Statement, in document: Int) -> [Int] {
+    var numbers = [Int(statement.line)]
+    switch statement.command {
+    case .label, .endLabel, .previous: return numbers
+    case .definition, .trigger, .condition, .redirect, .reply: break
+    }
+    var next = Int(statement.line) + 1
+    while next <= lines[document].count {
+      let text = lines[document][next].trimmed
+      guard text.count < 2 || text.first == UInt8(ascii: "^") else { break }
+      if text.count >= 2 { numbers.append(next) }
+      next += 1
+    }
+    return numbers
+  }
+}
+
+extension [UInt8] {
+  /// Returns the text in a range of its bytes.
+  func quoted(_ range: Range<Int>) -> String {
+    "“" + String(decoding: self[range], as: UTF8.self) + "”"
+  }
+}

@@ -1,0 +1,157 @@
+import Responder
+
+/// Replaces one of several replies by the next one.
+///
+/// The number of replies and their weights stay the same, so that all other random choices do too: deleting the line
+/// would make a test with a seed fail by chance.
+struct ReplyRemoval: RuleMutator {
+  let description = MutationOperator("reply-removal", "give the next reply in place of a reply")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.blocks.enumerated().flatMap { number, block -> [RuleMutation] in
+      guard block.replies.count > 1 else { return [] }
+      return block.replies.indices.compactMap { index in
+        let (own, next) = (block.replies[index], block.replies[(index + 1) % block.replies.count])
+        let text = book.text(of: own, in: block.document)
+        let other = book.text(of: next, in: block.document)
+        guard text != other, let edit = book.edit(own, in: block.document, other.weighted(as: text))
+        else { return nil }
+        return RuleMutation(
+          name, [edit], of: book.rule(ofBlock: number),
+          "gives the next reply in place of \(text.quoted(0..<text.count))")
+      }
+    }
+  }
+}
+
+/// Swaps the first replies of two triggers.
+struct ReplySwap: RuleMutator {
+  let description = MutationOperator("reply-swap", "swap the replies of two triggers")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    zip(book.blocks.indices, book.blocks.indices.dropFirst()).compactMap { number, next in
+      let (one, other) = (book.blocks[number], book.blocks[next])
+      guard one.document == other.document, let reply = one.replies.first,
+        let second = other.replies.first,
+        book.topic(ofBlock: number) == book.topic(ofBlock: next)
+      else { return nil }
+      let text = book.text(of: reply, in: one.document)
+      let otherText = book.text(of: second, in: one.document)
+      guard text != otherText,
+        let edit = book.edit(reply, in: one.document, otherText.weighted(as: text)),
+        let otherEdit = book.edit(second, in: one.document, text.weighted(as: otherText))
+      else { return nil }
+      let trigger = book.text(of: other.trigger, in: other.document)
+      return RuleMutation(
+        name, [edit, otherEdit], of: book.rule(ofBlock: number),
+        "swaps the reply with that of \(trigger.quoted(0..<trigger.count))")
+    }
+  }
+}
+
+/// Swaps the first two stars of a text.
+struct StarSwap: RuleMutator {
+  let description = MutationOperator("star-swap", "swap <star1> and <star2>")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.replyTexts.compactMap { block, document, statement in
+      let text = book.text(of: statement, in: document)
+      let tags = text.tags
+      guard
+        let first = tags.first(where: { ["<star>", "<star1>"].contains(text.string($0)) }),
+        let second = tags.first(where: { text.string($0) == "<star2>" }),
+        let edit = book.edit(first, of: statement, in: document, "<star2>"),
+        let other = book.edit(second, of: statement, in: document, "<star1>")
+      else { return nil }
+      return RuleMutation(
+        name, [edit, other], of: book.rule(ofBlock: block), "swaps <star1> and <star2>")
+    }
+  }
+}
+
+/// Deletes a tag that changes a variable.
+struct SetRemoval: RuleMutator {
+  let description = MutationOperator("set-removal", "delete a <set>, <add>, <sub>, <mult> or <div>")
+  private static let names = ["set", "add", "sub", "mult", "div"].map { Array("<\($0) ".utf8) }
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.tagRemovals(name) { tag in Self.names.contains { tag.starts(with: $0) } }
+  }
+}
+
+/// Deletes a redirect inside a reply.
+struct RedirectRemoval: RuleMutator {
+  let description = MutationOperator("redirect-removal", "delete a redirect inside a reply")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.tagRemovals(name) { $0.starts(with: Array("{@".utf8)) || $0.elementsEqual("<@>".utf8) }
+  }
+}
+
+/// Redirects to the target of the next redirect.
+struct RedirectChange: RuleMutator {
+  let description = MutationOperator("redirect-change", "redirect to another target")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    let redirects = book.blocks.enumerated().compactMap { number, block in
+      block.redirects.last.map {
+        (
+          block: number, document: block.document, statement: $0,
+          target: book.text(of: $0, in: block.document)
+        )
+      }
+    }
+    return redirects.enumerated().compactMap { number, redirect in
+      let others = redirects[(number + 1)...] + redirects[..<number]
+      guard let other = others.first(where: { $0.target != redirect.target }) else { return nil }
+      let target = String(decoding: other.target, as: UTF8.self)
+      return book.edit(redirect.statement, in: redirect.document, target).map {
+        RuleMutation(
+          name, [$0], of: book.rule(ofBlock: redirect.block), "redirects to “\(target)”")
+      }
+    }
+  }
+}
+
+extension MutationBook {
+  /// The replies and the condition lines, each with its block and its document.
+  var replyTexts: [(block: Int, document: Int, statement: Statement)] {
+    blocks.enumerated().flatMap { number, block in
+      (block.conditions + block.replies).map { (number, block.document, $0) }
+    }
+  }
+
+  /// Returns the mutations that each delete one tag of a reply or a condition line.
+  func tagRemovals(_ name: String, where isMeant: (ArraySlice<UInt8>) -> Bool) -> [RuleMutation] {
+    replyTexts.flatMap { block, document, statement -> [RuleMutation] in
+      let text = text(of: statement, in: document)
+      return text.tags.filter { isMeant(text[$0]) && $0.count < text.count }.compactMap { tag in
+        edit(tag, of: statement, in: document, "").map {
+          RuleMutation(name, [$0], of: rule(ofBlock: block), "deletes \(text.quoted(tag))")
+        }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The ranges of the tags `<…>` and `{…}`, with the tags inside them.
+  fileprivate var tags: [Range<Int>] {
+    let brackets = TagBrackets(self)
+    return indices.compactMap { index in
+      guard self[index] == UInt8(ascii: "<") || self[index] == UInt8(ascii: "{") else { return nil }
+      return brackets.bracket(at: index).map { index..<$0 + 1 }
+    }
+  }
+
+  fileprivate func string(_ range: Range<Int>) -> String {
+    String(decoding: self[range], as: UTF8.self)
+  }
+
+  /// Returns the text with the weight of another one.
+  fileprivate func weighted(as other: [UInt8]) -> String {
+    let plain = WeightTag.removed(from: self[...])?.text ?? self
+    let weight = WeightTag.removed(from: other[...])?.weight
+    return String(decoding: plain, as: UTF8.self) + (weight.map { "{weight=\($0)}" } ?? "")
+  }
+}

@@ -1,0 +1,34 @@
+package import Responder
+
+/// A kind of change of RiveScript rules.
+protocol RuleMutator: Sendable {
+  var description: MutationOperator { get }
+
+  /// Returns every such change of the rules, in any order.
+  func mutations(in book: MutationBook) -> [RuleMutation]
+}
+
+extension RuleMutator {
+  var name: String { description.name }
+}
+
+/// All kinds, grouped by what they change.
+enum RuleMutators {
+  static let all: [any RuleMutator] = [
+    TriggerRemoval(), AlternativeRemoval(), OptionalRemoval(), OptionalRequired(),
+    OpenEndRemoval(), WildcardChange(), WordRemoval(), WeightRemoval(), WeightChange(),
+    PreviousRemoval(), TopicMove(), TopicTagRemoval(), InheritanceRemoval(),
+    ReplyRemoval(), ReplySwap(), StarSwap(), SetRemoval(), RedirectRemoval(), RedirectChange(),
+    ConditionRemoval(), ConditionNegation(), ComparisonChange(), BoundaryChange(), ConditionSwap(),
+    SubstitutionRemoval(), ArrayItemRemoval(),
+  ]
+}
+
+extension RiveScriptLanguage: MutableLanguage {
+  package var mutationOperators: [MutationOperator] { RuleMutators.all.map(\.description) }
+
+  package func mutations(of sources: [RuleSource]) -> [RuleMutation] {
+    let book = MutationBook(sources, options: options)
+    return RuleMutators.all.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
+  }
+}

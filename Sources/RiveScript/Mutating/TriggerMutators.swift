@@ -1,0 +1,171 @@
+import Responder
+
+/// Deletes a trigger with all its lines.
+struct TriggerRemoval: RuleMutator {
+  let description = MutationOperator("trigger-removal", "delete a trigger with its replies")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.blocks.indices.map { block in
+      RuleMutation(
+        name, book.removal(ofBlock: block), of: book.rule(ofBlock: block), "deletes the trigger")
+    }
+  }
+}
+
+/// Deletes one of the alternatives of a group or an optional.
+struct AlternativeRemoval: RuleMutator {
+  let description = MutationOperator("alternative-removal", "delete an alternative of a trigger")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.alternatives.count > 1 else { return [] }
+      return part.alternatives.indices.map { index in
+        let own = part.alternatives[index]
+        let range =
+          index == 0
+          ? own.lowerBound..<part.alternatives[1].lowerBound
+          : part.alternatives[index - 1].upperBound..<own.upperBound
+        return (range, "", "deletes the alternative \(text.quoted(own))")
+      }
+    }
+  }
+}
+
+/// Deletes an optional part that is not an open end.
+struct OptionalRemoval: RuleMutator {
+  let description = MutationOperator("optional-removal", "delete an optional part of a trigger")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.kind == .optional, part.depth == 0, !text.isOpenEnd(part) else { return [] }
+      return [(text.withSpace(part.range), "", "deletes \(text.quoted(part.range))")]
+    }
+  }
+}
+
+/// Removes the brackets of an optional part, so that messages must contain it.
+struct OptionalRequired: RuleMutator {
+  let description = MutationOperator("optional-required", "make an optional part required")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.kind == .optional, !text.isOpenEnd(part) else { return [] }
+      let inner = String(
+        decoding: text[part.range.lowerBound + 1..<part.range.upperBound - 1], as: UTF8.self)
+      let replacement = part.alternatives.count > 1 ? "(" + inner + ")" : inner
+      return [(part.range, replacement, "requires \(text.quoted(part.range))")]
+    }
+  }
+}
+
+/// Deletes `[*]` at an end of a trigger.
+struct OpenEndRemoval: RuleMutator {
+  let description = MutationOperator("open-end-removal", "delete [*] at an end of a trigger")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard text.isOpenEnd(part) else { return [] }
+      let end = part.range.lowerBound == 0 ? "start" : "end"
+      return [(text.withSpace(part.range), "", "deletes [*] at the \(end)")]
+    }
+  }
+}
+
+/// Replaces a wildcard by a narrower or a wider one.
+struct WildcardChange: RuleMutator {
+  let description = MutationOperator("wildcard-change", "replace * by _, _ by #, and # by *")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.kind == .wildcard, text.count > 1, !text.isInOpenEnd(part) else { return [] }
+      let other: String
+      switch text[part.range.lowerBound] {
+      case UInt8(ascii: "*"): other = "_"
+      case UInt8(ascii: "_"): other = "#"
+      default: other = "*"
+      }
+      return [(part.range, other, "replaces \(text.quoted(part.range)) by “\(other)”")]
+    }
+  }
+}
+
+/// Deletes a word outside of brackets.
+struct WordRemoval: RuleMutator {
+  let description = MutationOperator("word-removal", "delete a word of a trigger")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.kind == .word, part.depth == 0 else { return [] }
+      return [(text.withSpace(part.range), "", "deletes the word \(text.quoted(part.range))")]
+    }
+  }
+}
+
+/// Deletes the weight of a trigger.
+struct WeightRemoval: RuleMutator {
+  let description = MutationOperator("weight-removal", "delete the weight of a trigger")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.kind == .weight else { return [] }
+      return [(text.withSpace(part.range), "", "deletes \(text.quoted(part.range))")]
+    }
+  }
+}
+
+/// Changes the weight of a trigger to 1, or 1 to 10.
+struct WeightChange: RuleMutator {
+  let description = MutationOperator("weight-change", "change the weight of a trigger")
+
+  func mutations(in book: MutationBook) -> [RuleMutation] {
+    book.changes(name) { part, text in
+      guard part.kind == .weight else { return [] }
+      let old = String(decoding: text[part.range], as: UTF8.self)
+      let new = old == "{weight=1}" ? "{weight=10}" : "{weight=1}"
+      return [(part.range, new, "replaces “\(old)” by “\(new)”")]
+    }
+  }
+}
+
+extension MutationBook {
+  /// Returns the mutations that change one part of a trigger and leave other parts.
+  ///
+  /// - Parameter changes: returns the bytes to replace, their replacement, and the change in words.
+  fileprivate func changes(
+    _ name: String,
+    _ changes: (TriggerParts.Part, [UInt8]) -> [(Range<Int>, String, String)]
+  ) -> [RuleMutation] {
+    blocks.enumerated().flatMap { number, block -> [RuleMutation] in
+      let text = text(of: block.trigger, in: block.document)
+      return TriggerParts(text).parts.flatMap { changes($0, text) }.compactMap { change in
+        let (range, replacement, summary) = change
+        guard text.holdsPattern(outside: range) || !replacement.isEmpty,
+          let edit = edit(range, of: block.trigger, in: block.document, replacement)
+        else { return nil }
+        return RuleMutation(
+          name, [edit], of: rule(ofBlock: number), canWinOthers: true, summary)
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a trigger still has a pattern without a range of its bytes.
+  fileprivate func holdsPattern(outside range: Range<Int>) -> Bool {
+    let rest = Array(self[..<range.lowerBound] + self[range.upperBound...])
+    return TriggerParts(rest).parts.contains { $0.kind != .weight }
+  }
+
+  /// Returns whether a part is `[*]` at an end.
+  fileprivate func isOpenEnd(_ part: TriggerParts.Part) -> Bool {
+    part.kind == .optional && part.depth == 0 && self[part.range].elementsEqual("[*]".utf8)
+      && (part.range.lowerBound == 0 || part.range.upperBound == count)
+  }
+
+  /// Returns whether a part is the star of `[*]`.
+  fileprivate func isInOpenEnd(_ part: TriggerParts.Part) -> Bool {
+    let (start, end) = (part.range.lowerBound, part.range.upperBound)
+    return start > 0 && end < count && self[start - 1] == UInt8(ascii: "[")
+      && self[end] == UInt8(ascii: "]")
+  }
+}

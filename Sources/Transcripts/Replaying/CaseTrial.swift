@@ -1,0 +1,90 @@
+package import ChatModel
+package import Responder
+package import TranscriptFormat
+
+/// A case that is run several times: first as it is, and then with changed rules.
+package struct CaseTrial: Sendable {
+  package let script: TranscriptCase
+  package let header: TranscriptHeader
+  /// The path of the transcript.
+  package let file: String
+
+  package init(script: TranscriptCase, header: TranscriptHeader, file: String) {
+    self.script = script
+    self.header = header
+    self.file = file
+  }
+
+  /// Returns the cases of files that a replay would run; files with a problem are in `problems`.
+  package static func all(
+    in files: [String], options: ReplayOptions
+  ) async -> (trials: [CaseTrial], problems: [FileResult]) {
+    var trials: [CaseTrial] = []
+    var problems: [FileResult] = []
+    for file in await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes) {
+      var result = FileResult(name: file.name)
+      switch file.content {
+      case .failure(let error): result.note("unreadable", error.message)
+      case .success(let (_, transcript)):
+        result.diagnostics = transcript.diagnostics
+        guard transcript.header.skip == nil, transcript.header.todo == nil else { continue }
+        trials += transcript.cases.filter { options.choose($0, of: transcript) }.map {
+          CaseTrial(script: $0, header: transcript.header, file: transcript.name)
+        }
+      }
+      if result.couldNotRun { problems.append(result) }
+    }
+    return (trials, problems)
+  }
+
+  /// The robot that the header names.
+  package var request: RobotRequest { RobotRequest(header, of: file) }
+
+  /// The conversation at the start of a case without a header.
+  package static var defaultStart: Conversation {
+    CasePlayer.start(TranscriptHeader(), seed: TranscriptHeader().seed)
+  }
+
+  /// A message to the robot, with the conversation before it.
+  package struct Moment: Sendable {
+    package var message: String
+    package var before: Conversation
+    package var reply: Reply
+  }
+
+  /// Runs the case, and returns its messages to the robot too.
+  @MainActor
+  package func record(
+    with robot: Robot, options: ReplayOptions
+  ) async -> (result: CaseResult, moments: [Moment]) {
+    let recorder = MomentRecorder()
+    let result = await run(with: robot, options: options) { inner in
+      recorder.recording(inner)
+    }
+    return (result, recorder.moments)
+  }
+
+  /// Runs the case with changed rules, under the same chance.
+  ///
+  /// Before each message the random generator has the state that it had in the recorded run. Otherwise a changed rule
+  /// that draws once more or less would change all later replies by chance.
+  ///
+  /// - Parameter names: the rules as they were in the recorded run.
+  @MainActor
+  package func run(
+    with robot: Robot, after moments: [Moment], names: RuleNames, options: ReplayOptions
+  ) async -> CaseResult {
+    await run(with: robot, options: options) { SteadyChance($0, moments, names) }
+  }
+
+  @MainActor
+  private func run(
+    with robot: Robot, options: ReplayOptions,
+    wrap: (any ResponderService) -> any ResponderService
+  ) async -> CaseResult {
+    await CaseRun(
+      script, header: header, robot: robot, seed: header.seed, options: options, coverage: nil,
+      answers: nil, wrap: wrap
+    ).run()
+  }
+}

@@ -1,0 +1,104 @@
+import ChatModel
+package import Responder
+import Synchronization
+
+/// Collects the messages that pass through a service.
+final class MomentRecorder: Sendable {
+  private let recorded = Mutex<[CaseTrial.Moment]>([])
+
+  var moments: [CaseTrial.Moment] { recorded.withLock { $0 } }
+
+  /// Returns a service that records its messages here.
+  func recording(_ inner: any ResponderService) -> any ResponderService {
+    RecordingService(inner: inner) { moment in
+      self.recorded.withLock { $0.append(moment) }
+    }
+  }
+
+  private struct RecordingService: ResponderService {
+    let inner: any ResponderService
+    let note: @Sendable (CaseTrial.Moment) -> Void
+
+    func answer(
+      to message: String, in conversation: Conversation, by responder: any Responder
+    ) async -> Answer {
+      let answer = await inner.answer(to: message, in: conversation, by: responder)
+      note(CaseTrial.Moment(message: message, before: conversation, reply: answer.reply))
+      return answer
+    }
+
+    func inspect<Value: Sendable>(
+      _ work: @escaping @Sendable () -> Value
+    ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }
+  }
+}
+
+/// Gives each message the random generator that it had in a recorded run, as long as the messages are the same, and
+/// names the rules as they were in that run.
+final class SteadyChance: ResponderService {
+  private let inner: any ResponderService
+  private let rest: Mutex<ArraySlice<CaseTrial.Moment>>
+  private let names: RuleNames
+
+  init(_ inner: any ResponderService, _ moments: [CaseTrial.Moment], _ names: RuleNames) {
+    self.inner = inner
+    rest = Mutex(moments[...])
+    self.names = names
+  }
+
+  func answer(
+    to message: String, in conversation: Conversation, by responder: any Responder
+  ) async -> Answer {
+    var conversation = conversation
+    let moment = rest.withLock { rest -> CaseTrial.Moment? in
+      guard let next = rest.popFirst() else { return nil }
+      if next.message == message { return next }
+      rest = []
+      return nil
+    }
+    if let moment { conversation.randomness = moment.before.randomness }
+    var answer = await inner.answer(to: message, in: conversation, by: responder)
+    answer.reply = names.renaming(answer.reply)
+    return answer
+  }
+
+  func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }
+}
+
+/// The texts of rules before they were changed, by location.
+///
+/// A `rule>` line names a rule by its text. With the text of the changed rule every such line would fail, although the
+/// same rule answers.
+package struct RuleNames: Sendable {
+  private let texts: [SourceLocation: String]
+
+  package init(_ rules: [Rule]) {
+    texts = Dictionary(rules.map { ($0.location, $0.text) }) { first, _ in first }
+  }
+
+  /// Returns a reply whose explanation names rules by their former texts.
+  func renaming(_ reply: Reply) -> Reply {
+    var renamed = Reply(
+      text: reply.text, problems: reply.problems,
+      explainedBy: Former(reply: reply, texts: texts))
+    renamed.outOfBand = reply.outOfBand
+    renamed.readsClock = reply.readsClock
+    return renamed
+  }
+
+  private struct Former: Explaining {
+    let reply: Reply
+    let texts: [SourceLocation: String]
+
+    var explanation: Explanation {
+      var explanation = reply.explanation
+      for index in explanation.steps.indices {
+        let rule = explanation.steps[index].rule
+        explanation.steps[index].rule.text = texts[rule.location] ?? rule.text
+      }
+      return explanation
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ChatModel
+import Mutation
+import Responder
+import Transcripts
+
+/// The lines of rule files that changed since a Git revision.
+@MainActor
+struct ChangedLines {
+  /// The numbers of the changed and added lines, by file.
+  private(set) var lines: [String: Set<Int>] = [:]
+
+  /// Compares the rule files of the robots that transcripts name with what they were.
+  init(
+    since revision: String, in transcripts: [String], _ robots: LiveRobots
+  ) throws(CommandFailure) {
+    var seen: Set<String> = []
+    for path in transcripts.flatMap({ Replayer.rules(of: $0) }) + robots.rules
+    where seen.insert(path).inserted && path != RobotRequest.builtin {
+      guard let old = GitRevision(revision, of: path) else {
+        throw .noRevision(revision, path: path)
+      }
+      defer { old.remove() }
+      try compare(path, with: old, robots)
+    }
+  }
+
+  private mutating func compare(
+    _ path: String, with old: GitRevision, _ robots: LiveRobots
+  ) throws(CommandFailure) {
+    func sources(_ path: String) throws(CommandFailure) -> [RuleSource] {
+      do throws(RobotLoadError) {
+        var request = RobotRequest()
+        request.rules = [path]
+        return try LiveRobots(rules: [], languages: robots.languages).sources(for: request).sources
+      } catch {
+        throw .rules(path: path, reason: error.reason)
+      }
+    }
+    var before: [String: RuleSource] = [:]
+    for source in try sources(old.path) {
+      before[String(source.name.dropFirst(old.path.count))] = source
+    }
+    for source in try sources(path) {
+      let former = before[String(source.name.dropFirst(path.count))]
+      lines[source.name] = source.lines(notIn: former)
+    }
+  }
+}
+
+extension RuleSource {
+  /// Returns the numbers of the lines that another version of the file does not have.
+  fileprivate func lines(notIn former: RuleSource?) -> Set<Int> {
+    func lines(_ source: RuleSource) -> [ArraySlice<UInt8>] {
+      source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    }
+    return LineChanges(from: former.map(lines) ?? [], to: lines(self)).added
+  }
+}

@@ -1,0 +1,145 @@
+import ChatModel
+import Disk
+import JSON
+import Mutation
+import Responder
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A run of `mutate`.
+@MainActor
+struct MutateSession {
+  let arguments: Arguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+
+  init(arguments: Arguments) {
+    self.arguments = arguments
+    output = ReportOutput(
+      .output, color: arguments.color, isFile: arguments.replay.output != nil,
+      isPlain: arguments.mutate.format != .text)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    if let path = arguments.mutate.tests, Files.exists(path) { throw .alreadyThere(path: path) }
+    let paths = arguments.operands.isEmpty ? [ReplaySession.defaultPath] : arguments.operands
+    let finder = TranscriptFinder(paths)
+    for diagnostic in finder.diagnostics { errors.write(StyledText(diagnostic: diagnostic)) }
+    errors.flush()
+    guard !finder.diagnostics.contains(where: { $0.severity == .error }) else {
+      return .couldNotRun
+    }
+    if finder.files.isEmpty { throw .noTranscripts(paths: paths) }
+    let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
+    var options = options
+    if let revision = arguments.mutate.revision {
+      options.lines = try ChangedLines(since: revision, in: finder.files, robots).lines
+    }
+    let work = MutationRun(robots, options: options)
+    let report: MutationReport
+    do throws(MutationRun.Stop) {
+      if arguments.mutate.lists { return list(try await work.list(finder.files)) }
+      report = try await tried(work, finder.files)
+    } catch {
+      return try stop(error)
+    }
+    return try finish(report)
+  }
+
+  private func tried(
+    _ work: MutationRun, _ files: [String]
+  ) async throws(MutationRun.Stop) -> MutationReport {
+    var progress: WorkProgress?
+    defer { progress?.end() }
+    return try await work.run(files) { count in
+      progress = WorkProgress("Mutating", unit: "changes", total: count)
+    } advance: {
+      progress?.advance()
+    }
+  }
+
+  private var options: MutationOptions {
+    var options = MutationOptions()
+    options.jobs = arguments.replay.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    options.operators = arguments.mutate.operators
+    options.sample = arguments.mutate.sample
+    options.seed = arguments.seed ?? 0
+    options.shard = arguments.replay.shard
+    options.replay.filter = arguments.replay.filter.map(Glob.init)
+    options.replay.replyTime = arguments.limits.replyDuration
+    options.replay.maximumFileBytes = arguments.limits.transcript
+    options.replay.maximumMatching = arguments.limits.matching
+    return options
+  }
+
+  private func list(_ report: MutationReport) -> ExitCode {
+    for mutant in report.mutants {
+      let place = mutant.range?.start.exactDescription ?? ""
+      output.write(
+        StyledText("\(place): \(mutant.mutation.operation): \(mutant.mutation.summary.oneLine)\n"))
+    }
+    output.flush()
+    return .ok
+  }
+
+  private func finish(_ report: MutationReport) throws(CommandFailure) -> ExitCode {
+    switch arguments.mutate.format {
+    case .text: output.write(MutationText(report, showsAll: arguments.mutate.showsAll).text)
+    case .json: output.write(StyledText(StrykerReport(report).json.text + "\n"))
+    case .sarif:
+      output.write(SARIFDiagnostics().text(of: report.diagnostics, checks: report.checks))
+    }
+    if let path = arguments.replay.output { try ReportOutput.put(output.collected, at: path) }
+    output.flush()
+    if let path = arguments.mutate.tests { try writeTests(of: report, to: path) }
+    let isEnough = report.score >= arguments.mutate.leastScore ?? 100
+    return isEnough ? .ok : .saidNo
+  }
+
+  private func writeTests(of report: MutationReport, to path: String) throws(CommandFailure) {
+    let file = Files.absolute(path)
+    let rules = report.cases.first?.request.rules ?? []
+    let names = (arguments.rules.isEmpty ? rules : arguments.rules).map { rule in
+      arguments.languages.builtins.first { $0.choices.contains(rule) }?.choices.first
+        ?? Files.absolute(rule).path(fromFolderOf: file)
+    }
+    try ReportOutput.put(report.transcript(rules: names), at: path)
+    let count = report.tests.count
+    errors.write(StyledText("wrote \(count) \(count == 1 ? "case" : "cases") to \(path)\n", .good))
+    errors.flush()
+  }
+
+  /// Says why no change was tried.
+  private func stop(_ stop: MutationRun.Stop) throws(CommandFailure) -> ExitCode {
+    switch stop {
+    case .rules(let error): throw .rules(path: error.path ?? "rules", reason: error.reason)
+    case .language(let name): throw .noMutators(language: name)
+    case .unreadable(let files):
+      for diagnostic in files.flatMap(\.diagnostics) {
+        errors.write(StyledText(diagnostic: diagnostic))
+      }
+      errors.flush()
+      return .couldNotRun
+    case .failing(let cases):
+      for failed in cases {
+        errors.write(
+          StyledText(
+            "\(failed.location): \(failed.name.oneLine): fails with the unchanged rules\n", .problem
+          ))
+      }
+      errors.write("parley: mutate needs cases that pass; parley replay shows why these fail\n")
+      errors.flush()
+      return .testsFail
+    }
+  }
+}

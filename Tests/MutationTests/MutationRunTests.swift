@@ -1,0 +1,210 @@
+import ChatModel
+import JSON
+import Responder
+import RiveScript
+import Terminal
+import TestSupport
+import Testing
+import TranscriptFormat
+import Transcripts
+
+@testable import Mutation
+
+@MainActor
+@Suite("A mutation run")
+struct MutationRunTests {
+  private let folder = TemporaryFolder()
+
+  /// Robots from rules in memory.
+  private struct Rules: SourceProvider {
+    var text: String
+
+    private var all: [RuleSource] { [RuleSource(name: "r.rive", text: text)] }
+
+    func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+      let compilation = RiveScriptLanguage().compile(all) { _ in }
+      guard let responder = compilation.responder else {
+        throw .nothingLeft(compilation.diagnostics)
+      }
+      return Robot(name: "r", responder: responder)
+    }
+
+    func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
+      RobotSources(name: "r", language: RiveScriptLanguage(), sources: all)
+    }
+  }
+
+  private static let rules = """
+    + hello
+    - Hello!
+    - Hi!
+
+    + my name is *
+    - <set name=<star>>Hi, <star>.
+
+    + * *
+    * <get name> == ann => Ann again.
+    - Who?
+
+    + never said
+    - Never.
+    """
+
+  private static let transcript = """
+    # hello
+    you> hello
+    bot> Hello!
+     or> Hi!
+
+    # name
+    you> my name is ann
+    bot> Hi, ann.
+
+    # again
+    you> my name is ann
+    you> what now
+    bot> Ann again.
+    """
+
+  private func run(
+    _ transcript: String = transcript, rules: String = rules,
+    _ change: (inout MutationOptions) -> Void = { _ in }
+  ) async throws -> MutationReport {
+    try folder.write("t.chat", transcript)
+    var options = MutationOptions()
+    change(&options)
+    return try await MutationRun(Rules(text: rules), options: options).run([folder.path + "/t.chat"]
+    )
+  }
+
+  private func verdicts(_ report: MutationReport) -> [String] {
+    report.mutants.map { mutant in
+      let verdict =
+        switch mutant.verdict {
+        case .noticed(let number): "noticed by \(report.cases[number].script.title)"
+        case .survived: "survived"
+        case .uncovered: "uncovered"
+        case .invalid: "invalid"
+        }
+      return "\(mutant.mutation.operation) \(mutant.mutation.rule?.line ?? 0) \(verdict)"
+    }
+  }
+
+  @Test("A mutant is noticed by the shortest case that fails, or survives, or no case uses it")
+  func verdicts() async throws {
+    let found = verdicts(try await run())
+    #expect(found.contains("trigger-removal 1 noticed by hello"))
+    #expect(found.contains("trigger-removal 5 noticed by name"))
+    #expect(found.contains("condition-removal 8 noticed by again"))
+    #expect(found.contains("set-removal 5 noticed by again"))
+    #expect(found.contains("trigger-removal 12 uncovered"))
+    // Both replies are accepted, so nothing tells whether one is gone.
+    #expect(found.filter { $0 == "reply-removal 1 survived" }.count == 2)
+  }
+
+  @Test("A case is found for what no case notices; it passes before and fails after the change")
+  func tests() async throws {
+    let report = try await run("you> hello\nbot> Hello!\n or> Hi!\n")
+    let unnoticed = report.mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }
+    #expect(unnoticed.count > 8)
+    let found = unnoticed.filter { $0.test != nil }
+    #expect(found.count == unnoticed.count, "\(unnoticed.filter { $0.test == nil })")
+    let set = try #require(found.first { $0.mutation.operation == "set-removal" }?.test)
+    #expect(set.text.contains("you> my name is ") && set.text.contains("expect> name = "))
+    let all = report.transcript(rules: [])
+    let again = try await run(all)
+    #expect(again.survived + again.uncovered == 0, "\(verdicts(again))")
+    #expect(again.score == 100)
+  }
+
+  @Test("A rule> line is no reason to notice a change of the rule’s own text")
+  func names() async throws {
+    let report = try await run("you> my name is ann\nrule> r.rive: my name is *\n") {
+      $0.operators = ["wildcard-change", "word-removal"]
+    }
+    let found = verdicts(report)
+    #expect(found.contains("wildcard-change 5 survived"))
+    #expect(found.contains("word-removal 5 noticed by "))
+  }
+
+  @Test("Cases that fail with the unchanged rules stop the run")
+  func failing() async throws {
+    await #expect(throws: MutationRun.Stop.self) { try await run("you> hello\nbot> No.\n") }
+  }
+
+  @Test("The number of jobs changes nothing, and shards together are the whole")
+  func jobs() async throws {
+    let whole = try await run()
+    let other = try await run { $0.jobs = 8 }
+    #expect(verdicts(whole) == verdicts(other))
+    #expect(whole.mutants.map(\.test) == other.mutants.map(\.test))
+    var parts: [RuleMutation] = []
+    for index in 1...3 {
+      let part = try await run { $0.shard = Shard(index: index, of: 3) }
+      #expect(part.mutants.count + part.leftOut == whole.mutants.count)
+      parts += part.mutants.map(\.mutation)
+    }
+    #expect(Set(parts) == Set(whole.mutants.map(\.mutation)))
+    #expect(parts.count == whole.mutants.count)
+  }
+
+  @Test("A sample is the same with the same seed, and a part of all")
+  func sample() async throws {
+    let whole = try await run()
+    let one = try await run { $0.sample = 5 }
+    let same = try await run { $0.sample = 5 }
+    let other = try await run { ($0.sample, $0.seed) = (5, 1) }
+    #expect(one.mutants.map(\.mutation) == same.mutants.map(\.mutation))
+    #expect(one.mutants.map(\.mutation) != other.mutants.map(\.mutation))
+    #expect(one.mutants.count == 5 && one.leftOut == whole.mutants.count - 5)
+  }
+
+  @Test("A change that draws fewer random numbers does not change later replies by chance")
+  func chance() async throws {
+    let rules = """
+      + one
+      * <get x> == undefined => {random}a|b|c{/random}
+      - d
+      + two
+      - e
+      - f
+      - g
+      - h
+      """
+    // The first reply is not checked, so only chance could tell in the second one.
+    let transcript = (0..<20).map { seed in
+      "# \(seed)\nyou> /seed \(seed)\nyou> one\nyou> two\n\n"
+    }.joined()
+    let filled = try await updated(transcript, rules)
+    let unchecked = filled.replacing(/you> one\nbot> .\n/, with: "you> one\n")
+    #expect(unchecked != filled)
+    let report = try await run(unchecked, rules: rules) { $0.operators = ["condition-removal"] }
+    #expect(verdicts(report) == ["condition-removal 1 survived"])
+  }
+
+  /// Returns the transcript with the replies of the rules.
+  private func updated(_ transcript: String, _ rules: String) async throws -> String {
+    let bytes = Array(transcript.utf8)
+    var options = ReplayOptions()
+    options.update = .exact
+    let robot = try await Rules(text: rules).robot(for: RobotRequest())
+    let result = await Replayer(robots: SingleRobot(robot), options: options)
+      .replay(Transcript(TranscriptDocument(name: "u", bytes: bytes)))
+    return String(decoding: result.updated(bytes), as: UTF8.self)
+  }
+
+  @Test("The reports name every unnoticed change, and the JSON has the schema’s members")
+  func reports() async throws {
+    let report = try await run()
+    let text = MutationText(report, showsAll: true).text.text
+    #expect(text.contains("r.rive:12  never said"))
+    #expect(text.hasSuffix("mutation score \(Int(report.score)) %\n"))
+    let json = StrykerReport(report).json
+    #expect(json["schemaVersion"]?.string == "2")
+    let mutants = json["files"]?["r.rive"]?["mutants"]?.elements ?? []
+    #expect(mutants.count == report.mutants.count)
+    let statuses = Set(mutants.compactMap { $0["status"]?.string })
+    #expect(statuses == ["Killed", "Survived", "NoCoverage"])
+    #expect(report.diagnostics.count == report.survived + report.uncovered)
+  }
+}
