@@ -153,7 +153,8 @@ let package = Package(
     tests(
       "MutationTests",
       [
-        "Mutation", "ChatModel", "JSON", "Responder", "RiveScript", "Terminal", "TestSupport",
+        "AIML", "ChatModel", "Eliza", "JSON", "Mutation", "Responder", "RiveScript",
+        "Robots", "Terminal", "TestSupport",
         "TranscriptFormat", "Transcripts",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),

@@ -17,6 +17,8 @@ package struct MutationReport: Sendable {
   package var mutants: [Mutant] = []
   /// The number of mutants that a sample, a shard or a restriction left out.
   package var leftOut = 0
+  /// The number of mutants of rules that comments leave out: `// parley:mutate off`.
+  package var exempt = 0
 
   package var noticed: Int {
     mutants.count { if case .noticed = $0.verdict { true } else { false } }

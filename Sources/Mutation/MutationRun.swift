@@ -80,11 +80,17 @@ package final class MutationRun {
 
   /// Returns the mutants to try, in order.
   private func chosen(_ trials: [RobotTrial]) -> [Mutant] {
-    var all = trials.enumerated().flatMap { robot, trial in
-      trial.mutations.filter(isWanted).map { mutation in
-        Mutant(
-          mutation: mutation, robot: robot, verdict: .survived,
-          coveredBy: trial.cases(covering: mutation))
+    var all: [Mutant] = []
+    for (robot, trial) in trials.enumerated() {
+      for mutation in trial.mutations where isWanted(mutation) {
+        if trial.comments.hides(mutation) {
+          report.exempt += 1
+        } else {
+          all.append(
+            Mutant(
+              mutation: mutation, robot: robot, verdict: .survived,
+              coveredBy: trial.cases(covering: mutation)))
+        }
       }
     }
     let count = all.count

@@ -8,6 +8,8 @@ final class RobotTrial {
   let rules: RobotSources
   let robot: Robot
   let mutations: [RuleMutation]
+  /// The comments that leave rules out.
+  let comments: MutationComments
   /// The cases that fail with the unchanged rules.
   private(set) var failing: [CaseResult] = []
   private var cases: [TriedCase] = []
@@ -44,6 +46,7 @@ final class RobotTrial {
     }
     errors = robot.diagnostics.errors
     mutations = language.mutations(of: rules.sources)
+    comments = MutationComments(rules.sources)
     names = RuleNames(robot.responder.rules)
     search = TestSearch(robot, trials.map(\.trial), names)
     for (number, trial) in trials {
@@ -66,8 +69,9 @@ final class RobotTrial {
   }
 
   private func indices(covering mutation: RuleMutation) -> [Int] {
-    guard let rule = mutation.rule else { return Array(cases.indices) }
-    return users[rule] ?? []
+    if mutation.rules.isEmpty { return Array(cases.indices) }
+    if mutation.rules.count == 1 { return users[mutation.rules[0]] ?? [] }
+    return Set(mutation.rules.flatMap { users[$0] ?? [] }).sorted()
   }
 
   /// Returns the mutant with its verdict, and with a test if it survived and one was found.

@@ -96,10 +96,12 @@ struct TestSearch {
 
   private func states(for mutation: RuleMutation) -> [State] {
     guard let rule = mutation.rule else { return Array(states.prefix(Self.statesForAnyRule)) }
+    let rules = Set(mutation.rules)
     let topic = robot.responder.rules.first { $0.location == rule }?.topic
-    let using = states.lazy.filter { $0.rules.contains(rule) }.prefix(Self.statesPerMutant)
+    let using = states.lazy.filter { !$0.rules.isDisjoint(with: rules) }
+      .prefix(Self.statesPerMutant)
     let near = states.lazy.filter {
-      !$0.rules.contains(rule) && ($0.conversation.topic ?? "random") == topic ?? "random"
+      $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? "random") == topic ?? "random"
     }.prefix(Self.statesPerMutant)
     let found = Array(using) + Array(near)
     return found + mutation.settings.flatMap { setting in found.map { $0.setting(setting) } }
@@ -109,9 +111,8 @@ struct TestSearch {
     for mutation: RuleMutation, _ changed: Robot, in state: State
   ) -> [String] {
     var messages: [String] = []
-    if let rule = mutation.rule {
-      for responder in [robot.responder, changed.responder] {
-        guard let own = responder.rules.first(where: { $0.location == rule }) else { continue }
+    for responder in mutation.rules.isEmpty ? [] : [robot.responder, changed.responder] {
+      for own in responder.rules where mutation.rules.contains(own.location) {
         messages += responder.messages(
           matching: own, in: state.conversation, limit: Self.messagesPerRule)
       }

@@ -6,12 +6,14 @@ package struct RuleMutation: Sendable, Hashable {
   package var operation: String
   /// The edits; they keep the line numbers of all other rules.
   package var edits: [SourceEdit]
-  /// The location of the changed rule; `nil` if the change can affect any reply.
-  package var rule: SourceLocation?
+  /// The locations of the changed rules; empty if the change can affect any reply.
+  package var rules: [SourceLocation]
   /// Whether the changed rule can win messages that another rule answers with the unchanged rules.
   package var canWinOthers: Bool
   /// The change in a few words: `deletes the word “my”`.
   package var summary: String
+  /// The start of a larger part of the rules that contains the change, such as a keyword with its decompositions.
+  package var enclosing: SourceLocation?
   /// Values of the user’s variables, each of which may make the difference visible.
   package var settings: [Setting] = []
 
@@ -33,10 +35,13 @@ package struct RuleMutation: Sendable, Hashable {
   ) {
     self.operation = operation
     self.edits = edits
-    self.rule = rule
+    rules = rule.map { [$0] } ?? []
     self.canWinOthers = canWinOthers
     self.summary = summary
   }
+
+  /// The location of the changed rule, or of the first of several; `nil` if the change can affect any reply.
+  package var rule: SourceLocation? { rules.first }
 }
 
 /// A kind of mistake, by its stable name.
@@ -49,6 +54,21 @@ package struct MutationOperator: Sendable, Hashable {
     self.name = name
     self.summary = summary
   }
+}
+
+/// A kind of change of one language’s rules.
+package protocol RuleMutator<Book>: Sendable {
+  /// The rules of a robot, prepared for all kinds of changes.
+  associatedtype Book
+
+  var description: MutationOperator { get }
+
+  /// Returns every such change of the rules, in any order.
+  func mutations(in book: Book) -> [RuleMutation]
+}
+
+extension RuleMutator {
+  package var name: String { description.name }
 }
 
 /// A rule language whose rules can be changed to test transcripts.

@@ -20,6 +20,11 @@ package struct MarkupElement {
   var content: [UInt8] = []
   /// The values of the attributes as they are written.
   package var attributes: [String: String] = [:]
+  /// The bytes of the element in the document, and those between its tags; empty after `<name/>`.
+  var range = 0..<0
+  var contentRange = 0..<0
+  /// The bytes of the attributes’ values, without quotation marks.
+  var attributeRanges: [String: Range<Int>] = [:]
 
   /// The children that are elements.
   package var elements: [MarkupElement] {
@@ -118,24 +123,33 @@ package struct MarkupReader {
   }
 
   private mutating func element() -> MarkupElement? {
-    guard let (tag, attributes, isEmpty) = tag() else { return nil }
+    let first = index
+    guard let (tag, attributes, ranges, isEmpty) = tag() else { return nil }
     let name = tag.dropFirst().prefix { !$0.isBlank && $0 != 0x2F && $0 != 0x3E }
     let local = XMLName(String(decoding: name, as: UTF8.self)).small
     var element = MarkupElement(name: local, tag: tag, attributes: attributes)
-    guard !isEmpty else { return element }
+    element.attributeRanges = ranges
     let start = index
+    element.contentRange = start..<start
+    element.range = first..<start
+    guard !isEmpty else { return element }
     guard let children = nodes(), has("</") else { return nil }
     element.children = children
+    element.contentRange = start..<index
     element.content = Array(bytes[start..<index])
-    guard let (endTag, _, _) = self.tag() else { return nil }
+    guard let (endTag, _, _, _) = self.tag() else { return nil }
     element.endTag = endTag
+    element.range = first..<index
     return element
   }
 
   /// Reads a tag, and normalizes its white space: one blank before each attribute, none around `=`.
-  private mutating func tag() -> (tag: [UInt8], attributes: [String: String], isEmpty: Bool)? {
+  private mutating func tag() -> (
+    tag: [UInt8], attributes: [String: String], ranges: [String: Range<Int>], isEmpty: Bool
+  )? {
     var tag: [UInt8] = []
     var values: [String: String] = [:]
+    var ranges: [String: Range<Int>] = [:]
     var name: [UInt8] = []
     var isPending = false
     while index < bytes.count {
@@ -145,7 +159,8 @@ package struct MarkupReader {
       case UInt8(ascii: ">"):
         tag.append(byte)
         return (
-          tag, values, tag.count > 1 && tag[tag.count - 2] == UInt8(ascii: "/") && tag[1] != 0x2F
+          tag, values, ranges,
+          tag.count > 1 && tag[tag.count - 2] == UInt8(ascii: "/") && tag[1] != 0x2F
         )
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let start = index
@@ -155,8 +170,9 @@ package struct MarkupReader {
           index += 1
         }
         guard index < bytes.count else { return nil }
-        values[String(decoding: name, as: UTF8.self)] = String(
-          decoding: bytes[start..<index], as: UTF8.self)
+        let key = String(decoding: name, as: UTF8.self)
+        values[key] = String(decoding: bytes[start..<index], as: UTF8.self)
+        ranges[key] = start..<index
         name = []
         tag.append(byte)
         index += 1

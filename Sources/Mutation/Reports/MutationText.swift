@@ -60,6 +60,7 @@ package struct MutationText {
     ]
     if report.invalid > 0 { parts.append("\(report.invalid) invalid") }
     if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
+    if report.exempt > 0 { parts.append("\(report.exempt) left out by comments") }
     let noun = count == 1 ? "change" : "changes"
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem

@@ -1,20 +1,8 @@
 package import Responder
 
-/// A kind of change of RiveScript rules.
-protocol RuleMutator: Sendable {
-  var description: MutationOperator { get }
-
-  /// Returns every such change of the rules, in any order.
-  func mutations(in book: MutationBook) -> [RuleMutation]
-}
-
-extension RuleMutator {
-  var name: String { description.name }
-}
-
 /// All kinds, grouped by what they change.
 enum RuleMutators {
-  static let all: [any RuleMutator] = [
+  static let all: [any RuleMutator<MutationBook>] = [
     TriggerRemoval(), AlternativeRemoval(), OptionalRemoval(), OptionalRequired(),
     OpenEndRemoval(), WildcardChange(), WordRemoval(), WeightRemoval(), WeightChange(),
     PreviousRemoval(), TopicMove(), TopicTagRemoval(), InheritanceRemoval(),

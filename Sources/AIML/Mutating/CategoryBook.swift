@@ -1,0 +1,146 @@
+import Responder
+
+/// The categories of a robot as written, prepared for mutations.
+struct CategoryBook {
+  struct Item {
+    let file: Int
+    let element: MarkupElement
+    let pattern: MarkupElement
+    let template: MarkupElement
+    let that: MarkupElement?
+    /// The category’s own topic; `section` is that of the elements around it.
+    let topic: MarkupElement?
+    let section: String?
+    /// The location by which explanations name the category.
+    let rule: SourceLocation
+    /// All elements of the template, except those of categories that it teaches.
+    let elements: [MarkupElement]
+  }
+
+  let files: [MutableFile]
+  private(set) var categories: [Item] = []
+  /// The topics without wildcards in the order of the files, after `*`.
+  private(set) var topics = ["*"]
+  /// The end of the content of each file’s root element.
+  private(set) var ends: [Int: Int] = [:]
+
+  /// Reads the categories of all files that are well-formed UTF-8.
+  ///
+  /// Complexity: linear in the files.
+  init(_ sources: [RuleSource]) {
+    files = sources.map(MutableFile.init)
+    for (number, source) in sources.enumerated() {
+      // Edits refer to the file as it is, and categories to the text in UTF-8.
+      guard (FileKind(path: source.name) ?? .categories) == .categories,
+        Reading.utf8(source.bytes).0 == source.bytes,
+        let root = MarkupReader.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
+        )
+      else { continue }
+      ends[number] = root.contentRange.upperBound
+      for element in root.elements { read(element, in: number, section: nil) }
+    }
+  }
+
+  private mutating func read(_ element: MarkupElement, in file: Int, section: String?) {
+    if element.name == "topic" {
+      let name = element.attributes["name"] ?? "*"
+      add(topic: name)
+      for child in element.elements { read(child, in: file, section: name) }
+      return
+    }
+    let parts = element.elements
+    guard element.name == "category", let pattern = parts.first(where: { $0.name == "pattern" }),
+      let template = parts.first(where: { $0.name == "template" })
+    else { return }
+    let topic = parts.first { $0.name == "topic" }
+    if let topic { add(topic: files[file].text(topic.contentRange)) }
+    categories.append(
+      Item(
+        file: file, element: element, pattern: pattern, template: template,
+        that: parts.first { $0.name == "that" }, topic: topic, section: section,
+        rule: files[file].location(ofByte: element.range.lowerBound),
+        elements: template.elements.flatMap(\.ownElements)))
+  }
+
+  private mutating func add(topic name: String) {
+    if !topics.contains(name), !name.contains(where: { "*_^#$<".contains($0) }) {
+      topics.append(name)
+    }
+  }
+}
+
+/// Edits and texts.
+extension CategoryBook {
+  /// Returns a mutation of a category; `nil` if no edit changes anything.
+  func mutation(
+    _ name: String, of item: Item, _ edits: [SourceEdit?], canWinOthers: Bool = false,
+    _ summary: String
+  ) -> RuleMutation? {
+    let edits = edits.compactMap { $0 }
+    guard !edits.isEmpty else { return nil }
+    return RuleMutation(name, edits, of: item.rule, canWinOthers: canWinOthers, summary)
+  }
+
+  /// Returns the mutations that a closure makes of each element of the templates with one of some names.
+  func changes(
+    of names: Set<String>, _ change: (Item, MarkupElement) -> RuleMutation?
+  ) -> [RuleMutation] {
+    categories.flatMap { item in
+      item.elements.filter { names.contains($0.name) }.compactMap { change(item, $0) }
+    }
+  }
+
+  /// Returns an edit that deletes an element.
+  func removal(_ element: MarkupElement, in file: Int) -> SourceEdit? {
+    files[file].edit(element.range, "")
+  }
+
+  /// Returns the edits that delete the tags of an element and keep its content.
+  func unwrapping(_ element: MarkupElement, in file: Int) -> [SourceEdit?] {
+    let (range, content) = (element.range, element.contentRange)
+    return [
+      files[file].edit(range.lowerBound..<content.lowerBound, ""),
+      files[file].edit(content.upperBound..<range.upperBound, ""),
+    ]
+  }
+
+  /// Returns a text in quotation marks, on one line and truncated.
+  func quoted(_ range: Range<Int>, in file: Int) -> String {
+    let text = String(decoding: Array(files[file].source.bytes[range]).collapsed, as: UTF8.self)
+    return "“" + (text.count > 60 ? text.prefix(59) + "…" : text) + "”"
+  }
+}
+
+extension [MarkupNode] {
+  var elements: [MarkupElement] {
+    compactMap { if case .element(let element) = $0 { element } else { nil } }
+  }
+}
+
+extension MarkupElement {
+  /// The element and those inside it, except for the content of `<learn>`.
+  fileprivate var ownElements: [MarkupElement] {
+    name == "learn" || name == "learnf" ? [self] : [self] + elements.flatMap(\.ownElements)
+  }
+
+  /// The ranges of the words between its tags, without those inside other elements, in a document.
+  var words: [Range<Int>] {
+    var words: [Range<Int>] = []
+    var offset = contentRange.lowerBound
+    for child in children {
+      switch child {
+      case .text(let text):
+        words += text.split(whereSeparator: \.isBlank).map {
+          offset + $0.startIndex..<offset + $0.endIndex
+        }
+        offset += text.count
+      case .comment(let text, _), .verbatim(let text): offset += text.count
+      case .element(let element): offset = element.range.upperBound
+      }
+    }
+    return words
+  }
+
+  /// The items of a `<random>` or a `<condition>`.
+  var items: [MarkupElement] { elements.filter { $0.name == "li" } }
+}

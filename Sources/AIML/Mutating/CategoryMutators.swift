@@ -1,0 +1,77 @@
+package import Responder
+
+/// All kinds of changes of categories, grouped by what they change.
+enum CategoryMutators {
+  static let all: [any RuleMutator<CategoryBook>] = [
+    CategoryRemoval(), WordRemoval(), WildcardChange(), OpenEndRemoval(), PriorityRemoval(),
+    ThatRemoval(), TopicMove(),
+    ReplyRemoval(), ReplySwap(), StarSwap(), IndexRemoval(), SetRemoval(), ThinkRemoval(),
+    RedirectRemoval(), RedirectChange(),
+    ConditionRemoval(), ConditionSwap(), ValueChange(), VariableChange(),
+  ]
+}
+
+extension AIMLLanguage: MutableLanguage {
+  package var mutationOperators: [MutationOperator] { CategoryMutators.all.map(\.description) }
+
+  /// Returns the mutations of all files that are well-formed and in UTF-8.
+  package func mutations(of sources: [RuleSource]) -> [RuleMutation] {
+    let book = CategoryBook(sources)
+    return CategoryMutators.all.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
+  }
+}
+
+/// Deletes a category.
+struct CategoryRemoval: RuleMutator {
+  let description = MutationOperator("category-removal", "delete a category")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.categories.compactMap { item in
+      book.mutation(
+        name, of: item, [book.removal(item.element, in: item.file)], "deletes the category")
+    }
+  }
+}
+
+/// Deletes a `<that>`.
+struct ThatRemoval: RuleMutator {
+  let description = MutationOperator("that-removal", "delete a <that>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.categories.compactMap { item in
+      guard let that = item.that else { return nil }
+      return book.mutation(
+        name, of: item, [book.removal(that, in: item.file)], canWinOthers: true,
+        "deletes <that>\(book.files[item.file].text(that.contentRange))</that>")
+    }
+  }
+}
+
+/// Moves a category to the next topic of the robot.
+struct TopicMove: RuleMutator {
+  let description = MutationOperator("topic-move", "move a category to another topic")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    guard book.topics.count > 1 else { return [] }
+    return book.categories.compactMap { item in
+      let file = book.files[item.file]
+      let own = item.topic.map { file.text($0.contentRange) } ?? item.section ?? "*"
+      guard let place = book.topics.firstIndex(of: own), let end = book.ends[item.file] else {
+        return nil
+      }
+      let other = book.topics[(place + 1) % book.topics.count]
+      var edits: [SourceEdit?]
+      if let topic = item.topic {
+        edits = [file.edit(topic.contentRange, other)]
+      } else {
+        let text = file.text(item.element.range)
+        let moved = other == "*" ? text : "<topic name=\"\(other)\">\(text)</topic>"
+        edits = [
+          book.removal(item.element, in: item.file), file.insertion("\n\(moved)\n", at: end),
+        ]
+      }
+      return book.mutation(
+        name, of: item, edits, canWinOthers: true, "moves the category to topic \(other)")
+    }
+  }
+}

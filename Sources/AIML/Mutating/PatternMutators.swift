@@ -1,0 +1,114 @@
+import Responder
+
+/// Deletes a word of a pattern.
+struct WordRemoval: RuleMutator {
+  let description = MutationOperator("word-removal", "delete a word of a pattern")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.patternChanges(name) { file, part, word in
+      guard Wildcard(word, in: file) == nil, part.hasOthers else { return [] }
+      return [("", "deletes the word “\(file.text(word))”")]
+    }
+  }
+}
+
+/// Replaces a wildcard by one with another number of words, or of another rank.
+struct WildcardChange: RuleMutator {
+  let description = MutationOperator(
+    "wildcard-change", "replace * by ^ or _, and ^ by * or #, also in a <that>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.patternChanges(name, withThat: true) { file, part, word in
+      guard let wildcard = Wildcard(word, in: file), part.hasOthers else { return [] }
+      let others: [Wildcard] =
+        switch wildcard {
+        case .star: [.caret, .underscore]
+        case .caret: [.star, .hash]
+        case .underscore: [.hash, .star]
+        case .hash: [.underscore, .caret]
+        }
+      return others.map { ($0.symbol, "replaces \(wildcard.symbol) by \($0.symbol)") }
+    }
+  }
+}
+
+/// Deletes a wildcard for any number of words at an end of a pattern.
+struct OpenEndRemoval: RuleMutator {
+  let description = MutationOperator(
+    "open-end-removal", "delete ^ or # at an end of a pattern or a <that>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.patternChanges(name, withThat: true) { file, part, word in
+      guard Wildcard(word, in: file)?.matchesNothing == true, part.hasOthers else { return [] }
+      let content = part.contentRange
+      let isFirst = file.isBlank(content.lowerBound..<word.lowerBound)
+      guard isFirst || file.isBlank(word.upperBound..<content.upperBound) else { return [] }
+      return [("", "deletes \(file.text(word)) at the \(isFirst ? "start" : "end")")]
+    }
+  }
+}
+
+/// Deletes the `$` before a word.
+struct PriorityRemoval: RuleMutator {
+  let description = MutationOperator("priority-removal", "delete the $ before a word")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.patternChanges(name, withThat: true) { file, _, word in
+      let text = file.text(word)
+      guard text.count > 1, text.hasPrefix("$") else { return [] }
+      return [(String(text.dropFirst()), "deletes the $ of “\(text)”")]
+    }
+  }
+}
+
+extension CategoryBook {
+  /// Returns the mutations that replace or delete one word of a pattern.
+  ///
+  /// - Parameters:
+  ///   - withThat: whether the words of a `<that>` are changed too.
+  ///   - change: returns the replacements of a word, empty ones for a deletion, with the changes in words.
+  fileprivate func patternChanges(
+    _ name: String, withThat: Bool = false,
+    _ change: (MutableFile, MarkupElement, Range<Int>) -> [(String, String)]
+  ) -> [RuleMutation] {
+    categories.flatMap { item -> [RuleMutation] in
+      let file = files[item.file]
+      let parts = withThat ? [item.pattern] + [item.that].compactMap(\.self) : [item.pattern]
+      return parts.flatMap { part in
+        part.words.flatMap { word in
+          change(file, part, word).compactMap { replacement, summary in
+            let range = replacement.isEmpty ? file.withGap(word) : word
+            return mutation(
+              name, of: item, [file.edit(range, replacement)], canWinOthers: true, summary)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Wildcard {
+  fileprivate init?(_ word: Range<Int>, in file: MutableFile) {
+    guard word.count == 1 else { return nil }
+    self.init(file.source.bytes[word.lowerBound])
+  }
+}
+
+extension MarkupElement {
+  /// Whether a pattern has more than one word or element.
+  fileprivate var hasOthers: Bool { words.count + elements.count > 1 }
+}
+
+extension MutableFile {
+  fileprivate func isBlank(_ range: Range<Int>) -> Bool {
+    source.bytes[range].allSatisfy(\.isBlank)
+  }
+
+  /// Returns a word with the blanks before it, or after it at the start of a text.
+  fileprivate func withGap(_ word: Range<Int>) -> Range<Int> {
+    let range = withBlanksBefore(word)
+    guard range == word else { return range }
+    let end = source.bytes[word.upperBound...].firstIndex { $0 != 0x20 && $0 != 0x09 }
+    return word.lowerBound..<(end ?? word.upperBound)
+  }
+}

@@ -1,0 +1,146 @@
+import Responder
+
+/// Replaces an item of a `<random>` by the next one.
+///
+/// The number of items stays the same, so that all other random choices do too: deleting the item would make a test
+/// with a seed fail by chance.
+struct ReplyRemoval: RuleMutator {
+  let description = MutationOperator(
+    "reply-removal", "give the next item of a <random> in place of an item")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.categories.flatMap { item -> [RuleMutation] in
+      item.elements.filter { $0.name == "random" }.flatMap { random -> [RuleMutation] in
+        let choices = random.items
+        guard choices.count > 1 else { return [] }
+        return choices.indices.compactMap { index in
+          let (own, next) = (choices[index], choices[(index + 1) % choices.count])
+          let file = book.files[item.file]
+          return book.mutation(
+            name, of: item, [file.edit(own.range, file.text(next.range))],
+            "gives the next item in place of \(book.quoted(own.contentRange, in: item.file))")
+        }
+      }
+    }
+  }
+}
+
+/// Swaps the templates of two categories.
+struct ReplySwap: RuleMutator {
+  let description = MutationOperator("reply-swap", "swap the templates of two categories")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    zip(book.categories, book.categories.dropFirst()).compactMap { item, next in
+      guard item.file == next.file else { return nil }
+      let file = book.files[item.file]
+      let (own, other) = (item.template.contentRange, next.template.contentRange)
+      guard !own.isEmpty, !other.isEmpty, file.source.bytes[own] != file.source.bytes[other] else {
+        return nil
+      }
+      var mutation = book.mutation(
+        name, of: item, [file.edit(own, file.text(other)), file.edit(other, file.text(own))],
+        "swaps the template with that of \(book.quoted(next.pattern.contentRange, in: item.file))")
+      mutation?.rules.append(next.rule)
+      return mutation
+    }
+  }
+}
+
+/// Swaps the first two stars of a template.
+struct StarSwap: RuleMutator {
+  let description = MutationOperator("star-swap", "swap <star/> and <star index=\"2\"/>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.categories.compactMap { item in
+      let stars = item.elements.filter { $0.name == "star" && $0.children.isEmpty }
+      guard let one = stars.first(where: { $0.attributes["index"] ?? "1" == "1" }),
+        let two = stars.first(where: { $0.attributes["index"] == "2" })
+      else { return nil }
+      let file = book.files[item.file]
+      return book.mutation(
+        name, of: item,
+        [file.edit(one.range, "<star index=\"2\"/>"), file.edit(two.range, "<star/>")],
+        "swaps the first two stars")
+    }
+  }
+}
+
+/// Refers to the first star in place of another one.
+struct IndexRemoval: RuleMutator {
+  let description = MutationOperator(
+    "index-removal", "refer to the first star in place of another one")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.changes(of: ["star", "thatstar", "topicstar"]) { item, star in
+      guard let index = star.attributeRanges["index"] else { return nil }
+      return book.mutation(
+        name, of: item, [book.files[item.file].edit(index, "1")],
+        "replaces the index \(star.attributes["index"] ?? "") by 1")
+    }
+  }
+}
+
+/// Deletes the tags of a `<set>`, and keeps its content.
+struct SetRemoval: RuleMutator {
+  let description = MutationOperator("set-removal", "delete the tags of a <set>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.changes(of: ["set"]) { item, set in
+      guard let name = set.attributes["name"] ?? set.attributes["var"] else { return nil }
+      return book.mutation(
+        self.name, of: item, book.unwrapping(set, in: item.file), "does not set “\(name)”")
+    }
+  }
+}
+
+/// Deletes the tags of a `<think>`, so that its content is said.
+struct ThinkRemoval: RuleMutator {
+  let description = MutationOperator("think-removal", "delete the tags of a <think>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.changes(of: ["think"]) { item, think in
+      book.mutation(
+        name, of: item, book.unwrapping(think, in: item.file),
+        "says \(book.quoted(think.contentRange, in: item.file))")
+    }
+  }
+}
+
+/// Deletes the tags of an `<srai>`, and keeps its content.
+struct RedirectRemoval: RuleMutator {
+  let description = MutationOperator("redirect-removal", "delete the tags of an <srai>")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    book.changes(of: ["srai", "sr"]) { item, redirect in
+      book.mutation(
+        name, of: item, book.unwrapping(redirect, in: item.file),
+        redirect.name == "sr"
+          ? "deletes <sr/>" : "says \(book.quoted(redirect.contentRange, in: item.file))")
+    }
+  }
+}
+
+/// Redirects to the target of the next redirect.
+struct RedirectChange: RuleMutator {
+  let description = MutationOperator("redirect-change", "redirect to another target")
+
+  func mutations(in book: CategoryBook) -> [RuleMutation] {
+    let redirects = book.categories.flatMap { item in
+      item.elements.filter { $0.name == "srai" && !$0.content.isEmpty }.map { (item, $0) }
+    }
+    return redirects.enumerated().compactMap { number, redirect in
+      let (item, own) = redirect
+      let others = redirects[(number + 1)...]
+      let other =
+        others.first { $0.1.content != own.content }
+        ?? redirects[..<number].first { $0.1.content != own.content }
+      guard let (place, target) = other else { return nil }
+      return book.mutation(
+        name, of: item,
+        [
+          book.files[item.file].edit(
+            own.contentRange, book.files[place.file].text(target.contentRange))
+        ], "redirects to \(book.quoted(target.contentRange, in: place.file))")
+    }
+  }
+}

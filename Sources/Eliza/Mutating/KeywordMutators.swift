@@ -1,0 +1,95 @@
+import Responder
+
+/// Deletes a keyword with its decompositions.
+struct KeywordRemoval: RuleMutator {
+  let description = MutationOperator("keyword-removal", "delete a keyword with its rules")
+
+  func mutations(in book: ScriptBook) -> [RuleMutation] {
+    book.keywords.compactMap { keyword in
+      // A script needs its NONE.
+      guard !keyword.rules.isEmpty, !keyword.name.token.says("NONE") else { return nil }
+      return book.mutation(
+        name, of: keyword, [book.files[keyword.file].edit(keyword.node.range, "")],
+        "deletes the keyword \(book.text(keyword.name, in: keyword.file))")
+    }
+  }
+}
+
+/// Deletes the rank of a keyword.
+struct RankRemoval: RuleMutator {
+  let description = MutationOperator("rank-removal", "delete the rank of a keyword")
+
+  func mutations(in book: ScriptBook) -> [RuleMutation] {
+    book.keywords.compactMap { keyword in
+      guard let rank = keyword.rank, rank.token.value != 0, !keyword.rules.isEmpty else {
+        return nil
+      }
+      let file = book.files[keyword.file]
+      return book.mutation(
+        name, of: keyword, [file.edit(file.withBlanksBefore(rank.range), "")],
+        "deletes the rank \(rank.token.value)")
+    }
+  }
+}
+
+/// Changes the rank of a keyword to 1, or 1 to 10.
+struct RankChange: RuleMutator {
+  let description = MutationOperator("rank-change", "change the rank of a keyword")
+
+  func mutations(in book: ScriptBook) -> [RuleMutation] {
+    book.keywords.compactMap { keyword in
+      guard let rank = keyword.rank, !keyword.rules.isEmpty else { return nil }
+      let (old, new) = (rank.token.value, rank.token.value == 1 ? 10 : 1)
+      return book.mutation(
+        name, of: keyword, [book.files[keyword.file].edit(rank.range, "\(new)")],
+        canWinOthers: new > old, "replaces the rank \(old) by \(new)")
+    }
+  }
+}
+
+/// Deletes the word that replaces a keyword.
+struct SubstitutionRemoval: RuleMutator {
+  let description = MutationOperator("substitution-removal", "delete the substitution of a keyword")
+
+  func mutations(in book: ScriptBook) -> [RuleMutation] {
+    book.keywords.compactMap { keyword in
+      guard let (equals, word) = keyword.substitute else { return nil }
+      let file = book.files[keyword.file]
+      let part = file.withBlanksBefore(equals.range.lowerBound..<word.range.upperBound)
+      var mutation = book.mutation(
+        name, of: keyword, [file.edit(keyword.hasMore ? part : keyword.node.range, "")],
+        "deletes the substitution of \(book.text(keyword.name, in: keyword.file)) "
+          + "by \(book.text(word, in: keyword.file))")
+      // The word is replaced in every message that contains it, whatever keyword answers.
+      mutation?.rules = []
+      return mutation
+    }
+  }
+}
+
+/// Deletes a tag of a keyword.
+struct TagRemoval: RuleMutator {
+  let description = MutationOperator("tag-removal", "delete a tag of a keyword")
+
+  func mutations(in book: ScriptBook) -> [RuleMutation] {
+    book.keywords.flatMap { keyword -> [RuleMutation] in
+      guard let (mark, list) = keyword.tags else { return [] }
+      let file = book.files[keyword.file]
+      // A `/` may stand apart from its tag.
+      let tags = list.children.filter { file.text($0.range) != "/" }
+      return tags.compactMap { tag in
+        let part = file.withBlanksBefore(mark.range.lowerBound..<list.range.upperBound)
+        let whole = keyword.hasMore ? part : keyword.node.range
+        let own =
+          tag.range.lowerBound == list.range.lowerBound + 1
+          ? tag.range : file.withBlanksBefore(tag.range)
+        var mutation = book.mutation(
+          name, of: keyword, [file.edit(tags.count > 1 ? own : whole, "")],
+          "deletes the tag \(book.text(tag, in: keyword.file)) "
+            + "of \(book.text(keyword.name, in: keyword.file))")
+        mutation?.rules = []
+        return mutation
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A rule file whose bytes are replaced in place: the lines below a change keep their numbers.
+package struct MutableFile: Sendable {
+  package let source: RuleSource
+  private let lines: LineMap
+
+  /// Complexity: linear in the file.
+  package init(_ source: RuleSource) {
+    self.source = source
+    lines = LineMap(source.bytes)
+  }
+
+  /// Returns an edit that replaces bytes by a text with as many line ends; `nil` if it changes nothing.
+  package func edit(_ range: Range<Int>, _ replacement: String) -> SourceEdit? {
+    let old = source.bytes[range]
+    guard !old.elementsEqual(replacement.utf8) else { return nil }
+    let text = String(decoding: replacement.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    let ends = String(repeating: "\n", count: old.count { $0 == 0x0A })
+    return SourceEdit(lines.range(ofBytes: range, in: source.name), text + ends)
+  }
+
+  /// Returns an edit that inserts a text, which may have several lines.
+  package func insertion(_ text: String, at offset: Int) -> SourceEdit {
+    SourceEdit(lines.range(ofBytes: offset..<offset, in: source.name), text)
+  }
+
+  package func location(ofByte offset: Int) -> SourceLocation {
+    lines.location(ofByte: offset, in: source.name)
+  }
+
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  /// Returns bytes with the blanks before them on the same line, so that their removal leaves one gap.
+  package func withBlanksBefore(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 {
+      start -= 1
+    }
+    return start..<range.upperBound
+  }
+}
