@@ -36,7 +36,8 @@ package final class MutationRun {
   package func run(
     _ files: [String], begin: (Int) -> Void = { _ in }, advance: @escaping () -> Void = {}
   ) async throws(Stop) -> MutationReport {
-    let trials = try await prepare(files)
+    let (trials, failing) = try await prepare(files)
+    guard failing.isEmpty else { throw .failing(failing) }
     let work = chosen(trials)
     begin(work.count)
     let verdicts = await tryAll(work, trials, advance: advance)
@@ -48,12 +49,16 @@ package final class MutationRun {
 
   /// Returns the mutants that a run would try, without trying them; their verdicts mean nothing.
   package func list(_ files: [String]) async throws(Stop) -> MutationReport {
-    report.mutants = chosen(try await prepare(files))
+    report.mutants = chosen(try await prepare(files).trials)
     return report
   }
 
   /// Loads the robots and runs all cases with the unchanged rules.
-  private func prepare(_ files: [String]) async throws(Stop) -> [RobotTrial] {
+  ///
+  /// - Returns: the robots, and the cases that fail.
+  private func prepare(
+    _ files: [String]
+  ) async throws(Stop) -> (trials: [RobotTrial], failing: [CaseResult]) {
     let (cases, problems) = await CaseTrial.all(in: files, options: options.replay)
     guard problems.isEmpty else { throw .unreadable(problems) }
     report.cases = cases
@@ -74,8 +79,7 @@ package final class MutationRun {
       report.robots.append(
         MutationReport.Robot(rules: trial.rules, compiled: trial.robot.responder.rules))
     }
-    guard failing.isEmpty else { throw .failing(failing) }
-    return trials
+    return (trials, failing)
   }
 
   /// Returns the mutants to try, in order.

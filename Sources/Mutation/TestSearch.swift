@@ -103,7 +103,9 @@ struct TestSearch {
     let near = states.lazy.filter {
       $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? "random") == topic ?? "random"
     }.prefix(Self.statesPerMutant)
-    let found = Array(using) + Array(near)
+    // The message alone makes the shortest test.
+    let alone = using.map { State(conversation: Self.start, message: $0.message) }
+    let found = alone + Array(using) + Array(near)
     return found + mutation.settings.flatMap { setting in found.map { $0.setting(setting) } }
   }
 

@@ -6,6 +6,8 @@ package struct MutationText {
   /// The number of rules shown unless all are.
   private static let shownRules = 10
   private static let nameWidth = 22
+  /// The maximum display width of a rule’s text.
+  private static let ruleWidth = 80
 
   package let text: StyledText
 
@@ -30,8 +32,8 @@ package struct MutationText {
     _ rule: Rule?, _ location: SourceLocation?, _ count: Int
   ) -> StyledText {
     let place = location?.description ?? ""
-    let name = rule.map { "  " + $0.text.oneLine } ?? ""
-    return StyledText(place, .strong) + StyledText(name)
+    let name = rule.map { StyledText("  " + $0.text.oneLine).cut(toWidth: ruleWidth) } ?? ""
+    return StyledText(place, .strong) + name
       + StyledText("  \(count) unnoticed\n", .dim)
   }
 

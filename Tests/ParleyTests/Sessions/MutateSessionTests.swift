@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("parley mutate")
+struct MutateSessionTests {
+  private let folder = TemporaryFolder()
+  private static let rules = "+ hello\n- Hello!\n\n+ bye\n- Bye!\n\n+ *\n- Hm.\n"
+
+  private func program(_ transcript: String) throws -> Program {
+    try folder.write("r.rive", Self.rules)
+    try folder.write("Transcripts/t.chat", "rules: ../r.rive\n\n" + transcript)
+    return try Program(in: folder)
+  }
+
+  @Test("Unnoticed changes are listed with cases; --write makes a transcript that notices them")
+  func writes() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    let run = try program.run(["mutate", "--write", "Transcripts/more.chat"])
+    #expect(run.code == 1, "\(run.complaints)")
+    #expect(run.text.contains("r.rive:4  bye") && run.text.contains("you> bye"), "\(run.text)")
+    #expect(run.text.contains("mutation score"))
+    #expect(try folder.text(of: "Transcripts/more.chat").hasPrefix("rules: ../r.rive\n"))
+    let again = try program.run(["mutate"])
+    #expect(again.code == 0, "\(again.text)")
+    #expect(again.text.hasSuffix("mutation score 100 %\n"), "\(again.text)")
+    #expect(try program.run(["replay"]).code == 0)
+    let existing = try program.run(["mutate", "--write", "Transcripts/more.chat"])
+    #expect(existing.code == 2 && existing.complaints.contains("already exists"))
+  }
+
+  @Test("Failing cases, unknown names and missing files have their exit codes")
+  func exitCodes() throws {
+    let program = try program("you> hello\nbot> No!\n")
+    let failing = try program.run(["mutate"])
+    #expect(failing.code == 4 && failing.complaints.contains("Transcripts/t.chat:3"))
+    #expect(failing.text.isEmpty)
+    let unknown = try program.run(["mutate", "--mutators", "word-removed"])
+    #expect(unknown.code == 2 && unknown.complaints.contains("word-removal"))
+    #expect(try program.run(["mutate", "none.chat"]).code == 2)
+    #expect(try program.run(["mutate", "--list"]).text.contains("r.rive:1:1: trigger-removal"))
+  }
+
+  @Test("A score is enough, and the reports are JSON")
+  func formats() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    #expect(try program.run(["mutate", "--min-score", "10"]).code == 0)
+    #expect(try program.run(["mutate", "--min-score", "90"]).code == 1)
+    for format in ["json", "sarif"] {
+      let run = try program.run(["mutate", "--format", format, "--output", "out.json"])
+      #expect(run.code == 1 && run.text.isEmpty)
+      let object = try JSONSerialization.jsonObject(
+        with: Data(try folder.text(of: "out.json").utf8))
+      #expect(object is [String: Any])
+    }
+  }
+
+  @Test("Only lines changed since a revision of Git are changed again")
+  func inDiff() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    let git = "git -c user.name=a -c user.email=a@b"
+    let kept = try program.shell(
+      "git init -q . && git add -A && \(git) commit -qm one && echo '+ new' >> r.rive && echo '- New.' >> r.rive"
+    )
+    #expect(kept.code == 0, "\(kept.complaints)")
+    let run = try program.run(["mutate", "--in-diff", "HEAD", "--list"])
+    #expect(run.code == 0, "\(run.complaints)")
+    let lines = run.text.split(separator: "\n")
+    #expect(
+      !lines.isEmpty
+        && lines.allSatisfy {
+          $0.hasPrefix("r.rive:9") || $0.hasPrefix("r.rive:10") || $0.hasPrefix("r.rive:8")
+        }, "\(run.text)")
+    #expect(try program.run(["mutate", "--in-diff", "nothing"]).code == 2)
+  }
+}
