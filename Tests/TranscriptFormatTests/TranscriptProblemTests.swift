@@ -50,6 +50,13 @@ import Testing
     if let hint { #expect(problem.hint?.contains(hint) == true, "\(problem.hint ?? "-")") }
   }
 
+  @Test(arguments: ["history", "review"])
+  func aLineOfAScreenNeedsOneThatOpensIt(_ label: String) {
+    #expect(
+      problems("\(label)> 1").map(\.message)
+        == ["`\(label)>` needs a `you>` above it that opens the screen"])
+  }
+
   @Test func invalidBytesAreRefusedAtTheirPlace() {
     let bytes = Array("you> hi\nbot> ".utf8) + [0xFF, 0x41]
     let document = TranscriptDocument(name: "x.chat", bytes: bytes)

@@ -60,7 +60,8 @@ struct TranscriptBuilder {
       cases[last].exchanges.append(ScriptedExchange(steps: [step]))
     } else if cases[last].exchanges.isEmpty {
       report(
-        "misplaced-line", step.place, "`history>` needs a `you>` above it that opens the screen")
+        "misplaced-line", step.place,
+        "`\(step.screen)>` needs a `you>` above it that opens the screen")
     } else {
       cases[last].exchanges[cases[last].exchanges.count - 1].steps.append(step)
     }
