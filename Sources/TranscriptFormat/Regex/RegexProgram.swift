@@ -10,8 +10,8 @@ struct RegexProgram: Sendable {
     case accept
   }
 
-  /// The maximum number of nodes to compile, counted at each repetition; it limits the number of steps.
-  static let sizeLimit = 20_000
+  /// The maximum number of nodes to compile, counted at each repetition; a node becomes three steps at most.
+  static let maximumNodes = 20_000
 
   private(set) var steps: [Step] = []
   private var work = 0
@@ -23,8 +23,8 @@ struct RegexProgram: Sendable {
 
   private mutating func emit(_ node: RegexNode) throws(RegularExpressionError) {
     work += 1
-    guard work <= Self.sizeLimit else {
-      throw RegularExpressionError(kind: .tooLarge(limit: Self.sizeLimit), offset: 0)
+    guard work <= Self.maximumNodes else {
+      throw RegularExpressionError(kind: .tooLarge(limit: Self.maximumNodes), offset: 0)
     }
     switch node {
     case .scalars(let set): steps.append(.take(set))

@@ -36,7 +36,8 @@ package struct RegularExpressionError: Error, Sendable, Hashable {
     case .unknownGroup(let opening): "a group `\(opening)` is not supported"
     case .possessive: "possessive quantifiers are not supported"
     case .tooDeep(let limit): "groups can be nested \(limit) deep"
-    case .tooLarge(let limit): "the expression is too large: over \(limit) steps"
+    case .tooLarge(let limit):
+      "the expression is too large: over \(limit) parts, counted at each repetition"
     }
   }
 }
