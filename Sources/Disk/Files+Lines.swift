@@ -14,8 +14,7 @@ extension Files {
   ///
   /// - Parameters:
   ///   - path: the file; `nil` for standard input.
-  ///   - limit: the maximum length of a line in bytes. A line that exceeds it by 64 KiB or more throws `tooLarge`;
-  ///     one that exceeds it by less may be accepted.
+  ///   - limit: the maximum length of a line in bytes; a longer one throws `tooLarge`.
   package static func forEachLine<Failure: Error>(
     of path: String?, upTo limit: Int, failing convert: (SystemError) -> Failure,
     _ body: ([UInt8]) throws(Failure) -> Void
@@ -34,6 +33,7 @@ extension Files {
       var rest = chunk[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         line += rest[..<end]
+        if line.count > limit { throw convert(SystemError.tooLarge(limit: limit)) }
         try body(line)
         line.removeAll(keepingCapacity: true)
         rest = rest[(end + 1)...]

@@ -31,6 +31,16 @@ struct FileLinesTests {
     }
   }
 
+  @Test(
+    "A line may have as many bytes as the limit, and no more", arguments: [0, 10, 65_530, 70_000])
+  func limit(_ limit: Int) throws {
+    let line = [UInt8](repeating: 65, count: limit)
+    #expect(try lines(of: line + [10] + line, upTo: limit) == (limit == 0 ? [[]] : [line, line]))
+    #expect(throws: SystemError.tooLarge(limit: limit)) {
+      try lines(of: line + [65, 10], upTo: limit)
+    }
+  }
+
   @Test("A line that is too long, and a file that is missing, are errors")
   func errors() {
     #expect(throws: SystemError.tooLarge(limit: 1000)) {
