@@ -1,5 +1,7 @@
 extension JSONValue {
   /// Decodes the value; the inverse of `init(encoding:)`.
+  ///
+  /// Throws for a floating-point number.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try ValueDecoder(codingPath: [], value: self).unbox(type)
   }
@@ -37,7 +39,9 @@ private struct ValueDecoder: Decoder {
     case .string(let text) where type == String.self: return try cast(text)
     case .bool(let flag) where type == Bool.self: return try cast(flag)
     default:
-      if type == String.self || type == Bool.self { throw mismatch(type) }
+      if type == String.self || type == Bool.self || type is any BinaryFloatingPoint.Type {
+        throw mismatch(type)
+      }
       return try Value(from: self)
     }
   }
@@ -77,7 +81,9 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try child(key).unkeyedContainer()
   }
-  func superDecoder() -> any Decoder { decoder }
+  func superDecoder() -> any Decoder {
+    decoder.child(members[SuperKey.name] ?? .null, SuperKey())
+  }
   func superDecoder(forKey key: Key) throws -> any Decoder { try child(key) }
 
   private func child(_ key: Key) throws -> ValueDecoder {

@@ -88,7 +88,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     encoder.member(key).unkeyedContainer()
   }
-  func superEncoder() -> any Encoder { encoder }
+  func superEncoder() -> any Encoder { encoder.member(SuperKey()) }
   func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
 }
 
@@ -114,4 +114,15 @@ private struct Single: SingleValueEncodingContainer {
 
   func encodeNil() throws { try encoder.put(String?.none) }
   func encode<T: Encodable>(_ value: T) throws { try encoder.put(value) }
+}
+
+/// The key of a superclass's members, as in Foundation's JSON.
+struct SuperKey: CodingKey {
+  static let name = "super"
+  var stringValue: String { Self.name }
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(stringValue: String) { if stringValue != Self.name { return nil } }
+  init?(intValue: Int) { return nil }
 }

@@ -67,6 +67,49 @@ import Testing
     #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
   }
 
+  private class Base: Codable {
+    var name = "base"
+    init() {}
+  }
+
+  private final class Derived: Base {
+    private enum CodingKeys: CodingKey { case name }
+    let own: String
+
+    init(_ own: String) {
+      self.own = own
+      super.init()
+    }
+
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      own = try container.decode(String.self, forKey: .name)
+      try super.init(from: container.superDecoder())
+    }
+
+    override func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(own, forKey: .name)
+      try super.encode(to: container.superEncoder())
+    }
+  }
+
+  /// A superclass has members of its own, under the same key as in Foundation's JSON.
+  @Test func aSuperclassIsAMember() throws {
+    let value = Derived("derived")
+    let encoded = try JSONValue(encoding: value)
+    #expect(encoded.text == #"{"name":"derived","super":{"name":"base"}}"#)
+    let back = try encoded.decoded(as: Derived.self)
+    #expect(back.own == "derived" && back.name == "base")
+    #expect(try JSONValue(Array(JSONEncoder().encode(value)))["super"] == encoded["super"])
+  }
+
+  @Test func floatingPointNumbersAreRefused() throws {
+    #expect(throws: DecodingError.self) { try JSONValue(parsing: "1.5").decoded(as: Double.self) }
+    #expect(throws: DecodingError.self) { try JSONValue(parsing: "[1]").decoded(as: [Float].self) }
+    #expect(throws: EncodingError.self) { try JSONValue(encoding: 1.5) }
+  }
+
   @Test func errorsNameTheirPlace() {
     #expect(throws: JSONError(line: 3, column: 8, reason: "expected a value")) {
       try JSONValue(parsing: "{\n \"a\": 1,\n  \"b\": oops}")
