@@ -23,7 +23,6 @@ extension ChatApp {
       Route(.history, .leave): .pop,
       Route(.history, .showReview): .replace(.review),
       Route(.review, .showHistory): .replace(.history),
-      Route(.review, .messageChosen): .pop,
       Route(.review, .teach): .embed(.teaching),
       Route(.review, .back): .pop,
       Route(.review, .leave): .pop,
