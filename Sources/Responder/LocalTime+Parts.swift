@@ -22,6 +22,12 @@ extension LocalTime {
     "October", "November", "December",
   ]
 
+  /// The week of ISO 8601, which begins on Monday and belongs to the year of its Thursday.
+  private var isoWeek: (year: Int, number: Int) {
+    let thursday = LocalTime(secondsSince1970: seconds + Int64(4 - weekday) * 86_400)
+    return (thursday.date.year, (thursday.dayOfYear - 1) / 7 + 1)
+  }
+
   /// The hour on a 12-hour clock, 1 to 12.
   package var twelve: Int { (hour + 11) % 12 + 1 }
 
@@ -49,7 +55,8 @@ extension LocalTime {
     case "D", "x": parts("m/d/y")
     case "e": number(date.day, 2, " ")
     case "F": parts("Y-m-d")
-    case "G", "Y": number(date.year, 4)
+    case "g": number(isoWeek.year % 100, 2)
+    case "G": number(isoWeek.year, 4)
     case "H": number(hour, 2)
     case "I": number(twelve, 2)
     case "j": number(dayOfYear, 3)
@@ -68,9 +75,11 @@ extension LocalTime {
     case "T", "X": parts("H:M:S")
     case "u": String(weekday)
     case "U": number((dayOfYear + 6 - sunday) / 7, 2)
+    case "V": number(isoWeek.number, 2)
     case "w": String(sunday)
     case "W": number((dayOfYear + 6 - monday) / 7, 2)
     case "y": number(date.year % 100, 2)
+    case "Y": number(date.year, 4)
     // A local time has no time zone.
     case "z", "Z": ""
     case "%": "%"

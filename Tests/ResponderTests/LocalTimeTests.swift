@@ -1,5 +1,7 @@
-import Responder
+import Foundation
 import Testing
+
+@testable import Responder
 
 @Suite struct LocalTimeTests {
   /// Every day of four centuries follows the one before it.
@@ -33,6 +35,21 @@ import Testing
   func description(_ moment: Int64, _ offset: Int, _ expected: String) {
     let time = LocalTime(secondsSince1970: moment, secondsEastOfUTC: offset)
     #expect(time.description == expected)
+  }
+
+  /// The weeks of ISO 8601 are those of Foundation's calendar, on every day of a century.
+  @Test func weeksAreThoseOfTheCalendar() throws {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = .gmt
+    for day in 0..<36_600 as Range<Int64> {
+      let time = LocalTime(secondsSince1970: 86_400 * day)
+      let parts = calendar.dateComponents(
+        [.yearForWeekOfYear, .weekOfYear], from: Date(timeIntervalSince1970: Double(86_400 * day)))
+      #expect(time.part("G") == parts.yearForWeekOfYear.map(String.init), "day \(day)")
+      #expect(time.part("V", isPadded: false) == parts.weekOfYear.map(String.init), "day \(day)")
+    }
+    let newYear = LocalTime(year: 2027)
+    #expect(["Y", "G", "g", "V"].map { newYear.part($0) } == ["2027", "2026", "26", "53"])
   }
 
   @Test func theFirstDayWasAThursday() { #expect(LocalTime(secondsSince1970: 0).weekday == 4) }
