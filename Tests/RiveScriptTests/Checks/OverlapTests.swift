@@ -26,6 +26,7 @@ import Testing
     ("_ *", "[*]", "has a _ wildcard"),
     ("* a", "b *", "comes later in the alphabet"), ("a _", "a b", "has a _ wildcard"),
     ("{weight=2}a *", "a b", "has weight 0, and that one 2"),
+    ("{weight=2}*", "a b", "has weight 0, and that one 2"),
     ("(a|b) c", "(b|d) [*] c", "has a * wildcard"), ("long *", "* a", "is shorter"),
   ])
   func theReasonIsNamed(_ one: String, _ other: String, _ reason: String) {
@@ -36,6 +37,7 @@ import Testing
 
   @Test(arguments: [
     ("a", "b"), ("a b", "a c"), ("a *", "b *"), ("* a", "* b"), ("a # b", "a c b"), ("*", "a"),
+    ("{weight=2}*", "{weight=2}a"), ("*", "{weight=2}a"),
     ("i * you", "* love"), ("a #", "a _ *"), ("_", "#"), ("[*]", "a *"),
   ])
   func othersShareNothing(_ one: String, _ other: String) {

@@ -4,7 +4,7 @@ import Responder
 ///
 /// Two kinds of messages are tried for a pair: messages of either trigger, and messages of one trigger in which a star
 /// stands for a message of the other. Two kinds of pairs are left out because their winner is usually obvious: a
-/// catch-all and a trigger with words, and triggers with a `%` line.
+/// trigger with words and a catch-all that does not win by its weight, and triggers with a `%` line.
 ///
 /// Complexity: each message is compared with the triggers that the index finds, and each pair of triggers with stars in
 /// a topic is tried once. The check's effort limits both.
@@ -81,13 +81,15 @@ struct SharedMessages {
     }
   }
 
-  /// Returns whether one of two triggers is a catch-all and the other one has words.
+  /// Returns whether one of two triggers has words, and the other one is a catch-all without a greater weight.
   private func isObvious(_ one: Int32, _ other: Int32) -> Bool {
-    func isCatchAll(_ number: Int32) -> Bool {
-      brain.isCatchAll(brain.arena[brain.triggers[Int(number)].text])
+    func yields(_ catchAll: Int32, to trigger: Int32) -> Bool {
+      let (rank, other) = (brain.triggers[Int(catchAll)].rank, brain.triggers[Int(trigger)].rank)
+      // Ranks store the negated weight.
+      return !other.isWordless && rank.weight >= other.weight
+        && brain.isCatchAll(brain.arena[brain.triggers[Int(catchAll)].text])
     }
-    func hasWords(_ number: Int32) -> Bool { !brain.triggers[Int(number)].rank.isWordless }
-    return hasWords(one) && isCatchAll(other) || hasWords(other) && isCatchAll(one)
+    return yields(one, to: other) || yields(other, to: one)
   }
 
   private func isTried(_ number: Int32) -> Bool {
