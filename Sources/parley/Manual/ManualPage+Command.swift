@@ -7,8 +7,8 @@ extension ManualPage {
     let usage = ManualBlock.usage(
       "parley \(command.name)", operands: ("[OPTION…] " + command.operands).trimmed)
     var blocks: [ManualBlock] = [.heading("SYNOPSIS"), usage, .heading("DESCRIPTION")]
-    blocks += command.details.map(ManualBlock.text)
-    if command.details.isEmpty { blocks.append(.text("Takes options only.")) }
+    let details = command.details.isEmpty ? [command.summary.sentence] : command.details
+    blocks += details.map(ManualBlock.text)
     if !command.actions.isEmpty {
       blocks += [.heading("ACTIONS"), .items(command.actions.map(ManualBlock.Item.init))]
     }

@@ -26,6 +26,15 @@ import Testing
     }
   }
 
+  /// A page without details describes the command with its summary.
+  @Test func everyCommandIsDescribed() {
+    for command in CommandRegistry.all.commands {
+      let text = command.details.first ?? command.summary.sentence
+      let blocks = manual[command.name]?.blocks ?? []
+      #expect(blocks.contains(.text(text)), "\(command.name)")
+    }
+  }
+
   @Test func pagesAreFoundByEveryNameAndNeverTwice() {
     let names = manual.pages.flatMap(\.names)
     #expect(Set(names).count == names.count)
