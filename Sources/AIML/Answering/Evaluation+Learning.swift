@@ -70,7 +70,7 @@ extension Evaluation {
       let name = hasOwnName ? library.templates.names[Int(node.value)] : node.tag.name
       nesting += 1
       defer { nesting -= 1 }
-      guard nesting <= Self.maximumNesting else { throw .tooDeep }
+      guard nesting <= Self.maximumNesting else { throw .tooNested }
       try append("<\(name)")
       var content: [Int] = []
       var written: Set<Int32> = []

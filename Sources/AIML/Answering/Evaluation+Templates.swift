@@ -6,7 +6,7 @@ extension Evaluation {
   mutating func evaluateContent(of index: Int, _ frame: Frame) throws(Stop) {
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Self.maximumNesting else { throw .tooDeep }
+    guard nesting <= Self.maximumNesting else { throw .tooNested }
     let end = Int(node(index, frame).end)
     var child = index + 1
     while child < end {

@@ -348,6 +348,11 @@ struct Evaluation: ~Copyable {
       return ReplyProblem(
         .deepRecursion, "more than \(options.depth) <srai> inside one another: \(cycle)",
         at: cycleLocation)
+    case .tooNested:
+      return ReplyProblem(
+        .deepRecursion,
+        "more than \(Self.maximumNesting) elements inside one another"
+          + (recent.isEmpty ? "" : ": " + cycle), at: cycleLocation)
     case .tooManySteps:
       return ReplyProblem(
         .deepRecursion, "one message used more than \(options.maximumSteps) categories: \(cycle)",
@@ -370,18 +375,23 @@ struct Evaluation: ~Copyable {
     recent.last.map { program.location(of: $0.category, in: library($0)) }
   }
 
-  /// The patterns of the last categories before a limit; if they repeat, those of one round.
+  /// The patterns of the last categories before a limit: the cycle if they repeat, otherwise the last ones.
   private var cycle: String {
-    let numbers = recent.map(\.category)
-    var round = recent[...]
-    for period in stride(from: 1, through: numbers.count / 2, by: 1)
-    where numbers.indices.dropFirst(period).allSatisfy({ numbers[$0] == numbers[$0 - period] }) {
-      round = recent.prefix(period)
-      break
+    func isSame(_ one: Frame, _ other: Frame) -> Bool {
+      one.category == other.category && one.isLearned == other.isLearned
     }
-    let names = round.suffix(8).map {
+    let period = (1..<max(1, recent.count / 2 + 1)).first { period in
+      zip(recent, recent.dropFirst(period)).allSatisfy(isSame)
+    }
+    let shown = 8
+    var names = (period.map { recent.prefix(min($0, shown)) } ?? recent.suffix(shown)).map {
       library($0).text(library($0).categories[Int($0.category)].pattern, of: $0.category)
     }
-    return (names + names.prefix(1)).joined(separator: " → ")
+    if let period {
+      names += (period > shown ? ["…"] : []) + names.prefix(1)
+    } else if recent.count > shown {
+      names.insert("…", at: 0)
+    }
+    return names.joined(separator: " → ")
   }
 }

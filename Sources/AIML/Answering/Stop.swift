@@ -2,7 +2,10 @@ internal import Responder
 
 /// The reason why a turn ended before its reply was complete.
 enum Stop: Error, Equatable {
+  /// Too many redirects inside one another.
   case tooDeep
+  /// Too many elements inside one another, over all redirects.
+  case tooNested
   case tooManySteps
   case tooManyLoops
   case tooLong

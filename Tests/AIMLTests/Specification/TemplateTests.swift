@@ -1,3 +1,4 @@
+import Foundation
 import Responder
 import Testing
 
@@ -23,6 +24,29 @@ struct TemplateTests {
       reply.problems[0].detail.hasSuffix("A → B → A")
         || reply.problems[0].detail.hasSuffix("B → A → B"))
     #expect(bot.say("c") == "c")
+  }
+
+  @Test("a limit reached without a cycle names no cycle")
+  func chain() {
+    let categories = (0..<300).map { Bot.category("A\($0)", "<srai>A\($0 + 1)</srai>") }
+    var bot = Bot(categories.joined(separator: "\n"))
+    let detail = bot.reply("a0").problems.first?.detail
+    #expect(
+      detail == "more than 200 <srai> inside one another: … → "
+        + (193...200).map { "A\($0)" }.joined(separator: " → "))
+  }
+
+  @Test("a long cycle is named by its beginning")
+  func longCycle() {
+    let categories = (0..<10).map { Bot.category("A\($0)", "<srai>A\(($0 + 1) % 10)</srai>") }
+    var bot = Bot(categories.joined(separator: "\n"))
+    let detail = bot.reply("a0").problems.first?.detail ?? ""
+    let names = detail.dropFirst("more than 200 <srai> inside one another: ".count)
+      .components(separatedBy: " → ")
+    #expect(names.count == 10 && names[8] == "…" && names[9] == names[0], "\(detail)")
+    for (name, next) in zip(names, names.dropFirst()).prefix(7) {
+      #expect(Int(next.dropFirst()) == Int(name.dropFirst()).map { ($0 + 1) % 10 })
+    }
   }
 
   @Test("a template that grows without end is stopped")
