@@ -274,7 +274,6 @@ extension ReadingProblem.Kind {
           "Put a blank on each side of a wildcard."
         )
       }
-    case .duplicate: (.warning, "duplicate-category", "", nil)
     case .badLine(let form):
       (.warning, "bad-line", "this is not \(form), so it is skipped", nil)
     }

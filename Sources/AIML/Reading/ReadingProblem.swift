@@ -1,5 +1,3 @@
-internal import Responder
-
 /// A problem met while reading files, at a range of bytes.
 struct ReadingProblem: Sendable {
   enum Kind: Sendable {
@@ -18,7 +16,6 @@ struct ReadingProblem: Sendable {
     case strayText(String)
     case strayElement(String)
     case gluedWildcard(String)
-    case duplicate(SourceLocation?)
     case badLine(String)
   }
 
