@@ -131,19 +131,11 @@ struct CheckSession {
     }
   }
 
-  /// Returns the language of a text from standard input.
-  ///
-  /// A text that begins with `(` is a script of ELIZA; one with `<?xml` or `<aiml` near its start is AIML; any other is
-  /// RiveScript. If `--language` is given, its language is returned instead.
+  /// Returns the language of a text from standard input, or the language of `--language` if it is given.
   private func language(of source: RuleSource) -> any RuleLanguage {
     let all = arguments.languages.all
-    let first = source.bytes.first { $0 > 0x20 && $0 < 0x7F }
-    let ending = first == UInt8(ascii: "(") ? "eliza" : "aiml"
-    let isOther =
-      first == UInt8(ascii: "(")
-      || String(decoding: source.bytes.prefix(200), as: UTF8.self).contains("<?xml")
-      || String(decoding: source.bytes.prefix(200), as: UTF8.self).contains("<aiml")
-    return all.first { isOther && $0.fileExtensions.contains(ending) } ?? all[0]
+    let ending = RuleTextForm(source.bytes).fileExtension
+    return all.first { $0.fileExtensions.contains(ending) } ?? all[0]
   }
 
   private func explain(_ name: String) throws(CommandFailure) -> ExitCode {

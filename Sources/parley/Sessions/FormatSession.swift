@@ -71,7 +71,7 @@ struct FormatSession {
       guard ScriptFormatter.haveSameMeaning(bytes, formatted) else { throw Self.refusal(name) }
       return formatted
     }
-    if name.lowercased().hasSuffix(".aiml") || Self.isMarkup(bytes) {
+    if name.lowercased().hasSuffix(".aiml") || RuleTextForm(bytes) == .markup {
       return try formattedCategories(bytes, named: name)
     }
     let formatted = RuleFormatter.formatted(bytes)
@@ -84,12 +84,6 @@ struct FormatSession {
     }
     guard documents[0] == documents[1] else { throw Self.refusal(name) }
     return formatted
-  }
-
-  /// Returns whether the content of a file begins like a file of AIML.
-  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.prefix(1_000).drop { $0 == 0x20 || $0 &- 9 < 5 || $0 >= 0x80 }
-    return ["<?xml", "<aiml", "<!--"].contains { start.starts(with: $0.utf8) }
   }
 
   private func formattedCategories(
@@ -111,8 +105,7 @@ struct FormatSession {
   /// Returns whether a file is a script of ELIZA, by its name; for standard input, by its first character.
   private static func isScript(_ bytes: [UInt8], named name: String) -> Bool {
     if name.lowercased().hasSuffix(".eliza") { return true }
-    let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
-    return name == standardInput && (first == UInt8(ascii: "(") || first == UInt8(ascii: ";"))
+    return name == standardInput && RuleTextForm(bytes) == .script
   }
 
   private static let standardInput = "standard input"

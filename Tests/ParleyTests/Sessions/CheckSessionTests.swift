@@ -24,6 +24,27 @@ import Testing
     }
   }
 
+  /// The language of standard input follows from its beginning, for `check` and `format` alike.
+  @Test(arguments: [
+    ("; a comment\n(HELLO)\n(A ((0) (B)))\n", RuleTextForm.script), ("\n (HELLO)", .script),
+    ("\u{FEFF}<?xml version=\"1.0\"?>", .markup), ("<aiml>", .markup), ("<!-- c -->", .markup),
+    ("<!DOCTYPE aiml>", .markup), ("// from <aiml>\n+ a\n- b\n", .lines), ("< topic", .lines),
+    ("", .lines),
+  ])
+  func theFormFollowsFromTheBeginning(text: String, form: RuleTextForm) {
+    #expect(RuleTextForm(Array(text.utf8)) == form)
+  }
+
+  @Test(arguments: [
+    ("; a comment\n(HELLO\n", "syntax"),
+    ("<!-- a comment --><aiml><category></aiml>", "not-well-formed"),
+  ])
+  func standardInputIsCheckedInItsLanguage(text: String, check: String) throws {
+    let program = try Program(in: TemporaryFolder())
+    let run = try program.run(["check", "-"], input: Array(text.utf8))
+    #expect(run.text.contains("[\(check)]"), "\(run.text)")
+  }
+
   @Test(arguments: [
     (["check", "/nowhere/at/all.rive"], ExitCode.couldNotRun),
     (["check", "--explain", "no-such-thing"], .couldNotRun),
