@@ -30,8 +30,14 @@ struct ReplayWatch {
       let output = ReportOutput(.output, color: session.arguments.color)
       output.write(StyledText("\nchanged: \(changed.joined(separator: ", "))\n", .strong))
       output.flush()
-      // An error does not end the watch: the next change starts another replay.
-      _ = try? await session.replay(affected)
+      do {
+        _ = try await session.replay(affected)
+      } catch {
+        // An error does not end the watch: the next change starts another replay.
+        let errors = ReportOutput(.error, color: session.arguments.color)
+        errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
+        errors.flush()
+      }
     }
   }
 

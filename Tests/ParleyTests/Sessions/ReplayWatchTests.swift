@@ -24,10 +24,12 @@ import Testing
     watch.standardError = output
   }
 
-  /// Returns the output up to and including the next summary.
-  private func nextReport() throws -> String {
+  /// Returns the output up to and including the next line with one of the texts, which end a summary.
+  private func nextReport(
+    endingWith ends: [String] = [" failed in ", " passed in "]
+  ) throws -> String {
     var text = ""
-    while !text.contains(" failed in ") && !text.contains(" passed in ") || text.last != "\n" {
+    while !ends.contains(where: text.contains) || text.last != "\n" {
       let bytes = output.fileHandleForReading.availableData
       try #require(!bytes.isEmpty, "the watch ended after: \(text)")
       text += String(decoding: bytes, as: UTF8.self)
@@ -35,9 +37,9 @@ import Testing
     return text
   }
 
-  @Test func aChangeReplaysWhatItTouchesAndNothingElse() async throws {
+  /// Runs a test beside the watch, which is terminated if it misses a change.
+  private func whileWatching(_ test: () throws -> Void) throws {
     try watch.run()
-    // A watch that misses a change would be waited for forever.
     let deadline = Task { [watch] in
       try await Task.sleep(for: .seconds(600))
       watch.terminate()
@@ -46,6 +48,26 @@ import Testing
       deadline.cancel()
       watch.terminate()
     }
+    try test()
+  }
+
+  @Test func anErrorIsPrintedAndDoesNotEndTheWatch() throws {
+    watch.arguments? += ["--filter", "one*"]
+    try whileWatching {
+      #expect(try nextReport().contains("1 passed"))
+      try folder.write("two.chat", "rules: other.txt\nlanguage: rivescript\n# two\nyou> hello\n")
+      let report = try nextReport(endingWith: ["parley: "])
+      #expect(report.contains("parley: no case matches --filter one*\n"), "\(report)")
+      try folder.write("one.chat", "rules: r.rive\n# one\nyou> hello\nbot> good day\n")
+      #expect(try nextReport().contains("1 failed"))
+    }
+  }
+
+  @Test func aChangeReplaysWhatItTouchesAndNothingElse() throws {
+    try whileWatching(replayChanges)
+  }
+
+  private func replayChanges() throws {
     #expect(try nextReport().contains("2 passed"))
 
     try folder.write("r.rive", "+ hello\n- good day\n")
