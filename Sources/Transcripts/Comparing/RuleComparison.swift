@@ -17,6 +17,7 @@ package struct RuleComparison {
   let old: Robot
   let new: Robot
   private let replyTime: Duration?
+  private let maximumFileBytes: Int
   /// The number of messages compared.
   package internal(set) var messages = 0
   /// The replies that differ: those of a file in the order of its messages, those of the history by frequency.
@@ -26,20 +27,24 @@ package struct RuleComparison {
 
   /// Creates a comparison without messages; see `compare(_:)`.
   ///
-  /// - Parameter replyTime: the maximum time for a reply; `nil` for no maximum.
+  /// - Parameters:
+  ///   - replyTime: the maximum time for a reply; `nil` for no maximum.
+  ///   - maximumFileBytes: the maximum number of bytes in a file.
   package init(
-    old: Robot, new: Robot, replyTime: Duration? = InlineResponderService.usualLimit
+    old: Robot, new: Robot, replyTime: Duration? = InlineResponderService.usualLimit,
+    maximumFileBytes: Int = Transcript.maximumBytes
   ) {
     self.old = old
     self.new = new
     self.replyTime = replyTime
+    self.maximumFileBytes = maximumFileBytes
   }
 
   /// Compares the messages of a file: a transcript's cases, or each line of another file in its own conversation.
   package mutating func compare(_ file: String) async {
     let transcript: Transcript
     do throws(FileError) {
-      let bytes = try FileSystem.read(file)
+      let bytes = try FileSystem.read(file, upTo: maximumFileBytes)
       transcript =
         file.hasSuffix(TranscriptFinder.ending)
         ? Transcript(TranscriptDocument(name: file, bytes: bytes))

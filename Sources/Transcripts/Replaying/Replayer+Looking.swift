@@ -32,8 +32,8 @@ extension Replayer {
   }
 
   /// Returns the rules that a transcript's header names, in the form of `RobotRequest`; none if it cannot be read.
-  package static func rules(of file: String) -> [String] {
-    guard let bytes = try? FileSystem.read(file) else { return [] }
+  package static func rules(of file: String, upTo limit: Int) -> [String] {
+    guard let bytes = try? FileSystem.read(file, upTo: limit) else { return [] }
     let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))
     return RobotRequest(transcript.header, of: file).rules
   }

@@ -28,11 +28,13 @@ package struct TranscriptAddition: Sendable {
 
   /// Returns the first problem of the added case; `nil` if the case passes with this robot.
   @MainActor
-  package func problem(answeredBy robot: Robot) async -> Diagnostic? {
+  package func problem(
+    answeredBy robot: Robot, options: ReplayOptions = ReplayOptions()
+  ) async -> Diagnostic? {
     var transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
     if let diagnostic = transcript.diagnostics.first { return diagnostic }
     transcript.cases = transcript.cases.suffix(1)
-    let result = await Replayer(robots: SingleRobot(robot)).replay(transcript)
+    let result = await Replayer(robots: SingleRobot(robot), options: options).replay(transcript)
     guard let failure = result.cases.flatMap(\.failures).first else { return nil }
     return Diagnostic(.error, "replay", at: failure.location, failure.summary)
   }

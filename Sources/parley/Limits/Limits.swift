@@ -33,6 +33,15 @@ struct Limits: Equatable, Sendable {
   /// The maximum time for a reply; `nil` for no maximum.
   var replyDuration: Duration? { replyTime == 0 ? nil : .milliseconds(replyTime) }
 
+  /// Options of a replay with these limits.
+  var replay: ReplayOptions {
+    var options = ReplayOptions()
+    options.replyTime = replyDuration
+    options.maximumMatching = matching
+    options.maximumFileBytes = transcript
+    return options
+  }
+
   var brain: BrainOptions {
     var options = BrainOptions()
     options.maximumReplyLength = reply

@@ -8,6 +8,8 @@ import TranscriptFormat
 struct FileReviewSource: ReviewSource {
   let path: String
   let column: String
+  /// The maximum number of bytes in a transcript.
+  let maximumTranscript: Int
 
   /// The maximum length of a line in bytes.
   private static let maximumLine = 16 << 20
@@ -30,7 +32,7 @@ struct FileReviewSource: ReviewSource {
   private func readTranscript(_ body: (ReviewedTalk) -> Void) throws(ReviewError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try Files.contents(of: path, upTo: Transcript.maximumBytes)
+      bytes = try Files.contents(of: path, upTo: maximumTranscript)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

@@ -39,7 +39,9 @@ extension FileTranscriptService {
       throw .unreadable(path: path, reason: SystemError(code: ENOENT).reason)
     }
     let addition = TranscriptAddition(text, to: document)
-    if let problem = await addition.problem(answeredBy: robot) { throw .wrong(problem) }
+    if let problem = await addition.problem(answeredBy: robot, options: limits.replay) {
+      throw .wrong(problem)
+    }
     if header != nil {
       let text = String(decoding: addition.bytes, as: UTF8.self)
       return try await write(text, to: path, replacing: false)
@@ -55,7 +57,7 @@ extension FileTranscriptService {
   private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
     do {
       return TranscriptDocument(
-        name: path, bytes: try Files.contents(of: path, upTo: Transcript.maximumBytes))
+        name: path, bytes: try Files.contents(of: path, upTo: limits.transcript))
     } catch {
       if error.isMissing { return nil }
       throw .unreadable(path: path, reason: error.reason)

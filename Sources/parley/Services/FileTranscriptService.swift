@@ -3,6 +3,9 @@ import Disk
 
 /// Transcripts as files.
 struct FileTranscriptService: TranscriptService {
+  /// The limits on reading transcripts and on replaying added cases.
+  var limits = Limits()
+
   func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {
     do {
       try Files.makeFolder(for: path)

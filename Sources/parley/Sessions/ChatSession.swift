@@ -98,7 +98,7 @@ struct ChatSession {
         filesChanged: filesChanged(relay)),
       responder: responder(clock: clock),
       history: history,
-      transcripts: FileTranscriptService(),
+      transcripts: FileTranscriptService(limits: arguments.limits),
       files: files, clock: clock)
   }
 

@@ -24,7 +24,8 @@ struct DiffSession {
     var comparison = RuleComparison(
       old: try await robots.named(before?.path ?? one),
       new: try await robots.named(after?.path ?? other),
-      replyTime: arguments.limits.replyDuration)
+      replyTime: arguments.limits.replyDuration,
+      maximumFileBytes: arguments.limits.transcript)
     let code: ExitCode
     if arguments.review.comparesHistory {
       for kept in [after == nil ? other : nil, before == nil ? one : nil].compactMap(\.self)

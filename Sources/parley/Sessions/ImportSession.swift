@@ -43,7 +43,7 @@ struct ImportSession {
 
   private func contents(_ path: String) throws(ImportError) -> [UInt8] {
     do throws(SystemError) {
-      return try Files.contents(of: path, upTo: Transcript.maximumBytes)
+      return try Files.contents(of: path, upTo: arguments.limits.transcript)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

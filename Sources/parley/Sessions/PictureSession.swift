@@ -50,10 +50,8 @@ struct PictureSession {
   private func passes(
     _ transcript: Transcript, with robot: Robot
   ) async throws(CommandFailure) -> Bool {
-    var options = ReplayOptions()
-    options.replyTime = arguments.limits.replyDuration
-    options.maximumMatching = arguments.limits.matching
-    let result = await Replayer(robots: SingleRobot(robot), options: options).replay(transcript)
+    let replayer = Replayer(robots: SingleRobot(robot), options: arguments.limits.replay)
+    let result = await replayer.replay(transcript)
     var summary = ReplaySummary()
     summary.add(result)
     if summary.verdict == .passed, summary.passed > 0 { return true }

@@ -93,12 +93,9 @@ struct ReplaySession {
   }
 
   private var replayOptions: ReplayOptions {
-    var replay = ReplayOptions()
+    var replay = arguments.limits.replay
     replay.jobs = options.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     replay.seeds = options.seeds
-    replay.replyTime = arguments.limits.replyDuration
-    replay.maximumFileBytes = arguments.limits.transcript
-    replay.maximumMatching = arguments.limits.matching
     replay.repeats = options.repeats
     replay.update = options.update
     replay.strictness = options.strictness

@@ -62,7 +62,9 @@ struct ReplayWatch {
   ) -> [String: [String: Int64]] {
     var times: [String: [String: Int64]] = [:]
     for file in TranscriptFinder(paths).files where file != TranscriptFinder.standardInput {
-      let rules = arguments.rules.isEmpty ? Replayer.rules(of: file) : arguments.rules
+      let rules =
+        arguments.rules.isEmpty
+        ? Replayer.rules(of: file, upTo: arguments.limits.transcript) : arguments.rules
       let choices = RuleLanguages().builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
       // A header with `language:` may name files with any extension. A path that does not exist now is skipped.

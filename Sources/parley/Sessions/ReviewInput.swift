@@ -60,7 +60,9 @@ struct ReviewInput {
   func sources(for robot: Robot) throws(ReviewError) -> [any ReviewSource] {
     if !arguments.review.files.isEmpty {
       return arguments.review.files.map {
-        FileReviewSource(path: $0, column: arguments.review.column ?? MessageTable.usualColumn)
+        FileReviewSource(
+          path: $0, column: arguments.review.column ?? MessageTable.usualColumn,
+          maximumTranscript: arguments.limits.transcript)
       }
     }
     let takesAll = arguments.review.takesAllRobots || arguments.history.filter.robot != nil

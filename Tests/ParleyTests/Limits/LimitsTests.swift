@@ -100,6 +100,21 @@ import Testing
       limit: "transcript=9", files: ["a.chat": "you> a\nbot> b\n"], command: "replay a.chat",
       says: "it has more than 9 bytes", code: 2),
     Trial(
+      limit: "transcript=9", files: ["a.chat": "you> a\nbot> b\n"],
+      command: "review --from a.chat", says: "it has more than 9 bytes", code: 2),
+    Trial(
+      limit: "transcript=9", files: ["a.convo.txt": "#me\nhello\n\n#bot\nhi\n"],
+      command: "replay --import a.convo.txt", says: "it has more than 9 bytes", code: 2),
+    Trial(
+      limit: "transcript=9", files: ["r.rive": echo, "a.chat": "you> a\nbot> b\n"],
+      command: "diff r.rive r.rive a.chat", says: "it has more than 9 bytes", code: 2),
+    Trial(
+      limit: "transcript=9",
+      files: [
+        "r.rive": echo, "a.chat": "rules: r.rive\nseed: 0\n", "in": "hi\n/expect a.chat\n",
+      ],
+      command: "chat --seed 0 r.rive --commands < in", says: "it has more than 9 bytes"),
+    Trial(
       limit: "matching=10",
       files: ["r.rive": echo, "a.chat": "rules: r.rive\nyou> aaaaaaaa\nbot (regex)> (a|aa)*b\n"],
       command: "replay a.chat", says: "comparing takes too long", code: 1),
