@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test func alternativesAllowAndForbid() throws {
-    let place = Place(location: SourceLocation(file: "x", line: 1), bytes: 0..<0)
+    let location = LineLocation(start: SourceLocation(file: "x", line: 1), bytes: 0..<0)
     func output(_ expectations: ExpectedText...) throws -> ExpectedOutput {
       let choices = try expectations.map { expectation in
         ExpectedOutput.Choice(
-          expectation: expectation, matcher: try TextMatcher(expectation), place: place)
+          expectation: expectation, matcher: try TextMatcher(expectation), location: location)
       }
       return ExpectedOutput(speaker: .bot, choices: choices)
     }

@@ -17,7 +17,7 @@ package struct ScriptedExchange: Sendable {
 
     package var screen: Screen
     package var text: String
-    package var place: Place
+    package var location: LineLocation
     package var settings: [Assignment] = []
     /// The time that the robot's clock shows from here on, if a `clock` line sets it.
     package var clock: ClockReading?
@@ -25,10 +25,10 @@ package struct ScriptedExchange: Sendable {
     package var expectations: [Assignment] = []
     package var rules: [ExpectedRule] = []
 
-    package init(screen: Screen, text: String, place: Place) {
+    package init(screen: Screen, text: String, location: LineLocation) {
       self.screen = screen
       self.text = text
-      self.place = place
+      self.location = location
     }
   }
 }
@@ -46,31 +46,31 @@ package struct ExpectedOutput: Sendable {
   package struct Choice: Sendable {
     package var expectation: ExpectedText
     package var matcher: TextMatcher
-    package var place: Place
+    package var location: LineLocation
   }
 }
 
 /// A `rule` line.
 package struct ExpectedRule: Sendable {
   package var reference: RuleReference
-  package var place: Place
+  package var location: LineLocation
 }
 
 /// The assignment `name = value` of a `set` or an `expect` line.
 package struct Assignment: Sendable {
   package var name: String
   package var value: String
-  package var place: Place
+  package var location: LineLocation
 }
 
 /// The location of a line in a transcript.
-package struct Place: Sendable, Hashable {
-  package var location: SourceLocation
+package struct LineLocation: Sendable, Hashable {
+  package var start: SourceLocation
   /// The range of its bytes, without the last line end.
   package var bytes: Range<Int>
 
-  package init(location: SourceLocation, bytes: Range<Int>) {
-    self.location = location
+  package init(start: SourceLocation, bytes: Range<Int>) {
+    self.start = start
     self.bytes = bytes
   }
 }

@@ -9,7 +9,7 @@ struct TranscriptBuilder {
   private let document: TranscriptDocument
   private var settings: [Assignment] = []
   /// The last `clock>` line before the next message.
-  private var clock: (reading: ClockReading, place: Place)?
+  private var clock: (reading: ClockReading, location: LineLocation)?
   private var seenKeys: Set<HeaderKey> = []
 
   init(_ document: TranscriptDocument) { self.document = document }
@@ -21,34 +21,36 @@ struct TranscriptBuilder {
   }
 
   private mutating func read(_ line: TranscriptDocument.Line) {
-    let place = Place(location: line.location, bytes: line.bytes)
+    let location = LineLocation(start: line.location, bytes: line.bytes)
     switch line.entry {
     case .comment, .blank: break
-    case .header(let key, let value): read(key, value, place)
+    case .header(let key, let value): read(key, value, location)
     case .title(let title):
       refuseLeftSettings()
       cases.append(TranscriptCase(title: title, location: line.location, exchanges: []))
-    case .you(let text): start(.init(screen: .chatroom, text: text, place: place))
-    case .history(let text): start(.init(screen: .history, text: text, place: place))
-    case .review(let text): start(.init(screen: .review, text: text, place: place))
-    case .bot(let expectation): add(.bot, expectation, place)
-    case .note(let expectation): add(.note, expectation, place)
-    case .or(let expectation): addChoice(expectation, place)
+    case .you(let text): start(.init(screen: .chatroom, text: text, location: location))
+    case .history(let text): start(.init(screen: .history, text: text, location: location))
+    case .review(let text): start(.init(screen: .review, text: text, location: location))
+    case .bot(let expectation): add(.bot, expectation, location)
+    case .note(let expectation): add(.note, expectation, location)
+    case .or(let expectation): addChoice(expectation, location)
     case .set(let name, let value):
-      settings.append(Assignment(name: name, value: value, place: place))
-    case .clock(let reading): clock = (reading, place)
+      settings.append(Assignment(name: name, value: value, location: location))
+    case .clock(let reading): clock = (reading, location)
     case .expect(let name, let value):
-      change(place, "expect>") {
-        $0.expectations.append(Assignment(name: name, value: value, place: place))
+      change(location, "expect>") {
+        $0.expectations.append(Assignment(name: name, value: value, location: location))
       }
     case .rule(let reference):
-      change(place, "rule>") { $0.rules.append(ExpectedRule(reference: reference, place: place)) }
+      change(location, "rule>") {
+        $0.rules.append(ExpectedRule(reference: reference, location: location))
+      }
     }
   }
 
   private mutating func start(_ step: ScriptedExchange.Step) {
     if cases.isEmpty {
-      cases.append(TranscriptCase(title: "", location: step.place.location, exchanges: []))
+      cases.append(TranscriptCase(title: "", location: step.location.start, exchanges: []))
     }
     var step = step
     step.settings = settings
@@ -60,7 +62,7 @@ struct TranscriptBuilder {
       cases[last].exchanges.append(ScriptedExchange(steps: [step]))
     } else if cases[last].exchanges.isEmpty {
       report(
-        "misplaced-line", step.place,
+        "misplaced-line", step.location,
         "`\(step.screen)>` needs a `you>` above it that opens the screen")
     } else {
       cases[last].exchanges[cases[last].exchanges.count - 1].steps.append(step)
@@ -68,39 +70,41 @@ struct TranscriptBuilder {
   }
 
   private mutating func add(
-    _ speaker: ExpectedOutput.Speaker, _ expectation: ExpectedText, _ place: Place
+    _ speaker: ExpectedOutput.Speaker, _ expectation: ExpectedText, _ location: LineLocation
   ) {
-    guard let choice = choice(expectation, place) else { return }
-    change(place, "\(speaker.rawValue)>") {
+    guard let choice = choice(expectation, location) else { return }
+    change(location, "\(speaker.rawValue)>") {
       $0.outputs.append(ExpectedOutput(speaker: speaker, choices: [choice]))
     }
   }
 
-  private mutating func addChoice(_ expectation: ExpectedText, _ place: Place) {
-    guard let choice = choice(expectation, place) else { return }
+  private mutating func addChoice(_ expectation: ExpectedText, _ location: LineLocation) {
+    guard let choice = choice(expectation, location) else { return }
     var belongs = false
-    change(place, "or>") { step in
+    change(location, "or>") { step in
       guard !step.outputs.isEmpty, step.expectations.isEmpty, step.rules.isEmpty else { return }
       step.outputs[step.outputs.count - 1].choices.append(choice)
       belongs = true
     }
     if !belongs, cases.last?.exchanges.isEmpty == false {
-      report("misplaced-line", place, "`or>` needs a `bot>` or `note>` right above it")
+      report("misplaced-line", location, "`or>` needs a `bot>` or `note>` right above it")
     }
   }
 
-  private func choice(_ expectation: ExpectedText, _ place: Place) -> ExpectedOutput.Choice? {
+  private func choice(_ expectation: ExpectedText, _ location: LineLocation) -> ExpectedOutput
+    .Choice?
+  {
     // The parser has rejected every expression that cannot be compiled.
     guard let matcher = try? TextMatcher(expectation) else { return nil }
-    return ExpectedOutput.Choice(expectation: expectation, matcher: matcher, place: place)
+    return ExpectedOutput.Choice(expectation: expectation, matcher: matcher, location: location)
   }
 
   private mutating func change(
-    _ place: Place, _ label: String, _ body: (inout ScriptedExchange.Step) -> Void
+    _ location: LineLocation, _ label: String, _ body: (inout ScriptedExchange.Step) -> Void
   ) {
     let last = cases.count - 1
     guard last >= 0, !cases[last].exchanges.isEmpty else {
-      report("misplaced-line", place, "`\(label)` needs a `you>` above it")
+      report("misplaced-line", location, "`\(label)` needs a `you>` above it")
       return
     }
     let exchange = cases[last].exchanges.count - 1
@@ -111,25 +115,25 @@ struct TranscriptBuilder {
   private mutating func refuseLeftSettings() {
     for setting in settings {
       report(
-        "misplaced-line", setting.place, "`set>` needs a `you>` below it")
+        "misplaced-line", setting.location, "`set>` needs a `you>` below it")
     }
     settings = []
     if let clock {
       report(
-        "misplaced-line", clock.place,
+        "misplaced-line", clock.location,
         "`clock>` needs a `you>` below it")
     }
     clock = nil
   }
 
-  private mutating func read(_ key: HeaderKey, _ value: String, _ place: Place) {
+  private mutating func read(_ key: HeaderKey, _ value: String, _ location: LineLocation) {
     if key != .rules, !seenKeys.insert(key).inserted {
-      report("duplicate-key", place, "`\(key.rawValue):` is given twice")
+      report("duplicate-key", location, "`\(key.rawValue):` is given twice")
     }
     switch key {
     case .rules where !value.isEmpty:
       header.rules.append(value)
-      header.rulesLocation = header.rulesLocation ?? place.location
+      header.rulesLocation = header.rulesLocation ?? location.start
     case .seed where UInt64(value) != nil:
       header.seed = UInt64(value) ?? 0
       header.pinsSeed = true
@@ -144,7 +148,8 @@ struct TranscriptBuilder {
     case .todo where !value.isEmpty: header.todo = value
     default:
       report(
-        "bad-value", place, "`\(key.rawValue): \(value)` is not understood", hint: Self.hint(key))
+        "bad-value", location, "`\(key.rawValue): \(value)` is not understood", hint: Self.hint(key)
+      )
     }
   }
 
@@ -164,12 +169,12 @@ struct TranscriptBuilder {
   }
 
   private mutating func report(
-    _ check: String, _ place: Place, _ message: String, hint: String? = nil
+    _ check: String, _ location: LineLocation, _ message: String, hint: String? = nil
   ) {
-    let written = document.bytes[place.bytes].prefix { $0 != UInt8(ascii: "\n") }
+    let written = document.bytes[location.bytes].prefix { $0 != UInt8(ascii: "\n") }
     diagnostics.append(
       Diagnostic(
-        .error, check, at: place.location, message, hint: hint,
+        .error, check, at: location.start, message, hint: hint,
         excerpt: String(decoding: written, as: UTF8.self)))
   }
 }

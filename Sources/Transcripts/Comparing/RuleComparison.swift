@@ -95,7 +95,7 @@ package struct RuleComparison {
       guard answers[0].text != answers[1].text else { continue }
       changes.append(
         ReplyChange(
-          location: step.place.location, message: step.text, old: answers[0], new: answers[1]))
+          location: step.location.start, message: step.text, old: answers[0], new: answers[1]))
     }
   }
 
@@ -123,7 +123,7 @@ extension Transcript {
       let location = SourceLocation(file: name, line: line.number)
       let step = ScriptedExchange.Step(
         screen: .chatroom, text: TranscriptText.typed(text),
-        place: Place(location: location, bytes: line.content))
+        location: LineLocation(start: location, bytes: line.content))
       cases.append(
         TranscriptCase(
           title: text, location: location, exchanges: [ScriptedExchange(steps: [step])]))

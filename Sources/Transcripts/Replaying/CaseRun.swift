@@ -48,7 +48,7 @@ struct CaseRun {
     guard let played = await player.play(step) else {
       result.failures.append(
         Failure(
-          location: step.place.location, message: step.text,
+          location: step.location.start, message: step.text,
           check: .screen(step.screen, got: player.screen)))
       return
     }
@@ -67,7 +67,7 @@ struct CaseRun {
       // A reply interrupted on a slow machine must not be recorded by an update.
       return result.failures.append(
         Failure(
-          location: check.step.place.location, message: check.step.text,
+          location: check.step.location.start, message: check.step.text,
           check: .unexpected(.note, got: interruption.detail)))
     }
     func note(_ failure: Failure, _ edits: [TranscriptEdit]) {

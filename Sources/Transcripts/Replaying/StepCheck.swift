@@ -19,7 +19,7 @@ struct StepCheck {
 
   /// The failure reported if comparing takes more than `maximumWork`.
   var incomparable: Failure {
-    failure(at: step.place, .incomparable(maximum: maximumWork))
+    failure(at: step.location, .incomparable(maximum: maximumWork))
   }
 
   /// Returns the failure of a pair; `nil` if the outputs match.
@@ -35,7 +35,7 @@ struct StepCheck {
         at: step.outputs[expected],
         .missing(step.outputs[expected].speaker, expected: texts(expected)))
     case .unexpected(let actual):
-      failure(at: step.place, .unexpected(outputs[actual].speaker, got: outputs[actual].text))
+      failure(at: step.location, .unexpected(outputs[actual].speaker, got: outputs[actual].text))
     }
   }
 
@@ -43,14 +43,14 @@ struct StepCheck {
   func failure(of expectation: Assignment, got: String?) -> Failure? {
     if Self.holds(expectation, got) { return nil }
     return failure(
-      at: expectation.place, .variable(expectation.name, expected: expectation.value, got: got))
+      at: expectation.location, .variable(expectation.name, expected: expectation.value, got: got))
   }
 
   /// Returns the failure of an expected rule; `nil` if that rule answered.
   func failure(of expected: ExpectedRule) -> Failure? {
     let winner = reply?.explanation.winner
     if let winner, expected.reference.names(winner) { return nil }
-    return failure(at: expected.place, .rule(expected.reference, got: winner))
+    return failure(at: expected.location, .rule(expected.reference, got: winner))
   }
 
   /// Returns the failure of a reply that no rule gave; with `catchAll`, also that of a reply from a catch-all.
@@ -58,13 +58,13 @@ struct StepCheck {
   /// Returns `nil` for any other reply, and for a step with `rule>` lines, which may expect a catch-all.
   func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
     guard let reply, step.rules.isEmpty else { return nil }
-    if reply.foundNoRule { return failure(at: step.place, .unmatched(nil)) }
+    if reply.foundNoRule { return failure(at: step.location, .unmatched(nil)) }
     guard strictness == .catchAll, reply.explanation.isOnlyCatchAll,
       let rule = reply.explanation.winner
     else {
       return nil
     }
-    return failure(at: step.place, .unmatched(rule))
+    return failure(at: step.location, .unmatched(rule))
   }
 
   /// Returns whether a variable has its expected value; a missing variable is `undefined`, a missing topic `random`.
@@ -80,12 +80,12 @@ struct StepCheck {
   }
 
   private func failure(at output: ExpectedOutput, _ check: Failure.Check) -> Failure {
-    failure(at: output.choices.first?.place ?? step.place, check)
+    failure(at: output.choices.first?.location ?? step.location, check)
   }
 
-  private func failure(at place: Place, _ check: Failure.Check) -> Failure {
+  private func failure(at location: LineLocation, _ check: Failure.Check) -> Failure {
     Failure(
-      location: place.location, message: step.text, check: check,
+      location: location.start, message: step.text, check: check,
       explanation: reply?.explanation)
   }
 }

@@ -7,12 +7,12 @@ struct StepUpdate {
   let check: StepCheck
   let mode: ReplayOptions.Update
   /// The line after which the next unexpected output is inserted.
-  private var anchor: Place
+  private var anchor: LineLocation
 
   init(check: StepCheck, mode: ReplayOptions.Update) {
     self.check = check
     self.mode = mode
-    anchor = check.step.place
+    anchor = check.step.location
   }
 
   /// Returns the edits that add the whole output to an exchange without expectations.
@@ -22,13 +22,13 @@ struct StepUpdate {
   mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
     switch pair {
     case .same(let expected, _):
-      anchor = lastPlace(of: expected)
+      anchor = lastLocation(of: expected)
       return []
     case .different(let expected, let actual):
-      anchor = lastPlace(of: expected)
+      anchor = lastLocation(of: expected)
       return rewrite(expected, as: check.outputs[actual])
     case .missing(let expected):
-      anchor = lastPlace(of: expected)
+      anchor = lastLocation(of: expected)
       return remove(expected)
     case .unexpected(let actual): return insertions([check.outputs[actual]])
     }
@@ -37,14 +37,14 @@ struct StepUpdate {
   func edit(of expectation: Assignment, to value: String?) -> TranscriptEdit {
     let shown = value ?? (expectation.name == "topic" ? "random" : "undefined")
     let entry = TranscriptEntry.expect(name: expectation.name, value: shown)
-    return TranscriptEdit(range: expectation.place.bytes, text: entry.written)
+    return TranscriptEdit(range: expectation.location.bytes, text: entry.written)
   }
 
   /// Returns the edit of an expected rule; `nil` if no rule answered, because no line can express that.
   func edit(of rule: ExpectedRule) -> TranscriptEdit? {
     check.reply?.explanation.winner.map { winner in
       let entry = TranscriptEntry.rule(rule.reference.naming(winner))
-      return TranscriptEdit(range: rule.place.bytes, text: entry.written)
+      return TranscriptEdit(range: rule.location.bytes, text: entry.written)
     }
   }
 
@@ -60,19 +60,19 @@ struct StepUpdate {
     let exact = group.choices.firstIndex { $0.expectation.qualifier == nil }
     if let exact, !isForbidden, group.speaker == output.speaker {
       let line = TranscriptLine(exact == 0 ? label : .or, output.text)
-      return [replacement(of: group.choices[exact].place, by: line)]
+      return [replacement(of: group.choices[exact].location, by: line)]
     }
     guard mode == .all || group.choices.allSatisfy({ $0.expectation.qualifier == nil }) else {
       return []
     }
-    return [replacement(of: group.choices[0].place, by: TranscriptLine(label, output.text))]
-      + group.choices.dropFirst().map { removal(of: $0.place) }
+    return [replacement(of: group.choices[0].location, by: TranscriptLine(label, output.text))]
+      + group.choices.dropFirst().map { removal(of: $0.location) }
   }
 
   private func remove(_ expected: Int) -> [TranscriptEdit] {
     let choices = check.step.outputs[expected].choices
     guard mode == .all || choices.allSatisfy({ $0.expectation.qualifier == nil }) else { return [] }
-    return choices.map { removal(of: $0.place) }
+    return choices.map { removal(of: $0.location) }
   }
 
   private func insertions(_ outputs: [ReplayOutput]) -> [TranscriptEdit] {
@@ -83,15 +83,15 @@ struct StepUpdate {
     }
   }
 
-  private func replacement(of place: Place, by line: TranscriptLine) -> TranscriptEdit {
-    TranscriptEdit(range: place.bytes, text: line.written)
+  private func replacement(of location: LineLocation, by line: TranscriptLine) -> TranscriptEdit {
+    TranscriptEdit(range: location.bytes, text: line.written)
   }
 
-  private func removal(of place: Place) -> TranscriptEdit {
-    TranscriptEdit(range: place.bytes, text: "", takesLineEndBefore: true)
+  private func removal(of location: LineLocation) -> TranscriptEdit {
+    TranscriptEdit(range: location.bytes, text: "", takesLineEndBefore: true)
   }
 
-  private func lastPlace(of expected: Int) -> Place {
-    check.step.outputs[expected].choices.last?.place ?? check.step.place
+  private func lastLocation(of expected: Int) -> LineLocation {
+    check.step.outputs[expected].choices.last?.location ?? check.step.location
   }
 }
