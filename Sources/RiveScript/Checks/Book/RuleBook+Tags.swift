@@ -5,24 +5,24 @@ extension RuleBook {
   /// The parts of texts that look like tags, such as `<word` and `{word`.
   ///
   /// Only texts in which at least one bracket was read as text are searched; tags in them may be correct.
-  var looseTags: [LooseTag] {
-    var found: [LooseTag] = []
+  var tagCandidates: [TagCandidate] {
+    var found: [TagCandidate] = []
     for (index, text) in texts.enumerated()
     where text.role != .conditionSide && text.template.pieces.holdBrackets(in: brain.arena) {
-      found += looseTags(in: Array(documents[text.document][text.statement.text]), text: index)
+      found += tagCandidates(in: Array(documents[text.document][text.statement.text]), text: index)
     }
     return found
   }
 
-  private func looseTags(in bytes: [UInt8], text: Int) -> [LooseTag] {
+  private func tagCandidates(in bytes: [UInt8], text: Int) -> [TagCandidate] {
     let brackets = TagBrackets(bytes)
     var closed: Set<Int> = []
     for position in bytes.indices {
       if let end = brackets.tag(at: position) ?? brackets.call(at: position) { closed.insert(end) }
     }
-    var found: [LooseTag] = []
+    var found: [TagCandidate] = []
     for position in bytes.indices {
-      guard let tag = looseTag(at: position, in: bytes, brackets, closed, text: text) else {
+      guard let tag = tagCandidate(at: position, in: bytes, brackets, closed, text: text) else {
         continue
       }
       found.append(tag)
@@ -31,17 +31,17 @@ extension RuleBook {
     return found
   }
 
-  private func looseTag(
+  private func tagCandidate(
     at position: Int, in bytes: [UInt8], _ brackets: TagBrackets, _ closed: Set<Int>, text: Int
-  ) -> LooseTag? {
+  ) -> TagCandidate? {
     guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{") else {
       return nil
     }
-    var tag = LooseTag(
+    var tag = TagCandidate(
       text: text, offset: position, opening: opening(at: position, in: bytes), isKnown: false,
       isClosed: false)
     let isAngle = bytes[position] == UInt8(ascii: "<")
-    let names = isAngle ? LooseTag.angleNames : LooseTag.curlyNames
+    let names = isAngle ? TagCandidate.angleNames : TagCandidate.curlyNames
     guard tag.opening.count > 1 else { return nil }
     tag.isKnown = names.contains(tag.word)
     if tag.isClosing {
@@ -62,7 +62,7 @@ extension RuleBook {
   }
 
   /// Finds where the closing text of the last unclosed tag is missing; this is certain only if no other tag is wrong.
-  private func noteEnd(of tags: inout [LooseTag], in bytes: [UInt8], _ brackets: TagBrackets) {
+  private func noteEnd(of tags: inout [TagCandidate], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
       !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),
       !tags.contains(where: { $0.isKnown && !$0.isClosed && $0.isClosing })

@@ -1,7 +1,7 @@
 import Responder
 
 /// A part of a text that looks like a tag, but may be unclosed or unknown.
-struct LooseTag {
+struct TagCandidate {
   /// An index of `RuleBook.texts`.
   var text: Int
   /// The offset of its opening bracket, in bytes of the text as written.

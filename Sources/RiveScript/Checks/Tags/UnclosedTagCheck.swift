@@ -22,7 +22,7 @@ struct UnclosedTagCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    book.looseTags.compactMap { tag in
+    book.tagCandidates.compactMap { tag in
       guard tag.isKnown, !tag.isClosed else { return nil }
       let text = book.texts[tag.text]
       let end = tag.end.flatMap { book.range(of: $0..<$0, in: text.statement, text.document) }

@@ -27,7 +27,7 @@ struct UnknownTagCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    book.looseTags.compactMap { tag in
+    book.tagCandidates.compactMap { tag in
       if tag.hasUnknownFormat {
         let text = book.texts[tag.text]
         return book.report(
