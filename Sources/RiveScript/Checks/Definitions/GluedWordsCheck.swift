@@ -26,14 +26,14 @@ struct GluedWordsCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.enumerated().flatMap { number, document in
-      ContinuationJoints(
+      JoinedWords(
         document, lines: book.lines[number], options: book.brain.options.parsing
       )
-      .glued.map { joint in
+      .found.map { pair in
         Diagnostic(
           description.severity, description.name,
-          in: book.lines[number].range(ofBytes: joint.text, in: document.name),
-          "this joins two words: '\(joint.word)'",
+          in: book.lines[number].range(ofBytes: pair.text, in: document.name),
+          "this joins two words: '\(pair.word)'",
           hint: "end the line above with \\s, or write ! local concat = space")
       }
     }

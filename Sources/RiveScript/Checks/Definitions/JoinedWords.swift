@@ -1,16 +1,16 @@
 import Responder
 
 /// Finds the `^` lines whose first word is joined to the last word of the line above.
-struct ContinuationJoints {
-  /// A place at which two lines of a statement are joined, and two words became one.
-  struct Joint {
+struct JoinedWords {
+  /// The last word of a line and the first word of the next line, which became one word.
+  struct Pair {
     /// The second word, in bytes of the document.
     var text: Range<Int>
     /// The joined word.
     var word: String
   }
 
-  private(set) var glued: [Joint] = []
+  private(set) var found: [Pair] = []
   private let document: Document
   private let lines: LineMap
 
@@ -48,8 +48,8 @@ struct ContinuationJoints {
       {
         let left = before.reversed().prefix { CharacterClass(ascii: $0) != .space }.reversed()
         let right = piece.prefix { CharacterClass(ascii: $0) != .space }
-        glued.append(
-          Joint(
+        found.append(
+          Pair(
             text: piece.startIndex..<right.endIndex,
             word: String(decoding: left + right, as: UTF8.self)))
       }
@@ -58,7 +58,7 @@ struct ContinuationJoints {
     }
   }
 
-  /// Returns whether the bytes at a joint are parts of ASCII words; the first one may be a punctuation mark.
+  /// Returns whether the bytes at the line end are parts of ASCII words; the first one may be a punctuation mark.
   ///
   /// Words in other scripts may not need spaces.
   private static func joins(_ last: UInt8, _ first: UInt8) -> Bool {
