@@ -162,28 +162,28 @@ extension ContinuousClock.Instant {
 /// Removing deleted texts from the index and the log as well.
 extension HistoryDatabase {
   /// The default for the maximum time spent on erasing at once, for which a user may have to wait.
-  static let patience = Duration.seconds(2)
+  static let maximumErasingTime = Duration.seconds(2)
 
   /// Runs a transaction that removes data, and then erases the data from the index and the log too.
   ///
   /// Erasing that is impossible now, because another program is reading, is done when the history is opened next.
   func erasing<Value>(
-    patience: Duration = patience, _ work: () throws(SQLiteError) -> Value
+    upTo maximum: Duration = maximumErasingTime, _ work: () throws(SQLiteError) -> Value
   ) throws(HistoryFailure) -> Value {
     let value = try transaction { () throws(SQLiteError) in
       let value = try work()
       try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
       return value
     }
-    try finishErasing(until: ContinuousClock.now + patience)
+    try finishErasing(until: ContinuousClock.now + maximum)
     return value
   }
 
   /// Finishes the erasing for all earlier transactions, including those of other programs.
   ///
-  /// - Parameter end: the time to stop; after `patience` if `nil`.
+  /// - Parameter end: the time to stop; after `maximumErasingTime` if `nil`.
   func finishErasing(until end: ContinuousClock.Instant? = nil) throws(HistoryFailure) {
-    let end = end ?? ContinuousClock.now + Self.patience
+    let end = end ?? ContinuousClock.now + Self.maximumErasingTime
     try Self.attempt { () throws(SQLiteError) in
       guard try database.number("SELECT 1 AS value FROM chores WHERE name = 'erase'") != nil else {
         isErased = true

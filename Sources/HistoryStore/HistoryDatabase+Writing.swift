@@ -101,7 +101,7 @@ extension HistoryDatabase {
     from id: KeptConversation.ID, memory: Conversation
   ) throws(HistoryFailure) -> (entry: HistoryEntry?, isGone: Bool) {
     let remembered = try Memory.text(of: memory)
-    return try erasing(patience: .milliseconds(300)) { () throws(SQLiteError) in
+    return try erasing(upTo: .milliseconds(300)) { () throws(SQLiteError) in
       var last = try database.first(
         "SELECT * FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)
       ) { row throws(SQLiteError) in try HistoryEntry(row) }

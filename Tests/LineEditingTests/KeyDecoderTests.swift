@@ -112,13 +112,13 @@ import Testing
 
   @Test func waitsOnlyForUnfinishedSequences() {
     var decoder = KeyDecoder()
-    #expect(decoder.patience == .forever)
+    #expect(decoder.wait == .forever)
     decoder.append([0x1B])
     #expect(decoder.next(isPatient: true) == nil)
-    #expect(decoder.patience == .moment)
+    #expect(decoder.wait == .moment)
     decoder.append("[200~unfinished".utf8)
     #expect(decoder.next(isPatient: false) == nil)
-    #expect(decoder.patience == .forever)
+    #expect(decoder.wait == .forever)
   }
 
   @Test func aLongPasteTakesLinearTime() {

@@ -19,7 +19,7 @@ package final class ProgressLine {
     end()
     let start = clock.uptime
     ticker = Task { [clock, weak self] in
-      var pause = Spinner.patience
+      var pause = Spinner.delay
       while (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled {
         self?.draw(label, since: start)
         pause = Spinner.step

@@ -11,7 +11,7 @@ struct KeyDecoder {
   }
 
   /// The time to wait for more bytes before the present ones are decoded alone.
-  enum Patience: Equatable {
+  enum Wait: Equatable {
     /// No sequence has begun, or a paste has begun: a paste is decoded only as a whole.
     case forever
     /// The bytes may be a lone escape character, which is a key of its own, or an incomplete character.
@@ -38,7 +38,7 @@ struct KeyDecoder {
     bytes.append(contentsOf: more)
   }
 
-  var patience: Patience {
+  var wait: Wait {
     if start == bytes.count || rest.starts(with: Self.pasteStart) { return .forever }
     return EscapeSequence(rest) == .unfinished(begun: true) ? .longer : .moment
   }

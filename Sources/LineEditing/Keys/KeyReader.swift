@@ -29,7 +29,7 @@ struct KeyReader {
 
   /// Whether there are typed keys that `next` has not returned yet.
   var isAhead: Bool {
-    if decoder.patience != .forever { return true }
+    if decoder.wait != .forever { return true }
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) == 0
   }
@@ -46,7 +46,7 @@ struct KeyReader {
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       ]
       let wait =
-        switch decoder.patience {
+        switch decoder.wait {
         case .forever: Int32(-1)
         case .moment: Self.moment
         case .longer: Self.longer

@@ -18,8 +18,8 @@ struct PatternMatching {
     self.conversation = conversation
   }
 
-  /// The bytes between two polls: about a millisecond's work.
-  private static let patience = 1 << 18
+  /// About a millisecond's work.
+  private static let bytesBetweenPolls = 1 << 18
 
   mutating func matches(_ pattern: Pattern) -> Bool { captures(of: pattern, wanted: false) != nil }
 
@@ -27,14 +27,14 @@ struct PatternMatching {
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
     examined += subject.count
     tried += 1 + subject.count / 64
-    if examined > Self.patience {
+    if examined > Self.bytesBetweenPolls {
       examined = 0
       isInterrupted = isInterrupted || Interruption.current != nil
     }
     if isInterrupted { return nil }
     switch pattern {
     case .words(let text):
-      guard text.count == subject.count, subject.bytes.holds(text, of: brain.arena, at: 0) else {
+      guard text.count == subject.count, subject.bytes.contains(text, of: brain.arena, at: 0) else {
         return nil
       }
       return Captures.none

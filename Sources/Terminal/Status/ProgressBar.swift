@@ -13,11 +13,11 @@ package struct ProgressBar: Sendable {
 
   /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
   ///
-  /// Returns `nil` until `Spinner.patience` has passed. The time left assumes that the work continues at this speed.
+  /// Returns `nil` until `Spinner.delay` has passed. The time left assumes that the work continues at this speed.
   package func text(
     done: Int, of total: Int, after elapsed: Duration, width: Int
   ) -> StyledText? {
-    guard elapsed >= Spinner.patience, total > 0 else { return nil }
+    guard elapsed >= Spinner.delay, total > 0 else { return nil }
     let done = min(max(0, done), total)
     var amount = "\(done)/\(total) \(unit), \(done * 100 / total) %"
     if done > 0, done < total {

@@ -6,7 +6,7 @@ import ChatModel
 /// While the user drags its edge, a window changes its size dozens of times per second.
 @MainActor
 final class ResizeRelay {
-  static let patience = Duration.milliseconds(200)
+  static let delay = Duration.milliseconds(200)
 
   private let clock: any ChatClock
   private let tell: @MainActor () async -> Void
@@ -20,7 +20,7 @@ final class ResizeRelay {
   func resized() {
     pending?.cancel()
     pending = Task { [clock, tell] in
-      guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
+      guard (try? await clock.sleep(for: Self.delay)) != nil else { return }
       await tell()
     }
   }

@@ -22,7 +22,7 @@ final class WorkProgress: Sendable {
     var isOver = false
   }
 
-  private static let patience = DispatchTimeInterval.seconds(1)
+  private static let delay = DispatchTimeInterval.seconds(1)
   private static let step = DispatchTimeInterval.milliseconds(100)
 
   private let state = Mutex(State())
@@ -48,7 +48,7 @@ final class WorkProgress: Sendable {
     self.total = total
     self.descriptor = descriptor
     guard isatty(descriptor) == 1 else { return }
-    scheduleDrawing(after: Self.patience)
+    scheduleDrawing(after: Self.delay)
   }
 
   private func scheduleDrawing(after interval: DispatchTimeInterval) {
