@@ -64,7 +64,7 @@ extension BrainCompiler {
 
   /// Returns the template of a text in the arena.
   mutating func template(_ range: TextRange) -> Template {
-    guard TemplateParser.mayHoldTags(arena[range]) else { return .text(range) }
+    guard TemplateParser.mayContainTags(arena[range]) else { return .text(range) }
     // The arrays are moved out while the parser uses them; otherwise each text would copy all of them.
     var items = ReplyArrays()
     swap(&items, &replyArrays)
@@ -146,7 +146,7 @@ struct ReplyArrays {
       items = made
     } else {
       guard let texts = arrays[name]?.map({ Array($0.utf8) }), !texts.isEmpty else { return nil }
-      let isPlain = texts.allSatisfy { !TemplateParser.mayHoldTags($0[...]) }
+      let isPlain = texts.allSatisfy { !TemplateParser.mayContainTags($0[...]) }
       items = isPlain ? .plain(texts.map { [.text(store($0[...]))] }) : .tagged(texts)
       known[name] = items
     }

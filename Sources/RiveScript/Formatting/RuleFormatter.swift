@@ -47,7 +47,7 @@ public struct RuleFormatter {
       return write(
         line.closesObject ? commandLine(line) : raw.withoutTrailingSpace, indented: false)
     case .comment:
-      if !line.starts(with: "//".utf8), !line.starts(with: "/*".utf8), line.holdsCommentEnd {
+      if !line.starts(with: "//".utf8), !line.starts(with: "/*".utf8), line.containsCommentEnd {
         state = .rules
       }
       return write(raw.withoutTrailingSpace, indented: false)
@@ -58,10 +58,10 @@ public struct RuleFormatter {
     } else if line.starts(with: "//".utf8) {
       postpone(line)
     } else if line.starts(with: "/*".utf8) {
-      if line.holdsCommentEnd { return postpone(line) }
+      if line.containsCommentEnd { return postpone(line) }
       state = .comment
       write(Array(line))
-    } else if line.holdsCommentEnd || line.count < 2 {
+    } else if line.containsCommentEnd || line.count < 2 {
       write(Array(line))
     } else {
       readCommand(line)
@@ -160,7 +160,7 @@ extension ArraySlice<UInt8> {
     return Array(text)
   }
 
-  fileprivate var holdsCommentEnd: Bool {
+  fileprivate var containsCommentEnd: Bool {
     indices.contains { self[$0...].starts(with: "*/".utf8) }
   }
 

@@ -339,14 +339,14 @@ struct DocumentParser {
   }
 
   private func begins(with word: String, _ line: TextRange) -> Bool {
-    document.source.stands(word, at: line.start) && line.count >= word.utf8.count
+    document.source.contains(word, at: line.start) && line.count >= word.utf8.count
   }
 
   private func contains(_ word: String, _ line: TextRange) -> Bool {
     guard let first = word.utf8.first else { return false }
     return line.range.contains {
       document.source[$0] == first && $0 + word.utf8.count <= line.end
-        && document.source.stands(word, at: $0)
+        && document.source.contains(word, at: $0)
     }
   }
 }

@@ -69,7 +69,7 @@ struct Matcher {
       switch instruction.operation {
       case .literal:
         let text = TextRange(Int(instruction.a)..<Int(instruction.b))
-        guard subject.bytes.holds(text, of: arena, at: offset) else { return false }
+        guard subject.bytes.contains(text, of: arena, at: offset) else { return false }
         offset += text.count
       case .any, .digit, .letter, .space:
         guard offset < subject.count, fits(instruction.operation, at: offset) else { return false }
@@ -105,7 +105,7 @@ struct Matcher {
       case .save: break
       case .variable:
         let text = text(of: Int(instruction.a))
-        guard subject.bytes.holds(TextRange(0..<text.count), of: text, at: offset) else {
+        guard subject.bytes.contains(TextRange(0..<text.count), of: text, at: offset) else {
           return false
         }
         offset += text.count
@@ -180,7 +180,7 @@ struct Matcher {
       item += 1
       // Most items fail at their first byte.
       if candidate.isEmpty { return 0 }
-      if arena[candidate.start] == first, subject.bytes.holds(candidate, of: arena, at: offset) {
+      if arena[candidate.start] == first, subject.bytes.contains(candidate, of: arena, at: offset) {
         return candidate.count
       }
     }

@@ -36,7 +36,7 @@ struct PatternObstacle {
     for (index, piece) in zip(pieces.indices, pieces) {
       let text = brain.arena[piece]
       if index == pieces.startIndex {
-        guard subject.bytes.holds(piece, of: brain.arena, at: 0) else {
+        guard subject.bytes.contains(piece, of: brain.arena, at: 0) else {
           return after(text, from: 0, wantedAtEnd: "*")
         }
         offset = piece.count
@@ -45,7 +45,7 @@ struct PatternObstacle {
       } else {
         let rest = subject.bytes.indices.dropFirst(offset + 1)
         guard
-          let next = rest.first(where: { subject.bytes.holds(piece, of: brain.arena, at: $0) })
+          let next = rest.first(where: { subject.bytes.contains(piece, of: brain.arena, at: $0) })
         else { return missing(text, from: offset) }
         offset = next + piece.count
       }

@@ -183,7 +183,7 @@ struct PatternParser {
 
   private mutating func variable() -> PatternTree.Node? {
     // Tags without a name are short. Searching only their length keeps a text of a million `<` linear.
-    let isNamed = text.stands("<bot ", at: index) || text.stands("<get ", at: index)
+    let isNamed = text.contains("<bot ", at: index) || text.contains("<get ", at: index)
     let all = text[index..<end]
     let rest = isNamed ? all : all.prefix(Self.maximumNumberedTagLength)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }

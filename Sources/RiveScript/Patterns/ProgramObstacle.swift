@@ -56,7 +56,7 @@ struct ProgramObstacle {
     switch instruction.operation {
     case .literal:
       let text = literal(at: state.counter)
-      return on(subject.bytes.holds(text, of: brain.arena, at: state.offset) ? text.count : nil)
+      return on(subject.bytes.contains(text, of: brain.arena, at: state.offset) ? text.count : nil)
     case .any, .digit, .letter, .space:
       let fits = state.offset < subject.count && fits(instruction.operation, at: state.offset)
       return on(fits ? subject.next(state.offset) - state.offset : nil)
@@ -69,11 +69,11 @@ struct ProgramObstacle {
     case .save: return on(0)
     case .list:
       return brain.code.lists[Int(instruction.a)].flatMap { item in
-        on(subject.bytes.holds(item, of: brain.arena, at: state.offset) ? item.count : nil)
+        on(subject.bytes.contains(item, of: brain.arena, at: state.offset) ? item.count : nil)
       }
     case .variable:
       let text = value(Int(instruction.a))
-      let holds = subject.bytes.holds(TextRange(0..<text.count), of: text, at: state.offset)
+      let holds = subject.bytes.contains(TextRange(0..<text.count), of: text, at: state.offset)
       return on(holds ? text.count : nil)
     case .end: return []
     }

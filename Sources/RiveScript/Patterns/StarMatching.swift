@@ -10,11 +10,11 @@ enum StarMatching {
     _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
   ) -> Captures? {
     guard let first = pieces.first, let last = pieces.last,
-      subject.bytes.holds(first, of: arena, at: 0)
+      subject.bytes.contains(first, of: arena, at: 0)
     else { return nil }
     let bytes = subject.bytes
     let limit = bytes.count - last.count
-    guard limit > first.count, bytes.holds(last, of: arena, at: limit) else { return nil }
+    guard limit > first.count, bytes.contains(last, of: arena, at: limit) else { return nil }
 
     var bounds: [Int32] = []
     if capturing { bounds.reserveCapacity((pieces.count - 1) * 2) }
@@ -40,7 +40,7 @@ enum StarMatching {
     guard !piece.isEmpty else { return offset < limit ? offset : nil }
     let first = arena[piece.start]
     while offset + piece.count <= limit {
-      if subject.bytes[offset] == first, subject.bytes.holds(piece, of: arena, at: offset) {
+      if subject.bytes[offset] == first, subject.bytes.contains(piece, of: arena, at: offset) {
         return offset
       }
       offset += 1

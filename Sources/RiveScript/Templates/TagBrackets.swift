@@ -22,8 +22,8 @@ struct TagBrackets {
       switch byte {
       case UInt8(ascii: "<"):
         angles.append(position)
-        if text.stands("<call>", at: position) { calls.append(position) }
-        if text.stands("</call>", at: position) {
+        if text.contains("<call>", at: position) { calls.append(position) }
+        if text.contains("</call>", at: position) {
           for call in calls { calling[call] = position }
           calls = []
         }
@@ -36,10 +36,10 @@ struct TagBrackets {
         let isClosing = text[position + 1] == UInt8(ascii: "/")
         let initial = text[isClosing ? position + 2 : position + 1]
         for (index, tag) in Self.tags.enumerated() where tag.opening[1] == initial {
-          if text.holds(tag.opening, at: position) {
+          if text.contains(tag.opening, at: position) {
             if open.isEmpty { open = Array(repeating: [], count: Self.tags.count) }
             open[index].append(position)
-          } else if !open.isEmpty, text.holds(tag.closing, at: position),
+          } else if !open.isEmpty, text.contains(tag.closing, at: position),
             let opening = open[index].popLast()
           {
             paired[opening] = position
@@ -113,12 +113,12 @@ struct TagBrackets {
 }
 
 extension [UInt8] {
-  func holds(_ word: [UInt8], at position: Int) -> Bool {
-    holds(TextRange(0..<word.count), of: word, at: position)
+  func contains(_ word: [UInt8], at position: Int) -> Bool {
+    contains(TextRange(0..<word.count), of: word, at: position)
   }
 
   /// Returns whether an ASCII word is at an offset.
-  func stands(_ word: String, at position: Int) -> Bool {
+  func contains(_ word: String, at position: Int) -> Bool {
     var index = position
     for byte in word.utf8 {
       guard index < count, self[index] == byte else { return false }

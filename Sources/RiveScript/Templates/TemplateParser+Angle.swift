@@ -1,7 +1,7 @@
 /// The tags in angle brackets.
 extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
-    if text.stands("<call>", at: index) { return call(before: end) }
+    if text.contains("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
     // A longer tag has a value. Its content is not scanned here, because each of many nested brackets would then
     // scan all brackets inside it.
@@ -77,7 +77,7 @@ extension TemplateParser {
       value = sequence(until: close)
     }
     index = close + 1
-    let fixed = Self.mayHoldTags(nameText) ? nil : String(decoding: nameText, as: UTF8.self)
+    let fixed = Self.mayContainTags(nameText) ? nil : String(decoding: nameText, as: UTF8.self)
     let tag = VariableTag(operation: operation, fixedName: fixed, name: name, value: value)
     return [.variable(slot: newSlot(.variables), tag)]
   }

@@ -1,16 +1,16 @@
 /// The tags in curly brackets, and `(@array)`.
 extension TemplateParser {
   mutating func curlyTag(before end: Int) -> [Piece]? {
-    if text.stands("{ok}", at: index) {
+    if text.contains("{ok}", at: index) {
       index += 4
       return [.ok]
     }
-    if text.stands("{topic=", at: index) {
+    if text.contains("{topic=", at: index) {
       return content(after: 7, before: end) { parser, pieces in
         .topic(slot: parser.newSlot(.topics), pieces)
       }
     }
-    if text.stands("{@", at: index) {
+    if text.contains("{@", at: index) {
       return content(after: 2, before: end) { parser, pieces in
         .redirect(slot: parser.newSlot(.redirects), pieces)
       }
@@ -55,7 +55,7 @@ extension TemplateParser {
 
   /// Parses `(@name)`; returns `nil` if the array is unknown, or if its items are too large inside another item.
   mutating func arrayTag(before end: Int) -> [Piece]? {
-    guard text.stands("(@", at: index) else { return nil }
+    guard text.contains("(@", at: index) else { return nil }
     var close = index + 2
     while close < end, CharacterClass(ascii: text[close]).contains(.word) { close += 1 }
     guard close < end, text[close] == UInt8(ascii: ")"), close > index + 2,
@@ -83,7 +83,7 @@ extension TemplateParser {
 
   /// Parses an array's item, including its tags.
   private mutating func nested(_ item: [UInt8]) -> [Piece] {
-    guard Self.mayHoldTags(item[...]) else { return [.text(store(item[...]))] }
+    guard Self.mayContainTags(item[...]) else { return [.text(store(item[...]))] }
     var parser = TemplateParser(item, store: store, array: array)
     parser.depth = depth
     parser.isItem = true

@@ -46,7 +46,7 @@ struct TemplateParser {
   }
 
   /// Returns whether a text contains anything that could be a tag or an escape.
-  static func mayHoldTags(_ text: ArraySlice<UInt8>) -> Bool {
+  static func mayContainTags(_ text: ArraySlice<UInt8>) -> Bool {
     var before: UInt8 = 0
     for byte in text {
       switch byte {

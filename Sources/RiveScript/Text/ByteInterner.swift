@@ -42,7 +42,7 @@ struct ByteInterner: Sendable {
     while slots[position] >= 0 {
       let index = Int(slots[position])
       if hashes[index] == hash, keys[index].count == range.count,
-        source.holds(keys[index], of: arena, at: range.lowerBound)
+        source.contains(keys[index], of: arena, at: range.lowerBound)
       {
         return position
       }

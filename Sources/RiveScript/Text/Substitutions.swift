@@ -143,7 +143,7 @@ struct Substitutions: Sendable {
       for rank in ranks where effort > 0 {
         let pattern = patterns[Int(rank)]
         effort -= 1 + min(pattern.count, subject.count - start) / 8
-        if subject.bytes.holds(TextRange(0..<pattern.count), of: pattern, at: start) {
+        if subject.bytes.contains(TextRange(0..<pattern.count), of: pattern, at: start) {
           found.append(Occurrence(rank: Int(rank), start: start))
         }
       }

@@ -34,7 +34,7 @@ extension [UInt8] {
   }
 
   /// Returns whether `text[range]` is at `offset`, without making a slice of either.
-  func holds(_ range: TextRange, of text: [UInt8], at offset: Int) -> Bool {
+  func contains(_ range: TextRange, of text: [UInt8], at offset: Int) -> Bool {
     guard offset + range.count <= count else { return false }
     var here = offset
     for there in range.range {

@@ -111,7 +111,7 @@ extension RuleBook {
     let end = isWhole ? statement.text.end : min(source.count, beginning + statement.text.count * 2)
     var index = beginning
     while index + word.count <= end {
-      if source.holds(word, at: index) { return index..<index + word.count }
+      if source.contains(word, at: index) { return index..<index + word.count }
       index += 1
     }
     return all
