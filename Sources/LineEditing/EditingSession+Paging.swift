@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Showing texts longer than the window, on the terminal's second screen.
+/// Showing texts longer than the window, on the terminal's alternate screen.
 extension EditingSession {
   /// Shows a text in pages; blocks until the person leaves it.
   ///
@@ -16,14 +16,14 @@ extension EditingSession {
   /// the next line.
   ///
   /// - Parameters:
-  ///   - isSecondScreenShown: whether the second screen is shown already.
+  ///   - isAlternateScreenShown: whether the alternate screen is shown already.
   ///   - lines: a function that wraps the text for a width.
-  func page(isSecondScreenShown: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
+  func page(isAlternateScreenShown: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
     guard isCapable, !keys.isAhead, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
     mode.silence()
-    if !isSecondScreenShown { send(Self.secondScreen) }
+    if !isAlternateScreenShown { send(Self.alternateScreen) }
     var window = window
     var pager = Pager(PagedText(lines(window.columns), rows: window.rows))
     reading: while true {
@@ -38,14 +38,14 @@ extension EditingSession {
         pager.text = pager.text.resized(lines(window.columns), rows: window.rows)
       }
     }
-    send(isSecondScreenShown ? Self.cursorShown : Self.cursorShown + Self.firstScreen)
+    send(isAlternateScreenShown ? Self.cursorShown : Self.cursorShown + Self.mainScreen)
     mode.restore()
     caught.release()
     return true
   }
 
-  static let secondScreen = "\u{1B}[?1049h"
-  static let firstScreen = "\u{1B}[?1049l"
+  static let alternateScreen = "\u{1B}[?1049h"
+  static let mainScreen = "\u{1B}[?1049l"
   private static let cursorShown = "\u{1B}[?25h"
 
   private func picture(of pager: Pager, in window: WindowSize) -> String {
@@ -66,15 +66,15 @@ extension EditingSession {
     return run.style == .hit && !palette.isColored ? "\u{1B}[7m\(text)\u{1B}[0m" : text
   }
 
-  /// Shows the first screen, and stops the process for the shell's job control.
+  /// Shows the main screen, and stops the process for the shell's job control.
   private func stop(_ mode: TerminalMode) {
-    send(Self.cursorShown + Self.firstScreen)
+    send(Self.cursorShown + Self.mainScreen)
     mode.restore()
     let taken = SignalPipe.Default(SIGTSTP)
     kill(getpid(), SIGTSTP)
     SignalPipe.wait(for: SIGCONT, milliseconds: 100)
     taken.release()
     mode.silence()
-    send(Self.secondScreen)
+    send(Self.alternateScreen)
   }
 }

@@ -66,15 +66,15 @@ extension EditingSession {
     resume()
   }
 
-  /// Returns to the first screen while another program has the terminal.
+  /// Returns to the main screen while another program has the terminal.
   private func uncover() {
-    if request?.isSecondScreenShown == true { send(Self.firstScreen) }
+    if request?.isAlternateScreenShown == true { send(Self.mainScreen) }
   }
 
   private func cover() {
-    guard request?.isSecondScreenShown == true else { return }
-    send(Self.secondScreen)
-    // The second screen is empty now, so the screen that owns it draws it again.
+    guard request?.isAlternateScreenShown == true else { return }
+    send(Self.alternateScreen)
+    // The alternate screen is empty now, so the screen that owns it draws it again.
     request?.resized()
   }
 

@@ -35,8 +35,8 @@ final class EditingSession {
     var resized: @Sendable () -> Void = {}
     /// Scrolls by pages; `nil` if PageUp and PageDown go through earlier lines.
     var scroll: (@Sendable (_ pages: Int) -> Void)?
-    /// Whether the second screen is shown.
-    var isSecondScreenShown = false
+    /// Whether the alternate screen is shown.
+    var isAlternateScreenShown = false
   }
 
   /// The signals that are caught while the terminal is in raw mode.

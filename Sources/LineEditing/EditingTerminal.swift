@@ -24,8 +24,8 @@ package final class EditingTerminal: Terminal {
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
   private var showsStatus = false
-  /// Whether the second screen is shown.
-  private var isSecondScreenShown = false
+  /// Whether the alternate screen is shown.
+  private var isAlternateScreenShown = false
   private let signals: SignalPipe.Catch
   private var endAction: (@MainActor (Int32) async -> Void)?
   /// The signal that has ended a line.
@@ -115,9 +115,9 @@ package final class EditingTerminal: Terminal {
     showStatus(nil)
     output.flush()
     guard canPage, endSignal == nil else { return false }
-    // Text written meanwhile is collected, and appears on the first screen afterwards.
+    // Text written meanwhile is collected, and appears on the main screen afterwards.
     isReading = true
-    let isShown = await editor.page(isSecondScreenShown: isSecondScreenShown) { width in
+    let isShown = await editor.page(isAlternateScreenShown: isAlternateScreenShown) { width in
       MainActor.waitFor { lines(width) }
     }
     isReading = false
@@ -126,16 +126,16 @@ package final class EditingTerminal: Terminal {
   }
 
   package func showScreen(_ text: StyledText?) {
-    guard canPage, text != nil || isSecondScreenShown else { return }
+    guard canPage, text != nil || isAlternateScreenShown else { return }
     showStatus(nil)
-    var output = EditingSession.firstScreen
+    var output = EditingSession.mainScreen
     if let text {
       // The screen is erased first, because the new text may be shorter than the old one.
       output =
-        (isSecondScreenShown ? "" : EditingSession.secondScreen) + Self.erasing
+        (isAlternateScreenShown ? "" : EditingSession.alternateScreen) + Self.erasing
         + palette.render(text)
     }
-    isSecondScreenShown = text != nil
+    isAlternateScreenShown = text != nil
     if isReading {
       notices.add(output)
       SignalPipe.wake()
@@ -201,7 +201,7 @@ package final class EditingTerminal: Terminal {
         Task { @MainActor in self?.resizeAction?() }
       })
     if let scroll = aids.scroll { request.scroll = Self.waiting(for: scroll) }
-    request.isSecondScreenShown = isSecondScreenShown
+    request.isAlternateScreenShown = isAlternateScreenShown
     return request
   }
 }

@@ -28,7 +28,7 @@ extension EditingTerminalTests {
     return task
   }
 
-  @Test func pagesOnTheSecondScreenAndLeavesTheTerminalAsItFoundIt() async throws {
+  @Test func pagesOnTheAlternateScreenAndLeavesTheTerminalAsItFoundIt() async throws {
     let before = screen.mode
     let paging = try page(30)
     #expect(screen.mode != before)

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The history on the terminal's second screen: a heading, a page of the rows, and the notices above the prompt.
+/// The history on the terminal's alternate screen: a heading, a page of the rows, and the notices above the prompt.
 package final class ScreenHistoryView: HistoryView {
   private let terminal: any Terminal
   private let handler: any EventHandler<HistoryEvent>
@@ -15,7 +15,7 @@ package final class ScreenHistoryView: HistoryView {
   private var notices: [Notice] = []
   /// Whether the notices answer a line before the one entered last.
   private var areNoticesOld = false
-  /// Whether the terminal shows its first screen again.
+  /// Whether the terminal shows its main screen again.
   private var isClosed = false
   /// Whether rows are being fetched to fill the window; these must not scroll the window.
   private var isFilling = false

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The history for a person at a terminal that has no second screen.
+/// The history for a person at a terminal that has no alternate screen.
 package final class TerminalHistoryView: HistoryView {
   private let terminal: any Terminal
   private let handler: any EventHandler<HistoryEvent>

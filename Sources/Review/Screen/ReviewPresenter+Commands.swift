@@ -36,7 +36,7 @@ extension ReviewPresenter: ReviewCommandHost {
     show(.progress(.ended))
     guard let next else { return }
     self.next = nil
-    // The dialogue uses the first screen.
+    // The dialogue uses the main screen.
     show(.closed)
     await router?.send(next, from: .review)
   }

@@ -17,7 +17,7 @@ final class ScriptedTerminal: Terminal {
   var refusesPages = false
   /// The texts shown in pages, as wrapped for the whole width.
   private(set) var pages: [[String]] = []
-  /// The texts shown on the second screen; an empty one where the first screen came back.
+  /// The texts shown on the alternate screen; an empty one where the main screen came back.
   private(set) var screens: [[String]] = []
   /// The pages to scroll by, before each line is read.
   var scrolls: [[Int]] = []

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The review on the terminal's second screen: a heading, a page of the rows, the notices, and the keys above the
+/// The review on the terminal's alternate screen: a heading, a page of the rows, the notices, and the keys above the
 /// prompt.
 package final class ScreenReviewView: ReviewView {
   private let terminal: any Terminal
@@ -18,7 +18,7 @@ package final class ScreenReviewView: ReviewView {
   private var notices: [(style: StyledText.Style, lines: PageSource)] = []
   /// Whether the notices answer an earlier line than the one entered last.
   private var areNoticesOld = false
-  /// Whether the terminal shows its first screen.
+  /// Whether the terminal shows its main screen.
   private var isClosed = true
 
   /// Creates a view.

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The review for a person at a terminal that has no second screen.
+/// The review for a person at a terminal that has no alternate screen.
 package final class TerminalReviewView: ReviewView {
   private let terminal: any Terminal
   private let handler: any EventHandler<ReviewEvent>
