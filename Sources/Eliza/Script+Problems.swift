@@ -32,7 +32,7 @@ extension Script {
       ? "links form a cycle: " + (names + names.prefix(1)).joined(separator: " -> ")
       : "still running in " + names.joined(separator: ", ")
     return ReplyProblem(
-      .deepRecursion, "stopped after \(limits.steps) links; \(course)",
+      .deepRecursion, "stopped after \(limits.links) links; \(course)",
       at: cycle.keywords.first.map { program.keywords[Int($0)].location })
   }
 }

@@ -8,7 +8,7 @@ public struct Script: Responder {
   /// The maximum size and effort of one reply.
   public struct Limits: Sendable, Hashable {
     /// The maximum number of links followed for a reply, because links can form a cycle; 0 for no limit.
-    public var steps: Int
+    public var links: Int
     /// The maximum number of words to which a script may expand a message.
     public var words: Int
 
@@ -21,10 +21,10 @@ public struct Script: Responder {
 
     /// Creates limits.
     public init(
-      steps: Int = 10_000, words: Int = 1_000_000, memories: Int = 10_000,
+      links: Int = 10_000, words: Int = 1_000_000, memories: Int = 10_000,
       replyLength: Int = 1_000_000
     ) {
-      self.steps = steps
+      self.links = links
       self.words = words
       self.memories = memories
       self.replyLength = replyLength

@@ -62,10 +62,10 @@ import Testing
 
   /// The records of an endless computation do not grow with its steps.
   @Test func aMachineWithoutALimitOfStepsTakesNoMemory() async throws {
-    let robot = try robot("(A ((0) (=B)))(B ((0) (=A)))", limits: Script.Limits(steps: 0))
+    let robot = try robot("(A ((0) (=B)))(B ((0) (=A)))", limits: Script.Limits(links: 0))
     guard let script = robot as? Script else { return }
     var evaluation = Evaluation(
-      script.program, Script.Limits(steps: 100_000), Session(EngineMemory(), script.program),
+      script.program, Script.Limits(links: 100_000), Session(EngineMemory(), script.program),
       Workspace())
     _ = evaluation.answer("A")
     #expect(evaluation.steps >= 100_000)

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func namesTheRoundThatNeverEnds() throws {
-    let limits = Script.Limits(steps: 200)
+    let limits = Script.Limits(links: 200)
     let script = try ScriptBench.script(
       rules: "(A ((0) (=B)))(B ((0) (=C)))(C (=A))", limits: limits)
     var conversation = Conversation()
@@ -148,7 +148,7 @@ import Testing
 
   @Test func stopsAMessageThatGrowsForEver() throws {
     let rules = "(A ((0) (PRE (1 1) (=A))))(B ((0 1) (PRE (1 2 X) (=B))))"
-    let limits = Script.Limits(steps: 300, words: 5_000)
+    let limits = Script.Limits(links: 300, words: 5_000)
     let script = try ScriptBench.script(rules: rules, limits: limits)
     var conversation = Conversation()
     let reply = script.respond(to: "a", in: &conversation)
@@ -163,7 +163,7 @@ import Testing
       (MEMORY MY (0 = ONE 1) (0 = TWO 1) (0 = THREE 1) (0 = FOUR 1))
       (MY ((0 ROUND) (=AND))  ((0) (YOURS))) (AND ((0) (=MY) (=MY) (=MY)))
       """
-    let compilation = ElizaLanguage(limits: Script.Limits(steps: 0))
+    let compilation = ElizaLanguage(limits: Script.Limits(links: 0))
       .compile([RuleSource(name: "t", text: text)]) { _ in }
     let script = try #require(compilation.responder)
     var conversation = Conversation()

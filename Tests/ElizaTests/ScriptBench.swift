@@ -7,7 +7,7 @@ enum ScriptBench {
   /// Returns a script of the conformance folder, which must have no errors.
   static func script(_ path: String, steps: Int = 10_000) throws -> any Responder {
     let source = RuleSource(name: path, bytes: try Folder.bytes(path))
-    let language = ElizaLanguage(limits: Script.Limits(steps: steps))
+    let language = ElizaLanguage(limits: Script.Limits(links: steps))
     let compilation = language.compile([source]) { _ in }
     #expect(compilation.diagnostics.filter { $0.severity == .error }.isEmpty, "\(path)")
     return try #require(compilation.responder)

@@ -140,9 +140,9 @@ extension Evaluation {
   /// The limit applies to links only: without links, each keyword of the message is tried once.
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
-    if limits.steps > 0 {
-      if links == limits.steps { return .tooManySteps }
-      if links + RecentKeywords.depth > limits.steps { loop.note(Int32(keyword)) }
+    if limits.links > 0 {
+      if links == limits.links { return .tooManySteps }
+      if links + RecentKeywords.depth > limits.links { loop.note(Int32(keyword)) }
     }
     steps += 1
     // Interruptions are polled at every 64th step, or at each step if there are many words.

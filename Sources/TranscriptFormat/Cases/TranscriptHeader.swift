@@ -14,7 +14,7 @@ package struct TranscriptHeader: Sendable, Hashable {
   package var utf8: Bool?
   /// The language of the rules, whatever their file extensions; `nil` if the replayer decides.
   package var language: String?
-  /// The maximum number of ELIZA's transformations for a reply; `nil` if the replayer decides.
+  /// The maximum number of ELIZA's links for a reply; `nil` if the replayer decides.
   package var maxSteps: Int?
   /// The order in which matching triggers win: `draft`, `python` or `javascript`; `nil` if the replayer decides.
   package var order: String?

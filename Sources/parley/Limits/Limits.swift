@@ -14,7 +14,7 @@ struct Limits: Equatable, Sendable {
   var reply = BrainOptions().maximumReplyLength
   var redirects = BrainOptions().depth
   var ruleUses = BrainOptions().maximumSteps
-  var elizaSteps = Script.Limits().steps
+  var elizaSteps = Script.Limits().links
   var elizaWords = Script.Limits().words
   var elizaMemories = Script.Limits().memories
   var aimlDepth = AIMLOptions().depth
@@ -68,6 +68,6 @@ struct Limits: Equatable, Sendable {
 
   var script: Script.Limits {
     Script.Limits(
-      steps: elizaSteps, words: elizaWords, memories: elizaMemories, replyLength: reply)
+      links: elizaSteps, words: elizaWords, memories: elizaMemories, replyLength: reply)
   }
 }

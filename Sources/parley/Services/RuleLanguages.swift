@@ -112,7 +112,7 @@ struct RuleLanguages: Sendable {
 
   private var eliza: ElizaLanguage {
     var limits = limits.script
-    if let maxSteps { limits.steps = maxSteps }
+    if let maxSteps { limits.links = maxSteps }
     return ElizaLanguage(limits: limits)
   }
 }

@@ -4,7 +4,7 @@ import Responder
 /// The laws of conversations with ELIZA scripts: they hold for any bytes as a script and messages.
 enum ElizaTalkLaws {
   /// Limits that a script which doubles its message with each link soon reaches.
-  private static let limits = Script.Limits(steps: 500, words: 2_000, replyLength: 100_000)
+  private static let limits = Script.Limits(links: 500, words: 2_000, replyLength: 100_000)
 
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let (rules, messages) = FuzzInput.talk(bytes)
