@@ -20,7 +20,7 @@ package struct AnimatedPicture {
   private let title: String
   private let timeline: PictureTimeline
 
-  package init(of recording: TalkRecording, title: String) {
+  package init(of recording: ConversationRecording, title: String) {
     self.title = title
     timeline = PictureTimeline(recording.moments, width: Self.columns)
   }

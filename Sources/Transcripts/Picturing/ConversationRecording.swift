@@ -7,7 +7,7 @@ import Viper
 
 /// The output of a transcript that is replayed in the chat's terminal Views, for a picture.
 @MainActor
-package struct TalkRecording {
+package struct ConversationRecording {
   package let moments: [TerminalMoment]
 
   /// Plays all cases, each in a conversation of its own, as a replay does.

@@ -14,7 +14,7 @@ struct PictureSession {
     let transcript = Transcript(TranscriptDocument(name: path, bytes: try contents(of: path)))
     let robot = try await robot(of: transcript)
     guard try await passes(transcript, with: robot) else { return .saidNo }
-    let recording = await TalkRecording(
+    let recording = await ConversationRecording(
       of: transcript, by: robot, width: AnimatedPicture.columns,
       replyTime: arguments.limits.replyDuration)
     let title = transcript.cases.first { !$0.title.isEmpty }?.title ?? robot.name
