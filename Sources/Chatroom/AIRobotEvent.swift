@@ -164,7 +164,7 @@ package enum LessonStep: Sendable {
   case reloaded(ReloadOutcome, Talk)
   /// The exchange was taken back, and its message is sent again.
   case asksAgain(String, Talk)
-  case keptAsTest(path: String)
+  case savedCase(path: String)
   case failed(ChatProblem)
 
   var summary: String {
@@ -172,7 +172,7 @@ package enum LessonStep: Sendable {
     case .wrote(_, let path): "wrote a rule to " + LogText.quoted(path)
     case .reloaded: "reloaded for a lesson"
     case .asksAgain(let message, _): "asks again for a lesson " + LogText.quoted(message)
-    case .keptAsTest(let path): "kept a lesson as a test in " + LogText.quoted(path)
+    case .savedCase(let path): "added a lesson as a case to " + LogText.quoted(path)
     case .failed(let problem): "failed a lesson: " + LogText.quoted(problem.words)
     }
   }

@@ -64,7 +64,7 @@ extension AIRobotInteractor {
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
       utf8: robot.utf8, started: clock.now)
     let path = try files.keepAsTest(lesson, beside: file, origin: origin)
-    tell(.lesson(.keptAsTest(path: path)))
+    tell(.lesson(.savedCase(path: path)))
   }
 
   private func fail(_ problem: ChatProblem) { tell(.lesson(.failed(problem))) }

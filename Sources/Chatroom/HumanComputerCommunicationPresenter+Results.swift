@@ -102,7 +102,7 @@ extension HumanComputerCommunicationPresenter {
     case .asksAgain(let message, let talk):
       self.talk = talk
       show(.askingAgain(message, instead: true))
-    case .keptAsTest(let path): show(.aside(.notice(Words.saved(path))))
+    case .savedCase(let path): show(.aside(.notice(Words.saved(path))))
     case .failed(let problem): show(.aside(.problem(problem.words)))
     }
   }

@@ -43,7 +43,7 @@ package final class RuleFileDataManager {
   func keepAsTest(
     _ lesson: Lesson, beside file: String, origin: ConversationOrigin
   ) throws(RuleFileError) -> String {
-    let path = service.testFile(beside: file)
+    let path = service.transcript(beside: file)
     let change = try change(path) { text in
       (text ?? RecordedHeader(origin, file: path).written) + Self.transcript(of: lesson)
     }

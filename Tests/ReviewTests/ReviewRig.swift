@@ -135,7 +135,7 @@ final class MemoryRuleFiles: RuleFileService, RobotService {
   func path(of file: String) -> String? { file }
   func edit(_ path: String, line: Int) async throws(RuleFileError) { throw .noTerminal }
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
-  func testFile(beside file: String) -> String { "/robot/Transcripts/learned.chat" }
+  func transcript(beside file: String) -> String { "/robot/Transcripts/learned.chat" }
   func text(of path: String) throws(RuleFileError) -> String? { texts.withLock { $0[path] } }
   func write(
     _ text: String?, to path: String, replacing before: String?

@@ -12,7 +12,7 @@ package protocol RuleFileService: Service {
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String
 
   /// Returns the path of the transcript that tests a file of taught rules.
-  func testFile(beside file: String) -> String
+  func transcript(beside file: String) -> String
 
   /// Returns a file's text, or `nil` if there is no file.
   func text(of path: String) throws(RuleFileError) -> String?
@@ -59,7 +59,7 @@ package struct NoRuleFiles: RuleFileService {
 
   package func learnedFile(_ name: String, for origin: RobotOrigin) -> String { name }
 
-  package func testFile(beside file: String) -> String { file }
+  package func transcript(beside file: String) -> String { file }
 
   package func text(of path: String) throws(RuleFileError) -> String? { nil }
 

@@ -63,7 +63,7 @@ struct ExpectCommand: Command {
   let name = "expect"
   let argument = "FILE"
   let group: CommandGroup? = .keep
-  let purpose = "adds a case to a test"
+  let purpose = "adds a case to FILE"
   let details = """
     Adds the last exchange to a transcript as a case, with the state that its reply depends on:
     /expect Transcripts/tea.chat

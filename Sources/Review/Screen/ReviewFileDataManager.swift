@@ -70,7 +70,7 @@ package final class ReviewFileDataManager {
     _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
     answeredBy robot: Robot, where isWanted: (Reply) -> Bool = { _ in true }
   ) throws(RuleFileError) -> FileChange? {
-    let path = files.testFile(beside: file)
+    let path = files.transcript(beside: file)
     let before = try files.text(of: path)
     let known = before.map {
       Transcript(TranscriptDocument(name: path, bytes: Array($0.utf8)))

@@ -17,7 +17,7 @@ extension RuleFiles {
     return named.last ?? userFolder + "/" + name
   }
 
-  func testFile(beside file: String) -> String {
+  func transcript(beside file: String) -> String {
     (Files.parent(of: file) ?? ".") + "/Transcripts/learned.chat"
   }
 

@@ -23,7 +23,7 @@ import Testing
       files.learnedFile(name, for: .paths(["builtin", folder.path + "/w"]))
         == folder.path + "/w/learned.rive")
     #expect(files.learnedFile(name, for: .paths([file])) == file)
-    #expect(files.testFile(beside: file) == folder.path + "/w/Transcripts/learned.chat")
+    #expect(files.transcript(beside: file) == folder.path + "/w/Transcripts/learned.chat")
   }
 
   @Test func writesWholeFilesWithTheFoldersAboveThem() throws {

@@ -42,7 +42,7 @@ import Testing
     func path(of file: String) -> String? { "/rules/" + file }
     func edit(_ path: String, line: Int) async throws(RuleFileError) {}
     func learnedFile(_ name: String, for origin: RobotOrigin) -> String { name }
-    func testFile(beside file: String) -> String { file }
+    func transcript(beside file: String) -> String { file }
     func text(of path: String) throws(RuleFileError) -> String? { nil }
     func write(
       _ text: String?, to path: String, replacing before: String?
