@@ -36,7 +36,7 @@ package struct HistoryRow: Sendable, Hashable, Identifiable {
 package struct ConversationDisplay: Sendable, Hashable {
   /// The local time of the last exchange: `2026-11-21 08:31`.
   package var when: String
-  /// The number of exchanges with its noun: `12 lines`.
+  /// The number of exchanges with its noun: `12 exchanges`.
   package var length: String
   /// The title on one line.
   package var title: String
@@ -86,7 +86,7 @@ extension HistoryRow {
       content: .conversation(
         ConversationDisplay(
           when: conversation.last.localText(by: clock),
-          length: Words.count(conversation.length, "line"), title: conversation.title.onOneLine,
+          length: Words.count(conversation.length, "exchange"), title: conversation.title.onOneLine,
           robot: conversation.origin.robot.oneLine, user: conversation.origin.user.oneLine,
           hit: item.hit.map { $0.excerpt(around: words) })))
   }

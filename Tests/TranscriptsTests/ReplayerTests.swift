@@ -34,7 +34,7 @@ import Testing
     you> two
     bot> two
     you> /history
-    note> 1. one (1970-01-01 00:00, 2 lines, [...])
+    note> 1. one (1970-01-01 00:00, 2 exchanges, [...])
     history> open 1
     note> 1. one → one
     note> 2. two → two

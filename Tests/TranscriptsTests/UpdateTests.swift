@@ -58,7 +58,7 @@ import TranscriptFormat
     let text = ["you> a", "bot> a", "note> never", "bot> b", "", "you> /history", "you> c"]
       .joined(separator: end)
     let expected = [
-      "you> a", "bot> a", "", "you> /history", "note> 1. a (1970-01-01 00:00, 1 line, Parrot)",
+      "you> a", "bot> a", "", "you> /history", "note> 1. a (1970-01-01 00:00, 1 exchange, Parrot)",
       "you> c",
     ]
     .joined(separator: end)

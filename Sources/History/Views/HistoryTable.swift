@@ -5,8 +5,8 @@ import TranscriptFormat
 /// The history's rows on a terminal, in columns that are aligned for any writing system.
 ///
 /// ```
-///  1  2026-11-21 08:31    2 lines  hello                     builtin
-///  2  2026-11-20 21:07  114 lines  你好，你叫什么名字？      waiter
+///  1  2026-11-21 08:31    2 exchanges  hello                     builtin
+///  2  2026-11-20 21:07  114 exchanges  你好，你叫什么名字？      waiter
 /// ```
 ///
 /// The robot and the user are shown if they differ between the rows. As the terminal becomes narrower, the user is left

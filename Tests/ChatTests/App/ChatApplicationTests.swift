@@ -26,7 +26,7 @@ import Viper
     #expect(
       lines.prefix(12) == [
         "Echo", "1 trigger in 2 files, loaded in 3.0 ms", Words.howToStart, Words.otherRobots, "",
-        "you> hi", "bot> \(first)", "you> /history", " 1  2026-11-21 07:22  1 line  hi",
+        "you> hi", "bot> \(first)", "you> /history", " 1  2026-11-21 07:22  1 exchange  hi",
         "history> 1", " 1  you> hi", "    bot> \(first)",
       ])
     #expect(lines.dropFirst(13).prefix(2) == ["history> 1", "note> Asking again: hi"])

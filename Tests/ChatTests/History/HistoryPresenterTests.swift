@@ -73,7 +73,8 @@ import Viper
     await presenter.handle(.opened(.history(words: " tea  m50 ", .echo, ChatOutcome())))
     #expect(view.titles == ["m50"])
     #expect(
-      view.rows.first?.written(number: 1) == "1. m50 (1970-01-01 00:00, 2 lines, Echo): tea in m50")
+      view.rows.first?.written(number: 1)
+        == "1. m50 (1970-01-01 00:00, 2 exchanges, Echo): tea in m50")
     await type("find xyzzy")
     #expect(view.rows.isEmpty && view.texts.last == Words.nothingFound)
     await type("/find")

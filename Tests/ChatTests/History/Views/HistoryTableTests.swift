@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct HistoryTableTests {
   private let rows = [
-    ("hello", "2 lines"), ("你好，你叫什么名字？", "114 lines"), ("👩‍👩‍👧 été", "1 line"),
-    ("a very long title that goes on and on and on and on for ever", "3 lines"),
+    ("hello", "2 exchanges"), ("你好，你叫什么名字？", "114 exchanges"), ("👩‍👩‍👧 été", "1 exchange"),
+    ("a very long title that goes on and on and on and on for ever", "3 exchanges"),
   ].enumerated().map { number, row in
     HistoryRow(
       id: .conversation(Int64(number)),
