@@ -19,24 +19,29 @@ final class Substitutions: Sendable {
   let pairs: [Pair]
   /// Whether inserted text is protected from later replacements, so that `he` to `she` is not undone.
   private let protects: Bool
-  private let trie: Trie
+  private let automaton: Automaton
 
   init(_ pairs: [Pair] = [], protects: Bool = false) {
     self.pairs = pairs.filter { !$0.find.isEmpty }
     self.protects = protects
-    trie = Trie(self.pairs)
+    automaton = Automaton(self.pairs)
   }
 
   var isEmpty: Bool { pairs.isEmpty }
 
-  /// A trie of the texts to find: the class of each byte, and for each state and class the next state.
-  private struct Trie {
+  /// An automaton of the texts to find, which reads each byte of a text once (Aho and Corasick 1975).
+  ///
+  /// A state stands for the longest beginning of a text to find with which the bytes read so far end.
+  private struct Automaton {
+    /// The class of each byte; 0 for bytes that no text to find contains.
     private(set) var classes = [UInt8](repeating: 0, count: 256)
-    private(set) var classCount = 1
+    private var classCount = 1
+    /// For each state and class, the next state; its complement if a text to find ends there.
     private(set) var next: [Int32] = []
-    /// The indices of the pairs whose text ends at a state, in order.
+    /// The indices of the pairs whose text is that of a state, in order.
     private(set) var endings: [Int32: [Int32]] = [:]
-    private(set) var isEnding: [Bool] = []
+    /// For each state, that of the next shorter text with which it ends.
+    private(set) var shorter: [Int32] = []
 
     init(_ pairs: [Pair]) {
       for pair in pairs {
@@ -49,43 +54,85 @@ final class Substitutions: Sendable {
         classes[Int(byte)] = classes[Int(byte | 0x20)]
       }
       next = [Int32](repeating: 0, count: classCount)
-      isEnding = [false]
       for (number, pair) in pairs.enumerated() { add(pair.find, Int32(number)) }
+      connect()
     }
 
     private mutating func add(_ find: [UInt8], _ number: Int32) {
-      var state = 0
+      var state: Int32 = 0
       for byte in find {
-        let slot = state * classCount + Int(classes[Int(byte)])
+        let slot = slot(state, byte)
         if next[slot] == 0 {
-          next[slot] = Int32(isEnding.count)
-          isEnding.append(false)
+          next[slot] = Int32(next.count / classCount)
           next.append(contentsOf: repeatElement(0, count: classCount))
         }
-        state = Int(next[slot])
+        state = next[slot]
       }
-      isEnding[state] = true
-      endings[Int32(state), default: []].append(number)
+      endings[state, default: []].append(number)
+    }
+
+    /// Adds the transitions of bytes that continue no text to find, and marks those to ends of texts.
+    private mutating func connect() {
+      let count = next.count / classCount
+      shorter = [Int32](repeating: 0, count: count)
+      var isEnd = (0..<count).map { endings[Int32($0)] != nil }
+      var queue: [Int32] = [0]
+      queue.reserveCapacity(count)
+      var index = 0
+      while index < queue.count {
+        let state = queue[index]
+        let row = Int(state) * classCount
+        let shorterRow = Int(shorter[Int(state)]) * classCount
+        for kind in 0..<classCount {
+          let child = next[row + kind]
+          let other = state == 0 ? 0 : next[shorterRow + kind]
+          if child == 0 {
+            next[row + kind] = other
+          } else {
+            shorter[Int(child)] = other
+            if isEnd[Int(other)] { isEnd[Int(child)] = true }
+            queue.append(child)
+          }
+        }
+        index += 1
+      }
+      for slot in next.indices where isEnd[Int(next[slot])] { next[slot] = ~next[slot] }
+    }
+
+    @inline(__always)
+    private func slot(_ state: Int32, _ byte: UInt8) -> Int {
+      Int(state) * classCount + Int(classes[Int(byte)])
     }
 
     /// Returns whether the `find` of any pair occurs in a text, as if the text had blanks at both ends.
     func occurs(in text: Span<UInt8>) -> Bool {
-      let count = text.count
-      let (classes, next, isEnding) = (classes.span, next.span, isEnding.span)
-      for start in -1...count {
-        var state = 0
-        var index = start
-        while index <= count {
-          let byte = index < 0 || index == count ? 0x20 : text[index]
-          let kind = Int(classes[Int(byte)])
-          guard kind != 0 else { break }
-          state = Int(next[state * classCount + kind])
-          guard state != 0 else { break }
-          if isEnding[state] { return true }
-          index += 1
+      let (classes, next) = (classes.span, next.span)
+      var state = next[Int(classes[0x20])]
+      guard state >= 0 else { return true }
+      for index in text.indices {
+        state = next[Int(state) * classCount + Int(classes[Int(text[index])])]
+        guard state >= 0 else { return true }
+      }
+      return next[Int(state) * classCount + Int(classes[0x20])] < 0
+    }
+
+    /// Returns the first index, from `number` on, of a pair whose `find` occurs; `nil` if there is none.
+    func first(in text: [UInt8], from number: Int) -> Int? {
+      var best = Int32.max
+      var state: Int32 = 0
+      for byte in text {
+        state = next[slot(state, byte)]
+        guard state < 0 else { continue }
+        state = ~state
+        var ending = state
+        while ending != 0 {
+          for candidate in endings[ending] ?? [] where candidate >= number && candidate < best {
+            best = candidate
+          }
+          ending = shorter[Int(ending)]
         }
       }
-      return false
+      return best == .max ? nil : Int(best)
     }
   }
 
@@ -94,39 +141,18 @@ final class Substitutions: Sendable {
   /// Complexity: linear in the text for each pair that is found in it.
   func apply(to text: inout [UInt8]) {
     text.collapse(from: 0)
-    guard !pairs.isEmpty, trie.occurs(in: text.span) else { return }
+    guard !pairs.isEmpty, automaton.occurs(in: text.span) else { return }
     text.insert(0x20, at: 0)
     text.append(0x20)
     var isProtected = protects ? [Bool](repeating: false, count: text.count) : []
     var number = 0
-    while let found = first(in: text, from: number), text.count <= Self.maximumLength {
+    while number < pairs.count, text.count <= Self.maximumLength,
+      let found = automaton.first(in: text, from: number)
+    {
       replace(pairs[found], in: &text, &isProtected)
       number = found + 1
     }
     text.collapse(from: 0)
-  }
-
-  /// Returns the first index, from `number` on, of a pair whose `find` occurs; `nil` if there is none.
-  private func first(in text: [UInt8], from number: Int) -> Int? {
-    guard number < pairs.count else { return nil }
-    var best = Int32.max
-    for start in text.indices {
-      var state = 0
-      var index = start
-      while index < text.count {
-        let kind = Int(trie.classes[Int(text[index])])
-        guard kind != 0 else { break }
-        state = Int(trie.next[state * trie.classCount + kind])
-        guard state != 0 else { break }
-        if trie.isEnding[state], let numbers = trie.endings[Int32(state)] {
-          for candidate in numbers where candidate >= number && candidate < best {
-            best = candidate
-          }
-        }
-        index += 1
-      }
-    }
-    return best == .max ? nil : Int(best)
   }
 
   private func replace(_ pair: Pair, in text: inout [UInt8], _ isProtected: inout [Bool]) {
