@@ -16,8 +16,8 @@ struct Graph: Sendable {
     var section: Int32 = 0
     /// The index in `sets` of this node's list; 0 for none.
     var sets: Int32 = 0
-    var hasWords = false
-    var hasPriorityWord = false
+    /// The kinds of branches.
+    fileprivate(set) var branches = Branches()
 
     /// The node after a wildcard; 0 for none.
     subscript(wildcard: Wildcard) -> Int32 {
@@ -30,6 +30,7 @@ struct Graph: Sendable {
         }
       }
       set {
+        branches.insert(wildcard == .hash || wildcard == .underscore ? .early : .late)
         switch wildcard {
         case .hash: hash = newValue
         case .underscore: underscore = newValue
@@ -39,15 +40,28 @@ struct Graph: Sendable {
       }
     }
 
+    var hasWords: Bool { branches.contains(.word) }
+    var hasPriorityWord: Bool { branches.contains(.priorityWord) }
+
     /// Whether only the end of the section can follow.
-    var isEnd: Bool {
-      !hasWords && !hasPriorityWord && (hash | underscore | caret | star | sets) == 0
-    }
+    var isEnd: Bool { branches.isEmpty }
 
     /// Whether only a word or the end of the section can follow.
-    var isPlain: Bool {
-      (hash | underscore | caret | star | sets) == 0 && !hasPriorityWord
-    }
+    var isPlain: Bool { branches.isSubset(of: .word) }
+
+    /// Whether no other branch comes before the word.
+    var startsWithWord: Bool { branches.isDisjoint(with: [.priorityWord, .early]) }
+  }
+
+  struct Branches: OptionSet {
+    let rawValue: UInt8
+
+    static let priorityWord = Branches(rawValue: 1)
+    /// `#` and `_`.
+    static let early = Branches(rawValue: 2)
+    static let word = Branches(rawValue: 4)
+    /// Sets, `^` and `*`.
+    static let late = Branches(rawValue: 8)
   }
 
   struct SetBranch: Sendable {
@@ -146,10 +160,10 @@ struct Graph: Sendable {
     let index = Int(start)
     switch token {
     case .word(let word):
-      nodes[index].hasWords = true
+      nodes[index].branches.insert(.word)
       return child(start, word, mark: 0)
     case .priorityWord(let word):
-      nodes[index].hasPriorityWord = true
+      nodes[index].branches.insert(.priorityWord)
       return child(start, word, mark: Self.priorityMark)
     case .wildcard(let wildcard):
       let known = nodes[index][wildcard]
@@ -161,6 +175,7 @@ struct Graph: Sendable {
       if nodes[index].sets == 0 {
         sets.append([])
         nodes[index].sets = Int32(sets.count - 1)
+        nodes[index].branches.insert(.late)
       }
       let list = Int(nodes[index].sets)
       if let branch = sets[list].first(where: { $0.set == set }) { return branch.node }
