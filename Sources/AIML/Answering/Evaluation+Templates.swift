@@ -194,16 +194,14 @@ extension Evaluation {
     _ section: PathSection, _ wanted: Int, _ frame: Frame
   ) throws(Stop) {
     var rest = wanted
-    for index in 0..<workspace.stars[frame.depth].count {
-      let star = workspace.stars[frame.depth][index]
+    for index in frame.stars {
+      let star = workspace.stars[Int(index)]
       guard star.section == section else { continue }
       rest -= 1
       guard rest == 0 else { continue }
-      guard star.start < star.end else { return }
-      let start = Int(workspace.subjects[frame.depth].starts[Int(star.start)])
-      let end = Int(workspace.subjects[frame.depth].ends[Int(star.end) - 1])
-      try charge(end - start)
-      workspace.out.append(contentsOf: workspace.subjects[frame.depth].text[start..<end])
+      let text = Int(star.text.lowerBound)..<Int(star.text.upperBound)
+      try charge(text.count)
+      workspace.out.append(contentsOf: workspace.subject.text[text])
       return
     }
   }
@@ -228,11 +226,12 @@ extension Evaluation {
     program.substitutions.normal.apply(to: &target)
     try charge(target.count)
     workspace.out.removeLast(workspace.out.count - mark)
-    trace.noteRedirect(target, at: frame.step)
+    let start = Int32(workspace.subject.text.count)
+    workspace.subject.text.append(contentsOf: target)
+    trace.noteRedirect(start..<Int32(workspace.subject.text.count), at: frame.step)
     workspace.reach(depth)
-    workspace.subjects[depth].removeAll()
-    appendWords(of: target, 0..<target.count, depth: depth)
-    let isEmpty = workspace.subjects[depth].words.isEmpty
+    appendWords(of: target, 0..<target.count)
+    let isEmpty = workspace.subject.pattern.isEmpty
     swap(&target, &workspace.scratch)
     if isEmpty { return }
     guard try !answer(depth: depth) else { return }

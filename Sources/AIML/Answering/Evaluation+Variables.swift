@@ -53,6 +53,7 @@ extension Evaluation {
       let old = conversation.topic
       trace.note(.topic(from: old, to: topic), bytes: value.utf8.count, at: frame.step)
       conversation.topic = topic
+      if (topic ?? "") != (old ?? "") { isTopicRead = false }
       return
     }
     let maximum = program.options.maximumVariables

@@ -11,6 +11,8 @@ struct Evaluation: ~Copyable {
     var depth: Int
     /// The index of the step in the trace; -1 if no step was recorded.
     var step: Int32
+    /// The indices of its stars in the workspace.
+    var stars: Range<Int32> = 0..<0
   }
 
   let program: Program
@@ -44,11 +46,8 @@ struct Evaluation: ~Copyable {
   /// The categories of `<learnf>`; they are written to the user's file once the reply is complete.
   var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
-  /// Whether `program.unknown` is matched instead of `workspace.that`.
-  private var isThatUnknown = false
-  /// The topic whose words are in `workspace.topic`.
-  private var topicText: String?
-  private var isTopicUnknown = false
+  /// Whether the current topic's words are in the subject.
+  var isTopicRead = false
   /// The last categories used before a limit, which may form a cycle.
   private var recent: [Frame] = []
 
@@ -59,8 +58,17 @@ struct Evaluation: ~Copyable {
     var lastMatch: String?
   }
 
-  init(_ program: Program, _ conversation: consuming Conversation, _ workspace: consuming Workspace)
-  {
+  init(_ program: Program, _ conversation: Conversation, _ workspace: consuming Workspace) {
+    var conversation = conversation
+    self.init(program, taking: &conversation, workspace)
+  }
+
+  /// Takes a conversation, and leaves an empty one.
+  init(
+    _ program: Program, taking taken: inout Conversation, _ workspace: consuming Workspace
+  ) {
+    conversation = Conversation(user: "")
+    swap(&conversation, &taken)
     self.program = program
     start = Start(
       topic: conversation.topic, randomness: conversation.randomness,
@@ -69,7 +77,6 @@ struct Evaluation: ~Copyable {
     swap(&memory, &conversation.engine)
     session = Session(consume memory)
     learnedBefore = session.counts
-    self.conversation = conversation
     self.workspace = workspace
     overlay = program.overlays.overlay(program, session.learned)
   }
@@ -142,10 +149,9 @@ struct Evaluation: ~Copyable {
   {
     workspace.out.removeAll(keepingCapacity: true)
     workspace.reach(0)
-    workspace.subjects[0].removeAll()
-    appendWords(of: text, range, depth: 0)
+    appendWords(of: text, range)
     // A sentence that consists only of marks gets an empty answer.
-    guard !workspace.subjects[0].words.isEmpty else { return answers.append("") }
+    guard !workspace.subject.pattern.isEmpty else { return answers.append("") }
     let isAnswered = try answer(depth: 0)
     if !isAnswered {
       let sentence = sentences.last ?? ""
@@ -155,13 +161,13 @@ struct Evaluation: ~Copyable {
     answers.append(String(decoding: workspace.out, as: UTF8.self))
   }
 
-  /// Appends the words of a text to the match subject for a depth of redirects.
-  mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>, depth: Int) {
+  /// Appends the words of a text to the match subject, as the words to match next.
+  mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>) {
     let splitter = program.context.splitter
     if let overlay {
-      workspace.subjects[depth].append(.pattern, text, range, splitter, overlay.library.vocabulary)
+      workspace.subject.append(.pattern, text, range, splitter, overlay.library.vocabulary)
     } else {
-      workspace.subjects[depth].append(.pattern, text, range, splitter, program.library.vocabulary)
+      workspace.subject.append(.pattern, text, range, splitter, program.library.vocabulary)
     }
   }
 
@@ -175,29 +181,8 @@ struct Evaluation: ~Copyable {
     guard let first else { return nil }
     readThat()
     readTopic()
-    workspace.reach(0)
-    workspace.subjects[0].removeAll()
-    appendWords(of: text, first, depth: 0)
-    appendContext(depth: 0)
-    return workspace.subjects[0]
-  }
-
-  /// Appends the words of `<that>` and of the topic to the match subject for a depth of redirects.
-  private mutating func appendContext(depth: Int) {
-    // Moving the subject out avoids a copy, which simultaneous access to two parts of the workspace would cause.
-    var subject = MatchSubject()
-    swap(&subject, &workspace.subjects[depth])
-    if isThatUnknown {
-      subject.append(.that, program.unknown)
-    } else {
-      subject.append(.that, workspace.that)
-    }
-    if isTopicUnknown {
-      subject.append(.topic, program.unknown)
-    } else {
-      subject.append(.topic, workspace.topic)
-    }
-    swap(&subject, &workspace.subjects[depth])
+    appendWords(of: text, first)
+    return workspace.subject
   }
 
   /// Answers the match subject for a depth, and appends the answer; returns false if no category matches.
@@ -208,12 +193,15 @@ struct Evaluation: ~Copyable {
     if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
     readThat()
     readTopic()
-    appendContext(depth: depth)
-    guard let (category, isLearned) = try find(depth) else { return false }
+    guard let (category, isLearned) = try find() else { return false }
+    let stars = workspace.appendStars()
     let step = trace.note(
-      category, isLearned: isLearned, depth: depth, workspace.subjects[depth],
-      workspace.stars[depth])
-    let frame = Frame(category: category, isLearned: isLearned, depth: depth, step: step)
+      Trace.Step(
+        category: category, isLearned: isLearned, depth: Int32(depth),
+        sentence: workspace.subject.textRange(workspace.subject.pattern), stars: stars),
+      size: workspace.subject.text.count)
+    let frame = Frame(
+      category: category, isLearned: isLearned, depth: depth, step: step, stars: stars)
     if steps + Self.watched > program.options.maximumSteps
       || depth + Self.watched > program.options.depth
     {
@@ -247,25 +235,26 @@ struct Evaluation: ~Copyable {
   /// The number of the last steps before a limit that are recorded, so that the error can name a cycle.
   private static let watched = 64
 
-  private mutating func find(_ depth: Int) throws(Stop) -> (Int32, isLearned: Bool)? {
+  private mutating func find() throws(Stop) -> (Int32, isLearned: Bool)? {
     workspace.matcher.recordsSteps = overlay != nil
     // Moving the subject out avoids a copy when it is passed to the matcher of the same workspace.
     var subject = MatchSubject()
-    swap(&subject, &workspace.subjects[depth])
+    swap(&subject, &workspace.subject)
+    defer { swap(&subject, &workspace.subject) }
     let found = workspace.matcher.match(
       program.library.graph, program.library.sets, subject, patience: &patience)
-    swap(&subject, &workspace.subjects[depth])
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
-    workspace.matcher.exchangeStars(&workspace.stars[depth])
     guard let overlay else { return found.map { ($0, false) } }
-    let steps = workspace.matcher.steps
+    let (stars, steps) = (workspace.matcher.stars, workspace.matcher.steps)
     let learned = workspace.matcher.match(
-      overlay.library.graph, overlay.library.sets, workspace.subjects[depth], patience: &patience)
+      overlay.library.graph, overlay.library.sets, subject, patience: &patience)
     if learned == nil, let cause = patience.cause { throw .interrupted(cause) }
     guard let learned,
       found == nil || !steps.lexicographicallyPrecedes(workspace.matcher.steps)
-    else { return found.map { ($0, false) } }
-    workspace.matcher.exchangeStars(&workspace.stars[depth])
+    else {
+      workspace.matcher.stars = stars
+      return found.map { ($0, false) }
+    }
     return (learned, true)
   }
 
@@ -273,10 +262,7 @@ struct Evaluation: ~Copyable {
   private mutating func readThat() {
     guard !isThatRead else { return }
     isThatRead = true
-    let last = lastSentence
-    isThatUnknown = last.isEmpty && overlay == nil
-    if isThatUnknown { return }
-    Self.read(last, into: &workspace.that, program, vocabulary)
+    read(lastSentence, as: .that)
   }
 
   private var lastSentence: String {
@@ -287,23 +273,21 @@ struct Evaluation: ~Copyable {
   }
 
   private mutating func readTopic() {
-    let topic = conversation.topic ?? ""
-    guard topicText != topic else { return }
-    topicText = topic
-    isTopicUnknown = topic.isEmpty && overlay == nil
-    if isTopicUnknown { return }
-    Self.read(topic, into: &workspace.topic, program, vocabulary)
+    guard !isTopicRead else { return }
+    isTopicRead = true
+    read(conversation.topic ?? "", as: .topic)
   }
 
   /// Reads the words of a text, or the word `unknown` if it has none.
-  private static func read(
-    _ text: String, into subject: inout MatchSubject, _ program: Program,
-    _ vocabulary: borrowing Vocabulary
-  ) {
-    subject.removeAll()
-    for text in [text, "unknown"] where subject.words.isEmpty {
+  private mutating func read(_ text: String, as section: PathSection) {
+    if text.isEmpty, overlay == nil {
+      return workspace.subject.appendUnknown(section, program.unknown)
+    }
+    workspace.subject.set(section, to: 0..<0)
+    for text in [text, "unknown"] where workspace.subject.range(of: section).isEmpty {
       let bytes = Array(text.utf8)
-      subject.append(.pattern, bytes, 0..<bytes.count, program.context.splitter, vocabulary)
+      let splitter = program.context.splitter
+      workspace.subject.append(section, bytes, 0..<bytes.count, splitter, vocabulary)
     }
   }
 

@@ -6,9 +6,8 @@ struct Trace: Sendable {
     var isLearned: Bool
     var depth: Int32
     /// The range of the matched sentence in `bytes`.
-    ///
-    /// The words of `<that>` and the topic follow the sentence there, because stars refer to them too.
     var sentence: Range<Int32>
+    /// The indices of its stars.
     var stars: Range<Int32>
   }
 
@@ -30,43 +29,21 @@ struct Trace: Sendable {
 
   var steps: [Step] = []
   var events: [(step: Int32, event: Event)] = []
+  /// The texts of all steps and redirects, and the stars; set when the reply is complete.
   private(set) var bytes: [UInt8] = []
   private(set) var stars: [Star] = []
   private var eventBytes = 0
 
-  /// The maximum size of `bytes`, and that of the events' texts; anything beyond it is not recorded.
+  /// The maximum size of the steps' texts, and that of the events' texts; anything beyond it is not recorded.
   private static let maximumBytes = 1 << 20
 
   /// Records a match and returns the index of its step; -1 if a maximum is reached.
-  mutating func note(
-    _ category: Int32, isLearned: Bool, depth: Int, _ subject: borrowing MatchSubject,
-    _ matched: borrowing [StarRange]
-  ) -> Int32 {
-    guard bytes.count + subject.text.count <= Self.maximumBytes, steps.count < 10_000 else {
-      return -1
-    }
-    if steps.isEmpty {
-      steps.reserveCapacity(4)
-      stars.reserveCapacity(12)
-      bytes.reserveCapacity(4 * subject.text.count)
-    }
-    let start = Int32(bytes.count)
-    bytes.append(contentsOf: subject.text)
-    let firstStar = Int32(stars.count)
-    for index in 0..<matched.count {
-      let star = matched[index]
-      var text = start..<start
-      if star.start < star.end {
-        text = start + subject.starts[Int(star.start)]..<start + subject.ends[Int(star.end) - 1]
-      }
-      stars.append(Star(section: star.section, text: text))
-    }
-    let end = subject.sectionEnds.pattern
-    let length = end == 0 ? 0 : subject.ends[end - 1]
-    steps.append(
-      Step(
-        category: category, isLearned: isLearned, depth: Int32(depth),
-        sentence: start..<(start + length), stars: firstStar..<Int32(stars.count)))
+  ///
+  /// - Parameter size: the size of the texts so far.
+  mutating func note(_ step: @autoclosure () -> Step, size: Int) -> Int32 {
+    guard size <= Self.maximumBytes, steps.count < 10_000 else { return -1 }
+    if steps.isEmpty { steps.reserveCapacity(4) }
+    steps.append(step())
     return Int32(steps.count - 1)
   }
 
@@ -76,13 +53,17 @@ struct Trace: Sendable {
     events.append((step, event()))
   }
 
-  /// Records the text of a redirect.
-  mutating func noteRedirect(_ target: [UInt8], at step: Int32) {
-    guard step >= 0, bytes.count + target.count <= Self.maximumBytes else { return }
-    let start = Int32(bytes.count)
-    bytes.append(contentsOf: target)
-    let end = Int32(bytes.count)
-    note(.redirect(start..<end), at: step)
+  /// Records the place of a redirect's text.
+  mutating func noteRedirect(_ text: Range<Int32>, at step: Int32) {
+    guard text.upperBound <= Self.maximumBytes else { return }
+    note(.redirect(text), at: step)
+  }
+
+  /// Stores the texts to which the steps, their stars and redirects refer.
+  mutating func complete(_ text: borrowing [UInt8], _ stars: borrowing [Star]) {
+    guard !steps.isEmpty else { return }
+    bytes = Array(text[..<min(text.count, Self.maximumBytes)])
+    self.stars = Array(stars[..<Int(steps[steps.count - 1].stars.upperBound)])
   }
 
   func text(_ range: Range<Int32>) -> String {

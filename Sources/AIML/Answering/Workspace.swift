@@ -5,23 +5,34 @@ struct Workspace {
   /// The output so far: the text of the reply and of the elements that are being evaluated.
   var out: [UInt8] = []
   var scratch: [UInt8] = []
-  /// The words to match at each depth of redirects.
-  var subjects: [MatchSubject] = []
-  /// The stars of the match at each depth.
-  var stars: [[StarRange]] = []
+  /// The words of all sentences and redirects of the message.
+  var subject = MatchSubject()
+  /// The stars of all matches, in order.
+  var stars: [Trace.Star] = []
   /// The variables of the template at each depth.
   var variables: [[String: String]] = []
-  var that = MatchSubject()
-  var topic = MatchSubject()
   var matcher = Matcher()
+
+  /// Empties the buffers.
+  mutating func clear() {
+    out.removeAll(keepingCapacity: true)
+    subject.removeAll()
+    stars.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends the stars of the last match, and returns their indices.
+  mutating func appendStars() -> Range<Int32> {
+    let first = Int32(stars.count)
+    for index in 0..<matcher.stars.count {
+      let star = matcher.stars[index]
+      stars.append(Trace.Star(section: star.section, text: subject.textRange(star.range)))
+    }
+    return first..<Int32(stars.count)
+  }
 
   /// Makes room for a depth, and removes the variables at this depth.
   mutating func reach(_ depth: Int) {
-    while subjects.count <= depth {
-      subjects.append(MatchSubject())
-      stars.append([])
-      variables.append([:])
-    }
+    while variables.count <= depth { variables.append([:]) }
     if !variables[depth].isEmpty { variables[depth] = [:] }
   }
 }
@@ -32,9 +43,12 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Moves a workspace into the pool and leaves an empty one in its place; leaves a very large workspace as it is.
+  /// Empties a workspace, moves it into the pool, and leaves a new one in its place; leaves a very large workspace as it is.
   func giveBack(_ workspace: inout Workspace) {
-    guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000 else { return }
+    guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000,
+      workspace.subject.text.capacity < 1_000_000
+    else { return }
+    workspace.clear()
     free.withLock { free in
       free.append(Workspace())
       swap(&free[free.count - 1], &workspace)

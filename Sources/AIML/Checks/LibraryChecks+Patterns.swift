@@ -31,7 +31,7 @@ extension LibraryChecks {
     for phrase in phrases {
       for choice in 0..<(1 << optional) {
         let subject = subject(of: path, phrase, takingWords: choice)
-        guard subject.sectionEnds.pattern > 0 else { continue }
+        guard !subject.pattern.isEmpty else { continue }
         guard let found = match(subject), found != number, !usesRegularExpression(found) else {
           return nil
         }
@@ -124,12 +124,12 @@ extension MatchSubject {
     var other = MatchSubject()
     for word in added {
       if !other.text.isEmpty { other.text.append(0x20) }
-      other.starts.append(Int32(other.text.count))
+      let start = other.text.count
       // No pattern and no set contains this byte.
       other.text += word == Vocabulary.unknown ? [1] : Array(vocabulary[word])
-      other.ends.append(Int32(other.text.count))
-      other.words.append(word)
+      other.append(word, start..<other.text.count)
     }
+    other.set(.pattern, to: other.words.indices)
     append(section, other)
   }
 }

@@ -221,7 +221,7 @@ extension LibraryChecks {
   /// Returns whether a category with a `<that>` or a topic of its own may match the words.
   private func hasConditional(_ subject: MatchSubject) -> Bool {
     hasConditionalWildcard
-      || conditionalWords.contains(Array(subject.words[..<subject.sectionEnds.pattern]))
+      || conditionalWords.contains(subject.pattern.map { subject.words[$0].id })
   }
 
   private mutating func checkLoops(_ start: Int, _ end: Int, _ number: Int32) {

@@ -1,51 +1,53 @@
 /// The words to match: those of a sentence, of the robot's last sentence, and of the topic.
+///
+/// A section that is replaced stays in the buffers, because the stars of earlier matches refer to its text.
 struct MatchSubject: Sendable {
-  /// The words of all three sections as text, separated by blanks.
-  var text: [UInt8] = []
-  var words: [Vocabulary.ID] = []
-  /// The start and end of each word in `text`.
-  var starts: [Int32] = []
-  var ends: [Int32] = []
-  /// The index in `words` at which each section ends.
-  var sectionEnds: (pattern: Int, that: Int, topic: Int) = (0, 0, 0)
-
-  func end(of section: PathSection) -> Int {
-    switch section {
-    case .pattern: sectionEnds.pattern
-    case .that: sectionEnds.that
-    case .topic: sectionEnds.topic
-    }
+  /// A word, and its start and end in `text`.
+  struct Word: Sendable {
+    var id: Vocabulary.ID
+    var start: Int32
+    var end: Int32
   }
 
-  func start(of section: PathSection) -> Int {
+  /// The words of all sections as text, separated by blanks.
+  var text: [UInt8] = []
+  private(set) var words: [Word] = []
+  /// The indices of each section's words.
+  private(set) var pattern = 0..<0
+  private(set) var that = 0..<0
+  private(set) var topic = 0..<0
+
+  @inline(__always)
+  func range(of section: PathSection) -> Range<Int> {
     switch section {
-    case .pattern: 0
-    case .that: sectionEnds.pattern
-    case .topic: sectionEnds.that
+    case .pattern: pattern
+    case .that: that
+    case .topic: topic
     }
   }
 
   mutating func removeAll() {
     text.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    sectionEnds = (0, 0, 0)
+    pattern = 0..<0
+    that = 0..<0
+    topic = 0..<0
   }
 
-  /// Appends the words of a text as a section.
+  /// Appends the words of a text as a section, in place of its current words.
   mutating func append(
     _ section: PathSection, _ bytes: borrowing [UInt8], _ range: Range<Int>,
     _ splitter: WordSplitter,
     _ vocabulary: borrowing Vocabulary
   ) {
     if !text.isEmpty { text.append(0x20) }
+    let first = words.count
     if bytes.span.extracting(range).isASCII {
       appendASCII(bytes, range, splitter.parts, vocabulary)
     } else {
       appendUnicode(bytes, range, splitter, vocabulary)
     }
-    close(section)
+    set(section, to: first..<words.count)
   }
 
   /// Appends the words of an ASCII text.
@@ -76,9 +78,7 @@ struct MatchSubject: Sendable {
         index += 1
       }
       text.append(contentsOf: bytes[piece..<index])
-      starts.append(Int32(start))
-      ends.append(Int32(text.count))
-      words.append(vocabulary.findFolding(text, start..<text.count, hash))
+      append(vocabulary.findFolding(text, start..<text.count, hash), start..<text.count)
     }
   }
 
@@ -102,13 +102,10 @@ struct MatchSubject: Sendable {
       guard index > start, isAtEnd || bytes[index] == 0x20 && index + 1 < range.upperBound else {
         text.removeLast(text.count - first)
         words.removeLast(words.count - wordCount)
-        starts.removeLast(starts.count - wordCount)
-        ends.removeLast(ends.count - wordCount)
         return false
       }
-      starts.append(Int32(start + shift))
-      ends.append(Int32(index + shift))
-      words.append(vocabulary.findFolding(bytes, start..<index, hash))
+      append(
+        vocabulary.findFolding(bytes, start..<index, hash), (start + shift)..<(index + shift))
       index += 1
     }
     return true
@@ -120,50 +117,59 @@ struct MatchSubject: Sendable {
   ) {
     var buffer: [UInt8] = []
     swap(&buffer, &text)
-    var starts: [Int32] = []
-    var ends: [Int32] = []
-    swap(&starts, &self.starts)
-    swap(&ends, &self.ends)
-    splitter.words(of: bytes, range, into: &buffer) { range, _ in
-      starts.append(Int32(range.lowerBound))
-      ends.append(Int32(range.upperBound))
-    }
+    var ranges: [Range<Int>] = []
+    splitter.words(of: bytes, range, into: &buffer) { range, _ in ranges.append(range) }
     swap(&buffer, &text)
-    swap(&starts, &self.starts)
-    swap(&ends, &self.ends)
-    while words.count < self.starts.count {
-      let index = words.count
-      words.append(
-        vocabulary.findFolding(text, Int(self.starts[index])..<Int(self.ends[index])))
-    }
+    for range in ranges { append(vocabulary.findFolding(text, range), range) }
   }
 
-  /// Appends the words of another subject's pattern as a section.
+  /// Appends a word whose text is already in `text`.
   @inline(__always)
+  mutating func append(_ id: Vocabulary.ID, _ range: Range<Int>) {
+    words.append(Word(id: id, start: Int32(range.lowerBound), end: Int32(range.upperBound)))
+  }
+
+  /// Appends a subject's pattern as a section.
   mutating func append(_ section: PathSection, _ other: borrowing MatchSubject) {
     if !text.isEmpty { text.append(0x20) }
     let shift = Int32(text.count)
+    let first = words.count
     text.append(contentsOf: other.text)
-    words.append(contentsOf: other.words)
-    for index in 0..<other.starts.count {
-      starts.append(other.starts[index] + shift)
-      ends.append(other.ends[index] + shift)
+    for index in other.pattern {
+      let word = other.words[index]
+      words.append(Word(id: word.id, start: word.start + shift, end: word.end + shift))
     }
-    close(section)
+    set(section, to: first..<words.count)
   }
 
-  private mutating func close(_ section: PathSection) {
+  /// Appends the word `unknown` as a section.
+  mutating func appendUnknown(_ section: PathSection, _ id: Vocabulary.ID) {
+    if !text.isEmpty { text.append(0x20) }
+    let first = words.count
+    let start = text.count
+    text.append(contentsOf: "unknown".utf8)
+    append(id, start..<text.count)
+    set(section, to: first..<words.count)
+  }
+
+  mutating func set(_ section: PathSection, to range: Range<Int>) {
     switch section {
-    case .pattern: sectionEnds = (words.count, words.count, words.count)
-    case .that: sectionEnds = (sectionEnds.pattern, words.count, words.count)
-    case .topic: sectionEnds.topic = words.count
+    case .pattern: pattern = range
+    case .that: that = range
+    case .topic: topic = range
     }
+  }
+
+  /// Returns the range of some words in `text`.
+  @inline(__always)
+  func textRange(_ range: Range<Int>) -> Range<Int32> {
+    range.isEmpty ? 0..<0 : words[range.lowerBound].start..<words[range.upperBound - 1].end
   }
 
   /// Returns the text of a range of words.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    guard let first = range.first, let last = range.last else { return [] }
-    return text[Int(starts[first])..<Int(ends[last])]
+    let range = textRange(range)
+    return text[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 }
 
@@ -174,4 +180,10 @@ struct StarRange: Sendable, Equatable {
   var end: Int32
 
   var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+extension StarRange {
+  init(section: PathSection, _ range: Range<Int>) {
+    self.init(section: section, start: Int32(range.lowerBound), end: Int32(range.upperBound))
+  }
 }

@@ -40,8 +40,8 @@ struct Matcher {
     /// The index of the set tried last.
     var set: Int32 = -1
     /// The numbers of stars and of steps when the state was reached.
-    var stars: Int32
-    var steps: Int32
+    var stars: Int32 = 0
+    var steps: Int32 = 0
   }
 
   private enum Move {
@@ -50,7 +50,7 @@ struct Matcher {
     case fail
   }
 
-  private(set) var stars: [StarRange] = []
+  var stars: [StarRange] = []
   private var choices: [Choice] = []
   /// The states in which a long search failed.
   private var failures: Set<UInt64> = []
@@ -78,7 +78,8 @@ struct Matcher {
     if !failures.isEmpty { failures.removeAll() }
     if !failedFrom.isEmpty { failedFrom.removeAll() }
     work = 0
-    var state = State(node: Graph.root, position: 0, section: .pattern)
+    var state = State(
+      node: Graph.root, position: Int32(subject.pattern.lowerBound), section: .pattern)
     while true {
       work += 1
       if work & 63 == 0, !patience.lasts(for: 1 << 10) { return nil }
@@ -97,45 +98,52 @@ struct Matcher {
     }
   }
 
-  /// Exchanges the stars of the last match for an array, whose capacity the next match reuses.
-  mutating func exchangeStars(_ others: inout [StarRange]) { swap(&stars, &others) }
-
-  /// Moves on from a state; pushes a state with several branches onto the stack of choices and returns `.fail`.
+  /// Moves on from a state, and pushes the other branches onto the stack of choices; if one of these comes first,
+  /// returns `.fail`.
   @inline(__always)
   private mutating func forward(
     _ state: State, _ graph: borrowing Graph, _ subject: borrowing MatchSubject,
     _ skipped: Set<Int32>
   ) -> Move {
     let node = graph.nodes[Int(state.node)]
-    guard node.isPlain else {
-      if work < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
-        choices.append(
-          Choice(state: state, stars: Int32(stars.count), steps: Int32(steps.count)))
+    let position = Int(state.position)
+    if position < subject.range(of: state.section).upperBound {
+      if node.isPlain || node.startsWithWord && work < Self.memoizationThreshold {
+        let next = node.hasWords ? graph.node(after: state.node, subject.words[position].id) : 0
+        if !node.isPlain { push(Choice(state: state, branch: .word)) }
+        guard next != 0 else { return .fail }
+        if recordsSteps { steps.append(Step(branch: .word)) }
+        return .go(State(node: next, position: state.position + 1, section: state.section))
       }
-      return .fail
-    }
-    if Int(state.position) < subject.end(of: state.section) {
-      guard node.hasWords else { return .fail }
-      let next = graph.node(after: state.node, subject.words[Int(state.position)])
-      guard next != 0 else { return .fail }
-      if recordsSteps { steps.append(Step(branch: .word)) }
-      return .go(State(node: next, position: state.position + 1, section: state.section))
-    }
-    if node.section != 0, state.section != .topic {
-      if node.category >= 0 {
-        choices.append(
-          Choice(
-            state: state, branch: .end, stars: Int32(stars.count), steps: Int32(steps.count)))
+    } else if node.isPlain || node.hash | node.caret == 0 {
+      guard node.section != 0, state.section != .topic else {
+        return finish(state, node, subject, skipped)
       }
+      if node.category >= 0 { push(Choice(state: state, branch: .end)) }
       if recordsSteps { steps.append(Step(branch: .end)) }
-      return .go(next(state, node.section))
+      return .go(next(state, node.section, subject))
     }
-    return finish(state, node, subject, skipped)
+    if work < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
+      push(Choice(state: state))
+    }
+    return .fail
   }
 
-  private func next(_ state: State, _ node: Int32) -> State {
-    State(
-      node: node, position: state.position, section: state.section == .pattern ? .that : .topic)
+  @inline(__always)
+  private mutating func push(_ choice: Choice) {
+    var choice = choice
+    choice.end = choice.state.position
+    choice.stars = Int32(stars.count)
+    choice.steps = Int32(steps.count)
+    choices.append(choice)
+  }
+
+  private func next(
+    _ state: State, _ node: Int32, _ subject: borrowing MatchSubject
+  ) -> State {
+    let section: PathSection = state.section == .pattern ? .that : .topic
+    return State(
+      node: node, position: Int32(subject.range(of: section).lowerBound), section: section)
   }
 
   /// Takes the category of a node at the end of a section.
@@ -146,9 +154,8 @@ struct Matcher {
       return .fail
     }
     if state.section == .pattern {
-      let ends = subject.sectionEnds
-      stars.append(StarRange(section: .that, start: Int32(ends.pattern), end: Int32(ends.that)))
-      stars.append(StarRange(section: .topic, start: Int32(ends.that), end: Int32(ends.topic)))
+      stars.append(StarRange(section: .that, subject.that))
+      stars.append(StarRange(section: .topic, subject.topic))
       if recordsSteps { steps.append(Step(branch: .short)) }
     }
     return .found(node.category)
@@ -159,17 +166,20 @@ struct Matcher {
     _ graph: borrowing Graph, _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject,
     _ skipped: Set<Int32>, _ patience: inout Patience
   ) -> Move {
-    while var choice = choices.popLast() {
-      stars.removeLast(stars.count - Int(choice.stars))
-      if recordsSteps { steps.removeLast(steps.count - Int(choice.steps)) }
+    while !choices.isEmpty {
+      let last = choices.count - 1
+      var choice = choices[last]
+      while stars.count > Int(choice.stars) { stars.removeLast() }
+      while steps.count > Int(choice.steps) { steps.removeLast() }
       let move = advance(&choice, graph, sets, subject, skipped, &patience)
       if case .fail = move {
         if work >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
           failures.insert(Self.key(choice.state))
         }
+        choices.removeLast()
         continue
       }
-      choices.append(choice)
+      choices[last] = choice
       return move
     }
     return .fail
@@ -185,14 +195,14 @@ struct Matcher {
   ) -> Move {
     let state = choice.state
     let node = graph.nodes[Int(state.node)]
-    let limit = Int32(subject.end(of: state.section))
+    let limit = Int32(subject.range(of: state.section).upperBound)
     let isAtEnd = state.position == limit
     while true {
       switch choice.branch {
       case .start:
         choice.branch = .priorityWord
         guard node.hasPriorityWord, !isAtEnd else { continue }
-        let word = subject.words[Int(state.position)]
+        let word = subject.words[Int(state.position)].id
         let next = graph.node(afterPriority: word, of: state.node)
         if next != 0 { return take(state, .priorityWord, next, state.position + 1) }
       case .priorityWord:
@@ -211,11 +221,11 @@ struct Matcher {
           if node.section != 0, state.section != .topic {
             choice.branch = .end
             if recordsSteps { steps.append(Step(branch: .end)) }
-            return .go(self.next(state, node.section))
+            return .go(self.next(state, node.section, subject))
           }
           choice.branch = .end
         } else if node.hasWords {
-          let next = graph.node(after: state.node, subject.words[Int(state.position)])
+          let next = graph.node(after: state.node, subject.words[Int(state.position)].id)
           if next != 0 { return take(state, .word, next, state.position + 1) }
         }
       case .end:
@@ -277,7 +287,7 @@ struct Matcher {
       end = limit
     } else if node.isPlain {
       // Only a word or the end can follow, so the search skips to the next such word or to the end.
-      while end < limit, graph.node(after: child, subject.words[Int(end)]) == 0 {
+      while end < limit, graph.node(after: child, subject.words[Int(end)].id) == 0 {
         end += 1
         if !patience.lasts(for: 4) { return .fail }
       }
@@ -309,7 +319,7 @@ struct Matcher {
         choice.set += 1
         guard Int(choice.set) < branches.count else { return nil }
         let set = Int(branches[Int(choice.set)].set)
-        let longest = sets[set].longestPossible(from: subject.words[Int(position)])
+        let longest = sets[set].longestPossible(from: subject.words[Int(position)].id)
         choice.end = min(limit, position + Int32(longest)) + 1
         continue
       }
@@ -330,7 +340,7 @@ extension WordSet {
   /// Returns whether a range of a subject's words is a member of the set.
   func contains(_ subject: borrowing MatchSubject, _ range: Range<Int>) -> Bool {
     switch members {
-    case .phrases: return contains(subject.words, range)
+    case .phrases: return contains(range) { subject.words[$0].id }
     case .numbers:
       guard range.count == 1 else { return false }
       return subject.text(range).allSatisfy(\.isDigit)

@@ -26,8 +26,8 @@ struct WordSet: Sendable {
   init(_ name: String) { self.name = name }
 
   mutating func insert(_ words: [Vocabulary.ID]) {
-    guard !words.isEmpty, !contains(words, 0..<words.count) else { return }
-    phrases[Self.hash(words, 0..<words.count), default: []].append(words)
+    guard !words.isEmpty, !contains(0..<words.count, { words[$0] }) else { return }
+    phrases[Self.hash(0..<words.count) { words[$0] }, default: []].append(words)
     if beginnings.isEmpty { beginnings = [UInt64](repeating: 0, count: Self.beginningWords) }
     let bit = Self.bit(words[0])
     beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
@@ -51,11 +51,13 @@ struct WordSet: Sendable {
   @inline(__always)
   private static func bit(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningWords - 1) }
 
-  func contains(_ words: borrowing [Vocabulary.ID], _ range: Range<Int>) -> Bool {
-    guard let candidates = phrases[Self.hash(words, range)] else { return false }
+  /// Returns whether the words at some indices are in the set.
+  @inline(__always)
+  func contains(_ range: Range<Int>, _ word: (Int) -> Vocabulary.ID) -> Bool {
+    guard let candidates = phrases[Self.hash(range, word)] else { return false }
     for candidate in candidates where candidate.count == range.count {
       var isEqual = true
-      for index in 0..<candidate.count where candidate[index] != words[range.lowerBound + index] {
+      for index in 0..<candidate.count where candidate[index] != word(range.lowerBound + index) {
         isEqual = false
         break
       }
@@ -64,10 +66,11 @@ struct WordSet: Sendable {
     return false
   }
 
-  private static func hash(_ words: borrowing [Vocabulary.ID], _ range: Range<Int>) -> UInt64 {
+  @inline(__always)
+  private static func hash(_ range: Range<Int>, _ word: (Int) -> Vocabulary.ID) -> UInt64 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     for index in range {
-      hash = (hash ^ UInt64(UInt32(bitPattern: words[index]))) &* 0x100_0000_01B3
+      hash = (hash ^ UInt64(UInt32(bitPattern: word(index)))) &* 0x100_0000_01B3
     }
     return hash
   }

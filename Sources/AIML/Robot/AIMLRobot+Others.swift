@@ -44,14 +44,13 @@ extension AIMLRobot {
       func text(_ range: Range<Int>) -> String {
         String(decoding: subject.text(range), as: UTF8.self)
       }
-      let end = subject.end(of: .pattern)
+      let end = subject.pattern.upperBound
       return .text(
-        matched: text(0..<matched), wanted: wanted.map(program.text) ?? "",
+        matched: text(subject.pattern.lowerBound..<matched), wanted: wanted.map(program.text) ?? "",
         found: matched < end ? text(matched..<(matched + 1)) : "")
     }
     if path.that.mismatch(subject, .that, sets) != nil {
-      let start = subject.start(of: .that)
-      let said = String(decoding: subject.text(start..<subject.end(of: .that)), as: UTF8.self)
+      let said = String(decoding: subject.text(subject.that), as: UTF8.self)
       return .previous(wanted: rule.previous ?? "*", said: said)
     }
     if path.topic.mismatch(subject, .topic, sets) != nil {
@@ -151,14 +150,14 @@ extension [PatternToken] {
   func mismatch(
     _ subject: MatchSubject, _ section: PathSection, _ sets: [WordSet]
   ) -> (matched: Int, wanted: PatternToken?)? {
-    let start = subject.start(of: section)
-    let end = subject.end(of: section)
+    let start = subject.range(of: section).lowerBound
+    let end = subject.range(of: section).upperBound
     var states: Set<Int> = [start]
     for token in self {
       let before = states
       switch token {
       case .word(let word), .priorityWord(let word):
-        states = Set(states.filter { $0 < end && subject.words[$0] == word }.map { $0 + 1 })
+        states = Set(states.filter { $0 < end && subject.words[$0].id == word }.map { $0 + 1 })
       case .wildcard(let wildcard):
         let least = (states.min() ?? end) + (wildcard.matchesNothing ? 0 : 1)
         states = least <= end ? Set(least...end) : []

@@ -33,21 +33,21 @@ public struct AIMLRobot: Responder {
 
   /// Returns the reply to a message, and records the exchange in the conversation.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
-    var taken = Conversation(user: "")
-    swap(&taken, &conversation)
-    var evaluation = Evaluation(program, consume taken, program.pool.take())
+    var evaluation = Evaluation(program, taking: &conversation, program.pool.take())
     let raw = evaluation.reply(to: message)
     evaluation.writeLessons()
     let text = Markup.plain(raw)
     evaluation.conclude(text)
     swap(&evaluation.conversation, &conversation)
+    var trace = Trace()
+    swap(&trace, &evaluation.trace)
+    trace.complete(evaluation.workspace.subject.text, evaluation.workspace.stars)
     program.pool.giveBack(&evaluation.workspace)
     let outOfBand = text == raw ? [] : Markup.outOfBand(raw)
     var reply = Reply(
       text: text, problems: evaluation.problems,
       explainedBy: Account(
-        program: program, overlay: evaluation.overlay, trace: evaluation.trace,
-        outOfBand: outOfBand))
+        program: program, overlay: evaluation.overlay, trace: trace, outOfBand: outOfBand))
     reply.outOfBand = outOfBand
     reply.readsClock = evaluation.readsClock
     return reply

@@ -27,7 +27,7 @@ final class Program: Sendable {
   /// The message to answer in place of a message without words; `nil` for an empty reply.
   let emptyInput: String?
   /// The word that stands for a missing `<that>` or topic: `unknown`.
-  let unknown: MatchSubject
+  let unknown: Vocabulary.ID
   let pool = WorkspacePool()
   let overlays = OverlayCache()
   /// The line maps of files, each made at its first use.
@@ -48,10 +48,7 @@ final class Program: Sendable {
     substitutions = SubstitutionKind.Lists(
       companions.substitutions, profile, usesBuiltin: options.usesBuiltinSubstitutions)
     triples = TripleStore(companions.triples)
-    var subject = MatchSubject()
-    let word = Array("unknown".utf8)
-    subject.append(.pattern, word, 0..<word.count, context.splitter, library.vocabulary)
-    unknown = subject
+    unknown = library.vocabulary.findFolding(Array("unknown".utf8), 0..<7)
     fileCount = files
     wordCount = library.vocabulary.count
     let unset = profile == .aiml1 ? "" : "unknown"

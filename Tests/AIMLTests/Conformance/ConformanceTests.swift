@@ -161,22 +161,20 @@ extension Evaluation {
     workspace.reach(0)
     workspace.variables[0] = variables
     var subject = MatchSubject()
-    var ranges: [StarRange] = []
     for (section, key) in zip(PathSection.allCases, ["star", "thatstar", "topicstar"]) {
       for text in stars[key] ?? [] {
-        let first = subject.words.count
-        var words = MatchSubject()
         let bytes = Array(text.utf8)
-        words.append(.pattern, bytes, 0..<bytes.count, WordSplitter(punctuation: .none), vocabulary)
-        subject.append(section, words)
-        ranges.append(
-          StarRange(section: section, start: Int32(first), end: Int32(subject.words.count)))
+        let splitter = WordSplitter(punctuation: .none)
+        subject.append(section, bytes, 0..<bytes.count, splitter, vocabulary)
+        workspace.stars.append(
+          Trace.Star(section: section, text: subject.textRange(subject.range(of: section))))
       }
     }
-    workspace.subjects[0] = subject
-    workspace.stars[0] = ranges
+    workspace.subject = subject
     try evaluateContent(
-      of: root, Frame(category: 0, isLearned: true, depth: 0, step: -1))
+      of: root,
+      Frame(
+        category: 0, isLearned: true, depth: 0, step: -1, stars: 0..<Int32(workspace.stars.count)))
     workspace.out.collapse(from: 0)
     return String(decoding: workspace.out.map(PrivateByte.plain), as: UTF8.self)
   }
