@@ -149,7 +149,9 @@ package final class AIRobotInteractor: Interactor {
   /// Takes as many of the last exchanges back as the text says; refuses a number that is invalid or too large.
   private func undo(_ text: String) async {
     let maximum = robots.moments.count
-    guard maximum > 0 else { return refuse(.nothingAnswered) }
+    guard maximum > 0 || talk?.conversation.inputs.isEmpty == false else {
+      return refuse(.nothingAnswered)
+    }
     guard let number = Int(text), number > 0, number <= maximum else {
       return refuse(.cannotTakeBack(text, maximum: maximum))
     }

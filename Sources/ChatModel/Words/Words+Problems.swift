@@ -26,9 +26,13 @@ extension ChatProblem {
       "There is no rule “\(text.revealed)”; /find searches the text of all rules."
     case .noRuleContains(let text): "No rule contains “\(text.revealed)”."
     case .cannotTakeBack(let text, let maximum):
-      maximum == 1
-        ? "Only one exchange can be taken back, not \(text)."
-        : "/undo takes a number from 1 to \(maximum), not \(text)."
+      if maximum == 0 {
+        "Nothing was said since this conversation was continued; what was said before can't be taken back."
+      } else if let number = Int(text), number > maximum {
+        "Only the last \(maximum == 1 ? "exchange" : Words.count(maximum, "exchange")) can be taken back, not \(text)."
+      } else {
+        "/undo takes a number from 1 to \(maximum), not \(text)."
+      }
     case .noSuchTopic(let name, let nearest):
       "There is no topic \(name.oneLine)."
         + (nearest.map { " Did you mean \($0.revealed)?" } ?? "")

@@ -32,6 +32,16 @@ import Testing
     #expect(await rig.type("/undo " + number) == [.problem(problem.words)])
     #expect(rig.presenter.talk?.conversation.inputs.count == 2)
   }
+
+  @Test func saysHowManyExchangesCanBeTakenBack() {
+    func words(_ text: String, _ maximum: Int) -> String {
+      ChatProblem.cannotTakeBack(text, maximum: maximum).words
+    }
+    #expect(words("3", 2) == "Only the last 2 exchanges can be taken back, not 3.")
+    #expect(words("3", 1) == "Only the last exchange can be taken back, not 3.")
+    #expect(words("x", 2) == "/undo takes a number from 1 to 2, not x.")
+    #expect(words("1", 0).hasPrefix("Nothing was said since this conversation was continued"))
+  }
 }
 
 @MainActor
