@@ -52,9 +52,7 @@ struct LessonWriter: RuleWriter {
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- Taught in the chatroom. Change it as you like. -->
         <aiml version="\(version)">
-
-        \(rule)
-        </aiml>
+        \(rule)</aiml>
 
         """
     }
@@ -62,7 +60,10 @@ struct LessonWriter: RuleWriter {
     guard let end = ends.last?.lowerBound else { return text + rule }
     var before = text[..<end]
     while before.last?.isWhitespace == true { before.removeLast() }
-    return before + "\n\n" + Self.inASCII(rule, if: Self.isLatin1(text)) + "\n" + text[end...]
+    // As the formatter does, nothing separates the first category from the root's tag.
+    let isFirst = before.lastIndex(of: "<").map { before[$0...].lowercased().hasPrefix("<aiml") }
+    return before + (isFirst == true ? "\n" : "\n\n")
+      + Self.inASCII(rule, if: Self.isLatin1(text)) + text[end...]
   }
 
   /// Returns the text of a file with a category added.

@@ -42,7 +42,6 @@ struct LearnFileTests {
     <!-- Taught in the chatroom. Change it as you like. -->
     <aiml version="2.1">
 
-
     """
 
   private static func category(_ pattern: String, _ content: String) -> String {
@@ -61,7 +60,7 @@ struct LearnFileTests {
       Array(file.text.utf8)
         == Array(
           (Self.head + Self.category("R&amp;D", "&lt;b&gt; \u{FFFD}&amp; more")
-            + "\n\n</aiml>\n").utf8))
+            + "\n</aiml>\n").utf8))
     let loaded = AIMLLanguage().check([RuleSource(name: "learned.aiml", text: file.text)])
     #expect(!loaded.contains { $0.severity == .error })
   }
@@ -87,7 +86,7 @@ struct LearnFileTests {
     }
     #expect(
       file.text == Self.head + Self.category("tea", "warm") + "\n\n"
-        + Self.category("milk", "cold") + "\n\n</aiml>\n")
+        + Self.category("milk", "cold") + "\n</aiml>\n")
   }
 
   @Test func learnWritesNothing() {

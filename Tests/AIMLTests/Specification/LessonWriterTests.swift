@@ -100,7 +100,20 @@ struct LessonWriterTests {
   func files() throws {
     let writer = try #require(Bot("", version: "1.0").robot.writer)
     let latin = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<aiml version=\"1.0\">\n</aiml>\n"
-    #expect(writer.adding("ü\n", to: latin).hasSuffix("\n\n&#252;\n\n</aiml>\n"))
-    #expect(writer.adding("ü\n", to: "").contains("<aiml version=\"1.0.1\">\n\nü\n"))
+    #expect(writer.adding("ü\n", to: latin).hasSuffix("<aiml version=\"1.0\">\n&#252;\n</aiml>\n"))
+    #expect(writer.adding("ü\n", to: "").contains("<aiml version=\"1.0.1\">\nü\n</aiml>"))
+  }
+
+  @Test("files with lessons are formatted")
+  func isFormatted() throws {
+    let writer = try #require(Bot("").robot.writer)
+    var text = ""
+    for message in ["hello", "good morning", "bye"] {
+      let lesson = Lesson(
+        message: message, trigger: message.uppercased(), reply: "x", conversation: Conversation(),
+        winner: nil)
+      text = writer.adding(try #require(writer.rule(for: lesson)), to: text)
+      #expect(try AIMLFormatter.formatted(Array(text.utf8)) == Array(text.utf8), "\(text)")
+    }
   }
 }

@@ -24,9 +24,7 @@ import Testing
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- Taught in the chatroom. Change it as you like. -->
         <aiml version="2.1">
-
           <category><pattern>R&amp;D</pattern><template>&lt;fun&gt;</template></category>
-
         </aiml>
 
         """)
