@@ -28,9 +28,10 @@ package enum AIMLFormatter {
     return printer.output
   }
 
-  /// Returns whether two files have the same categories, or neither is well-formed.
+  /// Returns whether two files are well-formed and have the same categories.
   package static func haveEqualCategories(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    Meaning(one) == Meaning(other)
+    guard let meaning = Meaning(one) else { return false }
+    return meaning == Meaning(other)
   }
 }
 
