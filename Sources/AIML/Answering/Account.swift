@@ -33,13 +33,14 @@ struct Account: Explaining {
       }
     }
     for index in steps.indices {
-      let chose = steps[index].findings.contains {
-        if case .choice = $0 { true } else { false }
-      }
-      // If no choice was recorded, the rule's only alternative is the reply.
-      if !chose, steps[index].rule.alternatives.count == 1 {
+      // Without a list of alternatives, the whole template is the reply; no choice was recorded for it.
+      let step = trace.steps[index]
+      let library = step.isLearned ? overlay?.library ?? program.library : program.library
+      let root = Int(library.categories[Int(step.category)].template)
+      let template = program.alternative(root, of: step.category, in: library)
+      if steps[index].rule.alternatives == [template] {
         steps[index].findings.append(
-          .choice(steps[index].rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1))
+          .choice(template, index: 0, count: 1, weight: 1, total: 1))
       }
     }
     if !steps.isEmpty {

@@ -61,4 +61,18 @@ struct OtherAnswersTests {
     }
     #expect(texts == ["<condition name=\"p\" value=\"1\">b</condition>"])
   }
+
+  @Test("a choice is explained only if it was made")
+  func choices() {
+    func choices(_ template: String) -> [String] {
+      var bot = Bot(["X": template])
+      return bot.reply("x").explanation.steps.flatMap(\.findings).compactMap { finding in
+        if case .choice(let alternative, _, _, _, _) = finding { alternative.text } else { nil }
+      }
+    }
+    let one = "<random><li>c</li></random>"
+    #expect(choices("a") == ["a"])
+    #expect(choices(one) == ["c"])
+    #expect(choices("a <condition name=\"p\" value=\"1\">\(one)</condition>") == [])
+  }
 }
