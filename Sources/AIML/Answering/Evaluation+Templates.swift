@@ -32,7 +32,7 @@ extension Evaluation {
     if frame.isLearned, let overlay {
       workspace.out.append(contentsOf: overlay.library.templates.text[range])
     } else {
-      workspace.out.append(contentsOf: program.library.templates.text[range])
+      program.append(range, to: &workspace.out)
     }
   }
 

@@ -163,11 +163,11 @@ struct Evaluation: ~Copyable {
 
   /// Appends the words of a text to the match subject, as the words to match next.
   mutating func appendWords(of text: borrowing [UInt8], _ range: Range<Int>) {
-    let splitter = program.context.splitter
     if let overlay {
+      let splitter = program.context.splitter
       workspace.subject.append(.pattern, text, range, splitter, overlay.library.vocabulary)
     } else {
-      workspace.subject.append(.pattern, text, range, splitter, program.library.vocabulary)
+      program.append(text, range, to: &workspace.subject)
     }
   }
 
@@ -241,8 +241,7 @@ struct Evaluation: ~Copyable {
     var subject = MatchSubject()
     swap(&subject, &workspace.subject)
     defer { swap(&subject, &workspace.subject) }
-    let found = workspace.matcher.match(
-      program.library.graph, program.library.sets, subject, patience: &patience)
+    let found = program.match(subject, &workspace.matcher, &patience)
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
     guard let overlay else { return found.map { ($0, false) } }
     let (stars, steps) = (workspace.matcher.stars, workspace.matcher.steps)

@@ -1,0 +1,22 @@
+internal import Responder
+
+/// Uses of the library by an evaluation; as methods of the class, they need not retain the parts of the library.
+extension Program {
+  func match(
+    _ subject: borrowing MatchSubject, _ matcher: inout Matcher, _ patience: inout Patience
+  ) -> Int32? {
+    matcher.match(library.graph, library.sets, subject, patience: &patience)
+  }
+
+  /// Appends a text's words as the words to match next.
+  func append(
+    _ text: borrowing [UInt8], _ range: Range<Int>, to subject: inout MatchSubject
+  ) {
+    subject.append(.pattern, text, range, context.splitter, library.vocabulary)
+  }
+
+  /// Appends text of the templates.
+  func append(_ range: Range<Int>, to out: inout [UInt8]) {
+    out.append(contentsOf: library.templates.text[range])
+  }
+}
