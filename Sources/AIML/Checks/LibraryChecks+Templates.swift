@@ -16,10 +16,7 @@ extension LibraryChecks {
       }
     }
     let isCondition = node.tag == .condition
-    let range =
-      isCondition
-      ? node.value..<max(node.value, node.extra)
-      : library.categories[Int(number)].templateText
+    let range = range(of: index, number)
     // A condition with a value of its own needs no items.
     if isCondition, templates.attribute(.value, of: index) != nil || items.isEmpty { return }
     if let other = others.first {

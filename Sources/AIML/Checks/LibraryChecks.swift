@@ -14,8 +14,8 @@ struct LibraryChecks {
   /// The words of the patterns of categories with a `<that>` or a topic.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
-  /// The unset properties that templates name, with the first category and the number of uses.
-  private var unsetProperties: [String: (category: Int32, count: Int)] = [:]
+  /// The unset properties that templates name, with the first element and its category, and the number of uses.
+  private var unsetProperties: [String: (node: Int, category: Int32, count: Int)] = [:]
 
   init(_ program: Program) {
     self.program = program
@@ -72,6 +72,23 @@ struct LibraryChecks {
     return matcher.match(library.graph, library.sets, subject, patience: &patience)
   }
 
+  /// Returns the range of an element in its file: for an element that is not AIML, only its start tag; for text, the
+  /// whole template.
+  func range(of index: Int, _ category: Int32) -> Range<Int32> {
+    let node = library.templates.nodes[index]
+    let template = library.categories[Int(category)].templateText
+    var range = template
+    switch node.tag {
+    case .text, .attribute: break
+    case .element:
+      let bytes = library.sources[Int(library.categories[Int(category)].file)].bytes
+      let end = bytes[Int(node.extra)...].firstIndex(of: UInt8(ascii: ">"))
+      range = node.extra..<Int32(end.map { $0 + 1 } ?? bytes.count)
+    default: range = node.value..<max(node.value, node.extra)
+    }
+    return range.isEmpty || range.clamped(to: template) != range ? template : range
+  }
+
   func location(_ category: Int32) -> SourceLocation {
     let found = library.categories[Int(category)]
     return files[Int(found.file)].location(
@@ -111,7 +128,6 @@ extension LibraryChecks {
   }
 
   private mutating func check(_ index: Int, _ node: Templates.Node, _ number: Int32) {
-    let category = library.categories[Int(number)]
     let path = library.paths[Int(number)]
     switch node.tag {
     case .star: checkStar(index, path.pattern, "pattern", number)
@@ -124,7 +140,7 @@ extension LibraryChecks {
         !known.contains(name)
       else { return }
       report(
-        .unknownMap, number, category.templateText, "no file defines the map “\(name)”",
+        .unknownMap, number, range(of: index, number), "no file defines the map “\(name)”",
         hint: nearestName(to: name, among: program.maps.keys).map { "Did you mean \($0)?" })
     case .element:
       let name = library.templates.names[Int(node.value)].lowercased()
@@ -132,7 +148,7 @@ extension LibraryChecks {
         let meant = nearestName(to: name, among: Tag.byName.keys.sorted()), meant.count > 3
       else { return }
       report(
-        .misspeltTag, number, category.templateText, "AIML has no tag <\(name)>",
+        .misspeltTag, number, range(of: index, number), "AIML has no tag <\(name)>",
         hint: "Did you mean <\(meant)>?")
     case .set:
       if let name = constant(.name, of: index) {
@@ -144,12 +160,12 @@ extension LibraryChecks {
       if let name = constant(.name, of: index) { predicatesRead.append((name, index, number)) }
     case .system, .javascript:
       report(
-        .neverRun, number, category.templateText, "Parley never runs <\(node.tag.name)>")
+        .neverRun, number, range(of: index, number), "Parley never runs <\(node.tag.name)>")
     case .bot:
       if let name = constant(.name, of: index), !name.isEmpty,
         program.properties[name.lowercased()] == nil
       {
-        unsetProperties[name, default: (number, 0)].count += 1
+        unsetProperties[name, default: (index, number, 0)].count += 1
       }
     case .random: checkItems(index, number)
     case .condition:
@@ -190,7 +206,7 @@ extension LibraryChecks {
     let count = tokens.count { !$0.isWord }
     guard wanted > count else { return }
     report(
-      .starBeyondPattern, number, library.categories[Int(number)].templateText,
+      .starBeyondPattern, number, range(of: index, number),
       "the \(part) has \(count == 0 ? "no star" : count == 1 ? "only one star" : "only \(count) stars")"
         + ", so number \(wanted) is empty")
   }
@@ -213,7 +229,7 @@ extension LibraryChecks {
       reductions.append((index, number, target))
     } else if patience.cause == nil, !hasConditional(subject) {
       report(
-        .lostReduction, number, library.categories[Int(number)].templateText,
+        .lostReduction, number, range(of: index, number),
         "no category answers “\(String(decoding: text, as: UTF8.self))”")
     }
   }
@@ -244,9 +260,9 @@ extension LibraryChecks {
 
   private mutating func checkPredicates() {
     guard !predicatesSet.contains("*") else { return }
-    for (name, _, number) in predicatesRead where !predicatesSet.contains(name) {
+    for (name, index, number) in predicatesRead where !predicatesSet.contains(name) {
       report(
-        .unsetPredicate, number, library.categories[Int(number)].templateText,
+        .unsetPredicate, number, range(of: index, number),
         "nothing sets the predicate “\(name)”",
         hint: nearestName(to: name, among: predicatesSet.sorted()).map { "Did you mean \($0)?" })
     }
@@ -256,7 +272,7 @@ extension LibraryChecks {
     for (name, use) in unsetProperties.sorted(by: { $0.key < $1.key }) {
       let others = use.count > 1 ? ", here and in \(use.count - 1) more places" : ""
       report(
-        .unsetProperty, use.category, library.categories[Int(use.category)].templateText,
+        .unsetProperty, use.category, range(of: use.node, use.category),
         "no file sets the property “\(name)”\(others)",
         hint: nearestName(to: name, among: program.properties.keys.sorted())
           .map { "Did you mean \($0)?" } ?? "Set it in config/properties.txt: \(name):value")
@@ -266,10 +282,13 @@ extension LibraryChecks {
   /// Reports cycles of unconditional reductions, that is, direct children of a template.
   private mutating func checkCycles() {
     var next: [Int32: Int32] = [:]
+    var nodes: [Int32: Int] = [:]
     for reduction in reductions {
       let root = Int(library.categories[Int(reduction.category)].template)
       let isDirect = library.templates.children(of: root).contains(reduction.node)
-      if isDirect, next[reduction.category] == nil { next[reduction.category] = reduction.target }
+      guard isDirect, next[reduction.category] == nil else { continue }
+      next[reduction.category] = reduction.target
+      nodes[reduction.category] = reduction.node
     }
     var state: [Int32: Bool] = [:]
     for start in next.keys.sorted() where state[start] == nil {
@@ -285,7 +304,7 @@ extension LibraryChecks {
           library.text(library.categories[Int($0)].pattern, of: $0)
         }
         report(
-          .reductionCycle, current, library.categories[Int(current)].templateText,
+          .reductionCycle, current, range(of: nodes[current] ?? 0, current),
           "these reductions form a cycle: " + (names + names.prefix(1)).joined(separator: " → "))
       }
       for one in path { state[one] = true }

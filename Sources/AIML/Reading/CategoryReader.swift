@@ -268,6 +268,7 @@ struct CategoryState {
     case .root, .category:
       guard let first = bytes.firstIndex(where: { !$0.isBlank }) else { return }
       let text = String(decoding: bytes.collapsed.prefix(40), as: UTF8.self)
+      guard !String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace) else { return }
       builder.report(.strayText(text), file: file, (offset + first)..<(offset + bytes.count))
     case .document, .skipped: break
     }

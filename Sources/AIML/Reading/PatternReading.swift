@@ -87,13 +87,16 @@ struct PatternReading {
       }
     case "iset": tokens.append(.set(builder.set(listing: attribute("words") ?? text)))
     case "regex":
-      let named = attribute("template").map { builder.context.expressions[$0.lowercased()] ?? "" }
-      let expression = named ?? attribute("pattern", "form") ?? text
+      let name = attribute("template")
+      let expression =
+        name.map { builder.context.expressions[$0.lowercased()] ?? "" }
+        ?? attribute("pattern", "form") ?? text
       if !expression.isEmpty, let set = builder.set(matching: expression) {
         tokens.append(.set(set))
       } else {
         isImpossible = true
-        builder.report(.badExpression(expression), file: file, element.range)
+        let shown = expression.isEmpty ? name ?? "" : expression
+        builder.report(.badExpression(shown), file: file, element.range)
       }
     default:
       isImpossible = true

@@ -191,7 +191,10 @@ extension Reading {
         hint: words.hint,
         edits: edits(for: problem).map { SourceEdit(range($0, problem.file), "&amp;") })
     }
-    for (loser, winner) in onlyErrors ? [] : duplicates {
+    let winners = Dictionary(duplicates.map { ($0.loser, $0.winner) }, uniquingKeysWith: { $1 })
+    for (loser, next) in onlyErrors ? [] : duplicates {
+      var winner = next
+      while let later = winners[winner] { winner = later }
       let (losing, winning) = (
         program.library.categories[Int(loser)], program.library.categories[Int(winner)]
       )

@@ -48,9 +48,9 @@ struct TemplateReading {
     switch tag {
     case .element: node.value = templates.number(of: name.text)
     case .attribute: node.value = templates.number(of: small)
-    case .li, .condition: node.value = Int32(clamping: range.lowerBound)
-    default: break
+    default: node.value = Int32(clamping: range.lowerBound)
     }
+    node.extra = Int32(clamping: tag == .element ? range.lowerBound : range.upperBound)
     templates.nodes.append(node)
     open.append(
       Open(node: templates.nodes.count - 1, tag: tag, name: small, keepsSpace: keepsSpace))
@@ -59,7 +59,7 @@ struct TemplateReading {
       add(attribute, tag, as: children.map { $0.contains(attribute.name) } ?? false, &templates)
     }
     if isShort {
-      templates.nodes.append(Templates.Node(tag: .star, end: Int32(templates.nodes.count + 1)))
+      appendStar(at: node.value..<node.extra, &templates)
       open[open.count - 1].hasContent = true
     }
   }
@@ -156,13 +156,23 @@ struct TemplateReading {
 
   mutating func end(_ range: Range<Int>, _ templates: inout Templates) {
     guard open.count > 1, let last = open.popLast() else { return }
+    if last.tag != .element, last.tag != .attribute {
+      let end = max(templates.nodes[last.node].extra, Int32(clamping: range.upperBound))
+      templates.nodes[last.node].extra = end
+    }
     if last.tag.defaultsToStar, !last.hasContent {
-      templates.nodes.append(Templates.Node(tag: .star, end: Int32(templates.nodes.count + 1)))
+      let node = templates.nodes[last.node]
+      appendStar(at: node.value..<node.extra, &templates)
     }
     templates.nodes[last.node].end = Int32(templates.nodes.count)
-    if last.tag == .li || last.tag == .condition {
-      templates.nodes[last.node].extra = Int32(clamping: range.upperBound)
-    }
+  }
+
+  /// Appends the star that an element without content stands for.
+  private func appendStar(at range: Range<Int32>, _ templates: inout Templates) {
+    templates.nodes.append(
+      Templates.Node(
+        tag: .star, value: range.lowerBound, extra: range.upperBound,
+        end: Int32(templates.nodes.count + 1)))
   }
 
   /// Ends the template and returns its root.

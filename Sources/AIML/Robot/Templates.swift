@@ -4,10 +4,10 @@ import Responder
 struct Templates: Sendable {
   struct Node: Sendable {
     var tag: Tag
-    /// For text, its offset in `text`; for an element or an attribute, the index of its name; for a list item or a
-    /// condition, the offset in its file.
+    /// For text, its offset in `text`; for an `element` or an attribute, the index of its name; for any other tag, the
+    /// offset in its file.
     var value: Int32 = 0
-    /// For text, its length; for a list item or a condition, the offset of its end.
+    /// For text, its length; for an `element`, the offset in its file; for any other tag, the offset of its end.
     var extra: Int32 = 0
     /// The index after the node's last descendant.
     var end: Int32 = 0

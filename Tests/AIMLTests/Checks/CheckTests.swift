@@ -112,6 +112,49 @@ struct CheckTests {
     #expect(marks("MAY I GO.").map(\.edits.isEmpty) == [false])
   }
 
+  @Test func findingsMarkTheElement() {
+    func place(_ template: String) -> [String] {
+      let text =
+        "<aiml version=\"2.1\"><category><pattern>A</pattern><template>\n\(template)\n"
+        + "</template></category></aiml>"
+      return found(in: text).map { finding in
+        let (start, range) = (finding.location, finding.range)
+        return "\(finding.check) \(start.line):\(start.column)-\(range.endLine):\(range.endColumn)"
+      }
+    }
+    #expect(place("x <star/> y") == ["star-beyond-pattern 2:3-2:10"])
+    #expect(place("x <person/> y") == ["star-beyond-pattern 2:3-2:12"])
+    #expect(place("x <srai>B</srai>\ny") == ["lost-reduction 2:3-2:17"])
+    #expect(place("x <srai>A</srai> y") == ["reduction-cycle 2:3-2:17"])
+    #expect(place("x <peron a=\"b\">A</peron> y") == ["misspelt-tag 2:3-2:16"])
+    #expect(place("x <get name=\"n\"/> y") == ["unset-predicate 2:3-2:18"])
+    #expect(place("x <bot name=\"n\"/> y") == ["unset-property 2:3-2:18"])
+    #expect(place("x <map name=\"n\">A</map> y") == ["unknown-map 2:3-2:24"])
+    #expect(place("x <system>ls</system> y") == ["never-run 2:3-2:22"])
+    #expect(
+      place("x\n<random>a<li>b</li></random> y") == ["lost-content 3:1-3:29"])
+  }
+
+  @Test func aDuplicateNamesTheCategoryThatAnswers() {
+    let categories = ["x", "y", "z"].map { Bot.category("A", $0) }
+    let text = "<aiml version=\"2.1\">\n\(categories.joined(separator: "\n"))\n</aiml>"
+    let found = found(in: text)
+    #expect(found.map(\.check) == ["duplicate-category", "duplicate-category"])
+    #expect(found.allSatisfy { $0.message.contains("example.aiml:4 ") })
+  }
+
+  @Test func noBreakSpacesBetweenCategoriesAreNoStrayText() {
+    let text = "<aiml version=\"2.1\">\u{A0} \u{A0}\(Bot.category("A", "x"))</aiml>"
+    #expect(found(in: text).map(\.check) == [])
+  }
+
+  @Test func anUnknownNameOfARegularExpressionIsNamed() {
+    let category = Bot.category("<regex template=\"vowel\"/>", "x")
+    let found = found(in: "<aiml version=\"2.1\">\(category)</aiml>")
+    #expect(found.filter { $0.check == "bad-expression" }.count == 1)
+    #expect(found.contains { $0.message.contains("“vowel”") })
+  }
+
   @Test func severalStarsAreNoWildcard() {
     let found = found(in: "<aiml version=\"2.1\">\(Bot.category("LIFE IN **", "x"))</aiml>")
     #expect(found.first { $0.check == "glued-wildcard" }?.hint == "Write *.")
