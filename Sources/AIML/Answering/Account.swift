@@ -59,14 +59,14 @@ struct Account: Explaining {
       .condition(
         program.alternative(Int(item), of: category, in: library), left: left, comparison: "==",
         right: right, holds: holds)
-    case .choice(let item, _, let index, let count):
+    case .choice(let item, let index, let count):
       .choice(
         program.alternative(Int(item), of: category, in: library), index: Int(index),
         count: Int(count), weight: 1, total: Int(count))
     case .redirect(let target): .redirect(to: trace.text(target))
     case .variable(let name, let old, let new): .variable(name, from: old, to: new)
     case .topic(let old, let new): .topic(from: old, to: new)
-    case .note(let label, let text): .note(label: label, text: text)
+    case .remark(let label, let text): .note(label: label, text: text)
     }
   }
 }

@@ -24,8 +24,9 @@ extension Evaluation {
       overlay = overlay?.adding(text, program) ?? Overlay(program, [text])
       overlay.map(program.overlays.keep)
       let lacksFile = isForFile && program.options.changeLearnedFile == nil
-      trace.note(
-        .note(lacksFile ? "learned, but in no file" : "learned", text), bytes: text.utf8.count,
+      trace.record(
+        .remark(lacksFile ? "learned for this conversation only" : "learned", text),
+        bytes: text.utf8.count,
         at: frame.step)
       guard isForFile else { continue }
       if lacksFile {
@@ -33,20 +34,20 @@ extension Evaluation {
           .objectNotFound,
           "there is no file for <learnf>, so only this conversation learns the category", frame)
       } else {
-        lessons.append((text, frame.category, frame.isLearned))
+        learnedForFile.append((text, frame.category, frame.isLearned))
       }
     }
   }
 
   /// Adds the categories of `<learnf>` to the user's file, unless the reply was interrupted.
-  mutating func writeLessons() {
-    guard let change = program.options.changeLearnedFile, !lessons.isEmpty,
+  mutating func writeLearned() {
+    guard let change = program.options.changeLearnedFile, !learnedForFile.isEmpty,
       problems.last?.isInterruption != true
     else { return }
     let writer = LessonWriter(program)
-    let texts = lessons.map(\.text)
+    let texts = learnedForFile.map(\.text)
     let reason = change { text in texts.reduce(text) { writer.replacing($1, in: $0) } }
-    guard let reason, let first = lessons.first else { return }
+    guard let reason, let first = learnedForFile.first else { return }
     let library = first.isLearned ? overlay?.library ?? program.library : program.library
     problems.append(
       ReplyProblem(

@@ -228,7 +228,7 @@ extension Evaluation {
     workspace.out.removeLast(workspace.out.count - mark)
     let start = Int32(workspace.subject.text.count)
     workspace.subject.text.append(contentsOf: target)
-    trace.noteRedirect(start..<Int32(workspace.subject.text.count), at: frame.step)
+    trace.recordRedirect(start..<Int32(workspace.subject.text.count), at: frame.step)
     workspace.reach(depth)
     appendWords(of: target, 0..<target.count)
     let isEmpty = workspace.subject.pattern.isEmpty
@@ -237,7 +237,7 @@ extension Evaluation {
     guard try !answer(depth: depth) else { return }
     if frame.step >= 0 {
       let words = String(decoding: workspace.scratch, as: UTF8.self)
-      trace.note(.note("no category", words), bytes: words.utf8.count, at: frame.step)
+      trace.record(.remark("no category", words), bytes: words.utf8.count, at: frame.step)
     }
   }
 
@@ -253,27 +253,27 @@ extension Evaluation {
 
   private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {
     var count = 0
-    var next = item(after: index + 1, of: index, frame)
+    var next = firstItem(from: index + 1, in: index, frame)
     while let item = next {
       count += 1
-      next = self.item(after: Int(node(item, frame).end), of: index, frame)
+      next = firstItem(from: Int(node(item, frame).end), in: index, frame)
     }
-    guard count > 0, var chosen = item(after: index + 1, of: index, frame) else { return }
+    guard count > 0, var chosen = firstItem(from: index + 1, in: index, frame) else { return }
     let choice =
       count == 1
       ? 0 : scripted?.choose(below: count) ?? conversation.randomness.index(below: count)
     for _ in 0..<choice {
-      chosen = item(after: Int(node(chosen, frame).end), of: index, frame) ?? chosen
+      chosen = firstItem(from: Int(node(chosen, frame).end), in: index, frame) ?? chosen
     }
-    trace.note(
+    trace.record(
       .choice(
-        item: Int32(chosen), list: Int32(index), index: Int32(choice), count: Int32(count)),
+        item: Int32(chosen), index: Int32(choice), count: Int32(count)),
       at: frame.step)
     try evaluateContent(of: chosen, frame)
   }
 
   /// Returns the first `<li>` of a list at or after a child node; `nil` if there is none.
-  private func item(after start: Int, of list: Int, _ frame: Frame) -> Int? {
+  private func firstItem(from start: Int, in list: Int, _ frame: Frame) -> Int? {
     var child = start
     let end = Int(node(list, frame).end)
     while child < end {
@@ -351,7 +351,7 @@ extension Evaluation {
     let head = library.templates.nodes[index]
     let name = head.tag == .element ? library.templates.names[Int(head.value)] : head.tag.name
     try charge(name.utf8.count + 2)
-    workspace.out.append(PrivateByte.open)
+    workspace.out.append(PrivateByte.tagStart)
     workspace.out.append(contentsOf: name.utf8)
     var child = index + 1
     while child < Int(head.end) {
@@ -366,17 +366,17 @@ extension Evaluation {
       child = Int(next.end)
     }
     let tagEnd = workspace.out.count
-    workspace.out.append(PrivateByte.close)
+    workspace.out.append(PrivateByte.tagEnd)
     let mark = workspace.out.count
     try evaluateContent(of: index, frame)
     if workspace.out.count == mark {
       workspace.out[tagEnd] = UInt8(ascii: "/")
-      workspace.out.append(PrivateByte.close)
+      workspace.out.append(PrivateByte.tagEnd)
       return
     }
-    workspace.out.append(PrivateByte.open)
+    workspace.out.append(PrivateByte.tagStart)
     workspace.out.append(UInt8(ascii: "/"))
     try append(name)
-    workspace.out.append(PrivateByte.close)
+    workspace.out.append(PrivateByte.tagEnd)
   }
 }

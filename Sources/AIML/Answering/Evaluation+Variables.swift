@@ -51,7 +51,7 @@ extension Evaluation {
     if name == "topic" {
       let topic = value.isEmpty ? nil : value
       let old = conversation.topic
-      trace.note(.topic(from: old, to: topic), bytes: value.utf8.count, at: frame.step)
+      trace.record(.topic(from: old, to: topic), bytes: value.utf8.count, at: frame.step)
       conversation.topic = topic
       if (topic ?? "") != (old ?? "") { isTopicRead = false }
       return
@@ -64,7 +64,7 @@ extension Evaluation {
     let before = conversation.variables.updateValue(value, forKey: name)
     overwritten.append((name, before))
     let old = before ?? program.predicates[name]
-    trace.note(
+    trace.record(
       .variable(name, from: old, to: value),
       bytes: name.utf8.count + value.utf8.count + (old?.utf8.count ?? 0), at: frame.step)
   }
@@ -163,7 +163,7 @@ extension Evaluation {
     } else {
       holds = value.isSameName(as: wanted)
     }
-    trace.note(
+    trace.record(
       .condition(item: Int32(item), left: value, right: wanted, holds: holds),
       bytes: value.utf8.count + wanted.utf8.count, at: frame.step)
     return holds

@@ -44,7 +44,7 @@ struct Evaluation: ~Copyable {
   var wantsLoop = false
   var triples: TripleStore?
   /// The categories of `<learnf>`; they are written to the user's file once the reply is complete.
-  var lessons: [(text: String, category: Int32, isLearned: Bool)] = []
+  var learnedForFile: [(text: String, category: Int32, isLearned: Bool)] = []
   private var isThatRead = false
   /// Whether the current topic's words are in the subject.
   var isTopicRead = false
@@ -106,7 +106,7 @@ struct Evaluation: ~Copyable {
     if next == nil {
       guard let empty = program.emptyInput else {
         finish(message)
-        noteNoWords()
+        reportNoWords()
         return ""
       }
       text = Array(empty.utf8)
@@ -129,11 +129,11 @@ struct Evaluation: ~Copyable {
       return ""
     }
     finish(message)
-    if trace.steps.isEmpty, problems.isEmpty { noteNoWords() }
+    if trace.steps.isEmpty, problems.isEmpty { reportNoWords() }
     return answers.reply
   }
 
-  private mutating func noteNoWords() {
+  private mutating func reportNoWords() {
     problems.append(ReplyProblem(.noRuleMatched, "the message has no words"))
   }
 
@@ -195,7 +195,7 @@ struct Evaluation: ~Copyable {
     readTopic()
     guard let (category, isLearned) = try find() else { return false }
     let stars = workspace.appendStars()
-    let step = trace.note(
+    let step = trace.record(
       Trace.Step(
         category: category, isLearned: isLearned, depth: Int32(depth),
         sentence: workspace.subject.textRange(workspace.subject.pattern), stars: stars),
@@ -298,8 +298,8 @@ struct Evaluation: ~Copyable {
       var tag: [UInt8]?
       for byte in answer.utf8 {
         switch byte {
-        case PrivateByte.open: tag = []
-        case PrivateByte.close:
+        case PrivateByte.tagStart: tag = []
+        case PrivateByte.tagEnd:
           let name = String(decoding: tag ?? [], as: UTF8.self).lowercased()
             .prefix { $0.isLetter }
           let isBreak = ["br", "p", "split"].contains(name)

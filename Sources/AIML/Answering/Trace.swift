@@ -19,12 +19,12 @@ struct Trace: Sendable {
   /// A condition, choice or change made by a step.
   enum Event: Sendable {
     case condition(item: Int32, left: String, right: String, holds: Bool)
-    case choice(item: Int32, list: Int32, index: Int32, count: Int32)
+    case choice(item: Int32, index: Int32, count: Int32)
     /// The range of the redirect's text in `bytes`.
     case redirect(Range<Int32>)
     case variable(String, from: String?, to: String?)
     case topic(from: String?, to: String?)
-    case note(String, String)
+    case remark(String, String)
   }
 
   var steps: [Step] = []
@@ -40,23 +40,23 @@ struct Trace: Sendable {
   /// Records a match and returns the index of its step; -1 if a maximum is reached.
   ///
   /// - Parameter size: the size of the texts so far.
-  mutating func note(_ step: @autoclosure () -> Step, size: Int) -> Int32 {
+  mutating func record(_ step: @autoclosure () -> Step, size: Int) -> Int32 {
     guard size <= Self.maximumBytes, steps.count < 10_000 else { return -1 }
     if steps.isEmpty { steps.reserveCapacity(4) }
     steps.append(step())
     return Int32(steps.count - 1)
   }
 
-  mutating func note(_ event: @autoclosure () -> Event, bytes count: Int = 0, at step: Int32) {
+  mutating func record(_ event: @autoclosure () -> Event, bytes count: Int = 0, at step: Int32) {
     guard step >= 0, eventBytes + count + 64 <= Self.maximumBytes else { return }
     eventBytes += count + 64
     events.append((step, event()))
   }
 
   /// Records the place of a redirect's text.
-  mutating func noteRedirect(_ text: Range<Int32>, at step: Int32) {
+  mutating func recordRedirect(_ text: Range<Int32>, at step: Int32) {
     guard text.upperBound <= Self.maximumBytes else { return }
-    note(.redirect(text), at: step)
+    record(.redirect(text), at: step)
   }
 
   /// Stores the texts to which the steps, their stars and redirects refer.

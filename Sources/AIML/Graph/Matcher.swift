@@ -274,11 +274,11 @@ struct Matcher {
     let least = isOptional ? state.position : state.position + 1
     guard least <= limit else { return nil }
     guard choice.end < limit else {
-      noteFailure(child, least)
+      rememberFailure(child, least)
       return nil
     }
     if work >= Self.memoizationThreshold, let known = failedFrom[child], known <= choice.end + 1 {
-      noteFailure(child, least)
+      rememberFailure(child, least)
       return nil
     }
     let node = graph.nodes[Int(child)]
@@ -293,7 +293,7 @@ struct Matcher {
       }
     }
     if end == limit, node.section == 0, node.category < 0, node.isPlain {
-      noteFailure(child, least)
+      rememberFailure(child, least)
       return nil
     }
     choice.end = end
@@ -302,7 +302,7 @@ struct Matcher {
   }
 
   /// Remembers that a wildcard's continuation fails at a position and at all later ones.
-  private mutating func noteFailure(_ child: Int32, _ position: Int32) {
+  private mutating func rememberFailure(_ child: Int32, _ position: Int32) {
     guard work >= Self.memoizationThreshold else { return }
     failedFrom[child] = min(position, failedFrom[child] ?? .max)
   }

@@ -206,18 +206,18 @@ struct TemplateReading {
 /// Bytes that represent other characters while a template is evaluated; XML 1.0 forbids them.
 enum PrivateByte {
   /// `<` and `>` at the ends of a tag; elsewhere in a text, the bytes `<` and `>` are used.
-  static let open: UInt8 = 0x0E
-  static let close: UInt8 = 0x0F
+  static let tagStart: UInt8 = 0x0E
+  static let tagEnd: UInt8 = 0x0F
   /// A blank, line feed and tab that are not collapsed.
   static let blank: UInt8 = 0x1C
-  static let line: UInt8 = 0x1D
+  static let lineFeed: UInt8 = 0x1D
   static let tab: UInt8 = 0x1E
 
   /// Returns the byte that protects white space from being collapsed; any other byte unchanged.
   static func protected(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0x20: blank
-    case 0x0A: line
+    case 0x0A: lineFeed
     case 0x09: tab
     default: byte
     }
@@ -226,10 +226,10 @@ enum PrivateByte {
   /// Returns the byte that a client sees.
   static func plain(_ byte: UInt8) -> UInt8 {
     switch byte {
-    case open: UInt8(ascii: "<")
-    case close: UInt8(ascii: ">")
+    case tagStart: UInt8(ascii: "<")
+    case tagEnd: UInt8(ascii: ">")
     case blank: 0x20
-    case line: 0x0A
+    case lineFeed: 0x0A
     case tab: 0x09
     default: byte
     }

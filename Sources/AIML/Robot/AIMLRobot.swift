@@ -35,7 +35,7 @@ public struct AIMLRobot: Responder {
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var evaluation = Evaluation(program, taking: &conversation, program.pool.take())
     let raw = evaluation.reply(to: message)
-    evaluation.writeLessons()
+    evaluation.writeLearned()
     let text = Markup.plain(raw)
     evaluation.conclude(text)
     swap(&evaluation.conversation, &conversation)
@@ -110,28 +110,28 @@ enum Markup {
   }
 
   private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
-    let open = [PrivateByte.open] + Array(name.utf8)
-    let close = [PrivateByte.open, UInt8(ascii: "/")] + Array(name.utf8) + [PrivateByte.close]
+    let open = [PrivateByte.tagStart] + Array(name.utf8)
+    let close = [PrivateByte.tagStart, UInt8(ascii: "/")] + Array(name.utf8) + [PrivateByte.tagEnd]
     var ranges: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == PrivateByte.open, bytes[index...].starts(with: open) else {
+      guard bytes[index] == PrivateByte.tagStart, bytes[index...].starts(with: open) else {
         index += 1
         continue
       }
       var end = index + 1
       while end < bytes.count,
-        !(bytes[end] == PrivateByte.open && bytes[end...].starts(with: close))
+        !(bytes[end] == PrivateByte.tagStart && bytes[end...].starts(with: close))
       {
-        if bytes[end] == PrivateByte.close, bytes[end - 1] == UInt8(ascii: "/"),
-          !bytes[index..<end].dropFirst().contains(PrivateByte.open)
+        if bytes[end] == PrivateByte.tagEnd, bytes[end - 1] == UInt8(ascii: "/"),
+          !bytes[index..<end].dropFirst().contains(PrivateByte.tagStart)
         {
           break
         }
         end += 1
       }
       end =
-        end < bytes.count && bytes[end] == PrivateByte.open
+        end < bytes.count && bytes[end] == PrivateByte.tagStart
         ? end + close.count : min(end + 1, bytes.count)
       ranges.append(index..<end)
       index = end
