@@ -47,6 +47,31 @@ struct WordsLawTests {
     #expect(same > 20)
   }
 
+  @Test("a list of substitutions has the effect of each of them in turn")
+  func substitutions() {
+    var random = Randomness(seed: 11)
+    let letters = ["a", "b", "c", "'"]
+    func word() -> String {
+      (0...random.index(below: 3)).map { _ in letters[random.index(below: 4)] }.joined()
+    }
+    var changed = 0
+    for _ in 0..<1_000 {
+      let pairs = (0...random.index(below: 6)).map { _ in
+        let (find, replacement) = (word(), word())
+        return random.index(below: 2) == 0
+          ? Substitutions.Pair(find, replacement)
+          : Substitutions.Pair(" \(find) ", " \(replacement) ")
+      }
+      let text = Array(Self.text(&random, letters + [" ", "A"]).utf8)
+      var (once, inTurn) = (text, text)
+      Substitutions(pairs).apply(to: &once)
+      for pair in pairs { Substitutions([pair]).apply(to: &inTurn) }
+      #expect(once == inTurn, "\(pairs) in \(text)")
+      if once != text { changed += 1 }
+    }
+    #expect(changed > 300)
+  }
+
   @Test("a set is asked only for phrases that may begin with a word")
   func sets() {
     var set = WordSet("s")
