@@ -21,7 +21,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// Compiles files into one `Brain`.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
     let brain =
-      image.flatMap { unsafe Brain(image: $0.bytes, of: sources, options: options) }
+      image.flatMap { Brain(image: $0, of: sources, options: options) }
       ?? Brain(sources, options: options, progress: progress)
     return Compilation(
       responder: brain.summary.rules > 0 ? brain : nil, diagnostics: brain.diagnostics)

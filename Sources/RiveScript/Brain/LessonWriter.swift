@@ -126,7 +126,7 @@ public struct LessonWriter: RuleWriter {
     guard !misread.contains(where: text.contains) else { return false }
     let one = brain(trigger: "a", reply: text.replacing("\n", with: "\\n"))
     guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty,
-      case .composed = one.replies[0].template
+      one.replies[0].template.composed != nil
     else { return false }
     return !text.hasPrefix("^")
   }
@@ -136,7 +136,7 @@ public struct LessonWriter: RuleWriter {
     guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty else {
       return false
     }
-    if case .composed(let composed) = one.replies[0].template {
+    if let composed = one.replies[0].template.composed {
       // A tag whose result equals its own text only by chance could have another result later.
       guard composed.pieces.allSatisfy(\.isFixed) else { return false }
     }

@@ -10,10 +10,13 @@ struct TriggerTable: Sendable {
   private(set) var order: [Int32] = []
   /// The bytes that a message must contain, for each rank.
   private var bytes: [ByteSet] = []
-  /// Lists of alternatives, by rank: a message must contain at least one alternative of each list.
-  ///
-  /// Ranks without choices are absent.
-  private var choices: [Int32: [[WordSet.Need]]] = [:]
+  /// The ranks with choices, in rising order.
+  private var choosingRanks: [Int32] = []
+  /// The index of the first choice of each of these ranks, then the number of all choices.
+  private var firstChoices: [Int32] = [0]
+  /// The index of the first need of each choice, then the number of all needs: a message must meet one need of each.
+  private var firstNeeds: [Int32] = [0]
+  private var needs: [WordSet.Need] = []
   private var exact = ByteInterner()
   private var exactRanks: [Int32] = []
   /// The numbers of the words with postings, in ascending order.
@@ -92,7 +95,12 @@ struct TriggerTable: Sendable {
       }
       bestInexact = min(bestInexact, rank)
       if !entry.choices.isEmpty {
-        choices[rank] = needs.choices[entry.choices].map { $0.map { needs.need(of: $0) } }
+        choosingRanks.append(rank)
+        for choice in needs.choices[entry.choices] {
+          self.needs += choice.map { needs.need(of: $0) }
+          firstNeeds.append(Int32(self.needs.count))
+        }
+        firstChoices.append(Int32(firstNeeds.count - 1))
       }
       let before = listed.count
       needs.forEachRarest(of: entry, by: frequency) { word, mask in
@@ -116,9 +124,10 @@ struct TriggerTable: Sendable {
   mutating func code(_ coder: inout ImageCoder) {
     coder.array(&order)
     coder.array(&bytes)
-    coder.dictionary(
-      &choices, blank: (0, []), key: { $0.value(&$1) },
-      value: { $0.list(&$1, blank: []) { $0.array(&$1) } })
+    coder.array(&choosingRanks)
+    coder.array(&firstChoices)
+    coder.array(&firstNeeds)
+    coder.array(&needs)
     exact.code(&coder)
     coder.array(&exactRanks)
     coder.array(&listedWords)
@@ -135,13 +144,17 @@ struct TriggerTable: Sendable {
   ///
   /// A binary search, because a table of all words for each topic would take too much memory.
   private func postings(of word: Int32) -> Range<Int32> {
-    var (low, high) = (0, listedWords.count)
+    guard let index = Self.index(of: word, in: listedWords) else { return 0..<0 }
+    return starts[index]..<starts[index + 1]
+  }
+
+  private static func index(of number: Int32, in sorted: [Int32]) -> Int? {
+    var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
-      if listedWords[middle] < word { low = middle + 1 } else { high = middle }
+      if sorted[middle] < number { low = middle + 1 } else { high = middle }
     }
-    guard low < listedWords.count, listedWords[low] == word else { return 0..<0 }
-    return starts[low]..<starts[low + 1]
+    return low < sorted.count && sorted[low] == number ? low : nil
   }
 
   var isEmpty: Bool { order.isEmpty }
@@ -168,8 +181,11 @@ struct TriggerTable: Sendable {
 
   /// Returns whether the message contains an alternative of each choice of the trigger.
   private func meetsChoices(of rank: Int32, _ words: WordSet) -> Bool {
-    guard !choices.isEmpty, let sets = choices[rank] else { return true }
-    return words.meetsOne(ofEach: sets)
+    guard let index = Self.index(of: rank, in: choosingRanks) else { return true }
+    return (firstChoices[index]..<firstChoices[index + 1]).allSatisfy { choice in
+      words.meetsOne(
+        of: needs[Int(firstNeeds[Int(choice)])..<Int(firstNeeds[Int(choice) + 1])])
+    }
   }
 
   /// Returns all ranks that could match, the best first, for callers that need more than the winner.

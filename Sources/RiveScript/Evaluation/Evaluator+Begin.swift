@@ -35,7 +35,7 @@ extension Evaluator {
   private mutating func surround(
     _ message: Subject, with template: Template, _ frame: inout Frame
   ) throws(ReplyFailure) -> [UInt8] {
-    guard case .composed(let composed) = template else { return try evaluate(template, frame) }
+    guard let composed = template.composed else { return try evaluate(template, frame) }
     var results = SlotResults(count: composed.slots)
     try run(.choices, composed.pieces, &results, frame)
     try runAssignments(composed.pieces, &results, frame)

@@ -7,16 +7,22 @@ extension Evaluator {
     case .text(let range):
       guard range.count <= brain.options.maximumReplyLength else { throw .tooLong }
       return Array(brain.arena[range])
-    case .composed(let composed):
-      var results = SlotResults(count: composed.slots)
-      for stage in Stage.inOrder where composed.stages.contains(stage) {
-        try run(stage, composed.pieces, &results, frame)
-      }
-      var text: [UInt8] = []
-      try assemble(composed.pieces, results, frame, into: &text)
-      try countWork(text.count)
-      return text
+    case .composed(let composed): return try evaluate(composed, frame)
+    case .stored(let stored): return try evaluate(stored.composed, frame)
     }
+  }
+
+  private mutating func evaluate(
+    _ composed: Template.Composed, _ frame: Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    var results = SlotResults(count: composed.slots)
+    for stage in Stage.inOrder where composed.stages.contains(stage) {
+      try run(stage, composed.pieces, &results, frame)
+    }
+    var text: [UInt8] = []
+    try assemble(composed.pieces, results, frame, into: &text)
+    try countWork(text.count)
+    return text
   }
 
   /// Adds to the total bytes of intermediate texts; throws if the total exceeds its maximum.

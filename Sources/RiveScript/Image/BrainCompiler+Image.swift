@@ -6,21 +6,65 @@ extension BrainCompiler {
   ///
   /// - Returns: `nil` if the image is of other sources, or if the options compile rules differently.
   init?(
-    reading image: UnsafeRawBufferPointer, of sources: [RuleSource], options: BrainOptions
+    reading image: RuleImage, of sources: [RuleSource], options: BrainOptions
   ) {
     guard options.compilesAsByDefault else { return nil }
     self.init(options)
-    var coder = unsafe ImageCoder(reading: image)
-    code(&coder)
-    guard files == sources.map(\.name),
-      zip(self.sources, sources).allSatisfy({ arena.equals($1.bytes, at: $0) })
-    else { return nil }
+    var coder = ImageCoder(reading: image)
+    guard readTexts(of: sources, &coder) else { return nil }
+    codeRules(&coder)
   }
 
-  mutating func code(_ coder: inout ImageCoder) {
+  /// Returns the image of a finished compiler.
+  mutating func image(of sources: [RuleSource]) -> [UInt8] {
+    var coder = ImageCoder()
     coder.list(&files, blank: "") { $0.text(&$1) }
-    coder.list(&sources, blank: 0..<0) { $0.range(&$1) }
-    coder.array(&arena)
+    coder.list(&self.sources, blank: 0..<0) { $0.range(&$1) }
+    var checksum = Self.checksum(of: sources)
+    coder.value(&checksum)
+    // The program contains the sources anyway.
+    var start = 0
+    var others: [UInt8] = []
+    for range in self.sources {
+      others += arena[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    others += arena[start...]
+    coder.array(&others)
+    codeRules(&coder)
+    return coder.image
+  }
+
+  /// Reads the texts, and returns whether the image is of these sources.
+  private mutating func readTexts(of sources: [RuleSource], _ coder: inout ImageCoder) -> Bool {
+    coder.list(&files, blank: "") { $0.text(&$1) }
+    coder.list(&self.sources, blank: 0..<0) { $0.range(&$1) }
+    var checksum: UInt64 = 0
+    coder.value(&checksum)
+    var others: [UInt8] = []
+    coder.array(&others)
+    guard files == sources.map(\.name),
+      zip(self.sources, sources).allSatisfy({ $0.count == $1.bytes.count }),
+      checksum == Self.checksum(of: sources)
+    else { return false }
+    arena.reserveCapacity(others.count + sources.reduce(0) { $0 + $1.bytes.count })
+    var start = 0
+    for (range, source) in zip(self.sources, sources) {
+      let end = start + range.lowerBound - arena.count
+      arena += others[start..<end]
+      arena += source.bytes
+      start = end
+    }
+    arena += others[start...]
+    return true
+  }
+
+  /// Returns a checksum that differs for other versions of the same files, computed from eight bytes at a time.
+  private static func checksum(of sources: [RuleSource]) -> UInt64 {
+    sources.reduce(0) { ($0 ^ $1.bytes.checksum) &* 0x100_0000_01B3 }
+  }
+
+  private mutating func codeRules(_ coder: inout ImageCoder) {
     coder.value(&options.parsing.utf8)
     coder.value(&options.depth)
     code(order: &coder)
@@ -45,11 +89,7 @@ extension BrainCompiler {
       $0.value(&$1.trigger)
     }
     coder.array(&starPieces)
-    coder.list(&code.instructions, blank: Instruction(operation: .end)) {
-      $0.value(&$1.operation)
-      $0.value(&$1.a)
-      $0.value(&$1.b)
-    }
+    code(instructions: &coder)
     coder.list(&code.lists, blank: []) { $0.array(&$1) }
     coder.list(&code.variables, blank: .input(0)) { $0.code(&$1) }
     words.code(&coder)
@@ -71,6 +111,20 @@ extension BrainCompiler {
     var name = options.order.rawValue
     coder.text(&name)
     options.order = TriggerOrder(rawValue: name) ?? .draft
+  }
+
+  /// Codes the instructions, as three arrays because an instruction has padding.
+  private mutating func code(instructions coder: inout ImageCoder) {
+    var operations = code.instructions.map(\.operation)
+    var firsts = code.instructions.map(\.a)
+    var seconds = code.instructions.map(\.b)
+    coder.array(&operations)
+    coder.array(&firsts)
+    coder.array(&seconds)
+    guard coder.isReading else { return }
+    code.instructions = operations.indices.map {
+      Instruction(operation: operations[$0], a: firsts[$0], b: seconds[$0])
+    }
   }
 
   private mutating func code(topics coder: inout ImageCoder) {

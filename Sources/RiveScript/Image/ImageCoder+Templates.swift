@@ -1,24 +1,26 @@
 /// Coding of templates, which are trees.
 extension ImageCoder {
   mutating func template(_ template: inout Template) {
-    switch template {
-    case .text(var range) where !isReading:
-      _ = count(0)
-      value(&range)
-    case .composed(var composed) where !isReading:
-      _ = count(1)
-      code(&composed)
-    default:
-      if count(0) == 0 {
-        var range = TextRange.empty
-        value(&range)
-        template = .text(range)
-      } else {
-        var composed = Template.Composed(pieces: [], slots: 0, stages: [])
-        code(&composed)
-        template = .composed(composed)
-      }
+    let composed = isReading ? nil : template.composed
+    guard count(composed == nil ? 0 : 1) == 0 else {
+      if let stored = stored(composed) { template = .stored(stored) }
+      return
     }
+    var range = TextRange.empty
+    if case .text(let own) = template { range = own }
+    value(&range)
+    template = .text(range)
+  }
+
+  mutating func write(_ composed: Template.Composed) {
+    var composed = composed
+    code(&composed)
+  }
+
+  mutating func readComposed() -> Template.Composed {
+    var composed = Template.Composed(pieces: [], slots: 0, stages: [])
+    code(&composed)
+    return composed
   }
 
   private mutating func code(_ composed: inout Template.Composed) {

@@ -1,17 +1,17 @@
 extension [UInt8] {
-  /// Returns whether a part of the bytes equals other bytes, comparing eight at a time.
-  func equals(_ other: [UInt8], at range: Range<Int>) -> Bool {
-    guard range.count == other.count else { return false }
-    let words = other.count / 8 * 8
-    let isEqual = unsafe withUnsafeBytes { own in
-      unsafe other.withUnsafeBytes { other in
-        stride(from: 0, to: words, by: 8).allSatisfy { offset in
-          unsafe own.loadUnaligned(fromByteOffset: range.lowerBound + offset, as: UInt64.self)
-            == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        }
+  /// A checksum, computed from eight bytes at a time.
+  var checksum: UInt64 {
+    let words = count / 8 * 8
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    unsafe withUnsafeBytes { bytes in
+      for offset in stride(from: 0, to: words, by: 8) {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+        sum ^= sum >> 29
       }
     }
-    return isEqual && self[range].dropFirst(words) == other[words...]
+    for byte in self[words...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return sum
   }
 }
 
@@ -22,21 +22,59 @@ extension [UInt8] {
 /// Numbers are in the byte order of the machine. Values whose memory is copied have no padding, because its bytes would
 /// be arbitrary.
 ///
-/// Memory safety: the caller of the initialiser promises that `source` stays valid, and that a coder of the same build
-/// wrote it, so that reading stops at its end.
+/// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote it, so that reading
+/// stops at its end.
 @safe struct ImageCoder {
-  /// The bytes written so far.
+  /// The bytes written so far, without the templates.
   private(set) var written: [UInt8] = []
+  /// The templates written so far.
+  private var templates: [UInt8] = []
+  /// The image that is read.
+  private let read: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0
+  /// The offset of the templates in the image that is read.
+  private var templatesOffset = 0
 
   /// Creates a coder that writes.
-  init() { unsafe source = nil }
+  init() {
+    read = nil
+    unsafe source = nil
+  }
 
-  /// Creates a coder that reads what another one wrote.
-  init(reading source: UnsafeRawBufferPointer) { unsafe self.source = source }
+  /// Creates a coder that reads the image that another one wrote.
+  init(reading image: RuleImage) {
+    self.init(reading: image, at: 0)
+    templatesOffset = count(0)
+  }
+
+  /// Creates a coder that reads a part of an image.
+  init(reading image: RuleImage, at offset: Int) {
+    read = image
+    unsafe source = image.bytes
+    self.offset = offset
+  }
+
+  /// All that was written; the templates are at the end, because most of them are never read.
+  var image: [UInt8] {
+    var start = ImageCoder()
+    _ = start.count(MemoryLayout<UInt32>.size + written.count)
+    return start.written + written + templates
+  }
 
   var isReading: Bool { unsafe source != nil }
+
+  /// Codes a template that is read when it is first used.
+  mutating func stored(_ template: Template.Composed?) -> StoredTemplate? {
+    if let read { return StoredTemplate(in: read, at: templatesOffset + count(0)) }
+    if let template {
+      _ = count(templates.count)
+      var inner = ImageCoder()
+      inner.write(template)
+      templates += inner.written
+    }
+    return nil
+  }
 
   /// Codes a value without references.
   mutating func value<Value: BitwiseCopyable>(_ value: inout Value) {

@@ -3,6 +3,8 @@ enum Template: Sendable {
   /// A text without tags.
   case text(TextRange)
   case composed(Composed)
+  /// A text with tags that is still in an image.
+  case stored(StoredTemplate)
 
   /// A text with tags.
   struct Composed: Sendable {
@@ -12,11 +14,20 @@ enum Template: Sendable {
     var stages: Stage
   }
 
+  /// The parts of a text with tags; `nil` for any other text.
+  var composed: Composed? {
+    switch self {
+    case .text: nil
+    case .composed(let composed): composed
+    case .stored(let stored): stored.composed
+    }
+  }
+
   /// Whether the result is always empty.
   var isEmpty: Bool {
     switch self {
     case .text(let range): range.isEmpty
-    case .composed: false
+    case .composed, .stored: false
     }
   }
 }

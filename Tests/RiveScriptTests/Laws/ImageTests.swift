@@ -12,14 +12,12 @@ import Testing
   ) throws -> (compiled: Brain, image: [UInt8], read: Brain, imageOfRead: [UInt8]) {
     let sources = [RuleSource(name: "r.rive", text: text)]
     var compiler = BrainCompiler.compile(sources, options: BrainOptions()) { _ in }
-    var first = ImageCoder()
-    compiler.code(&first)
-    var read = try unsafe first.written.withUnsafeBytes {
-      unsafe try #require(BrainCompiler(reading: $0, of: sources, options: BrainOptions()))
-    }
-    var second = ImageCoder()
-    read.code(&second)
-    return (Brain(compiling: compiler), first.written, Brain(compiling: read), second.written)
+    let image = compiler.image(of: sources)
+    var read = try #require(
+      BrainCompiler(
+        reading: RuleImage(copying: image), of: sources, options: BrainOptions()))
+    let second = read.image(of: sources)
+    return (Brain(compiling: compiler), image, Brain(compiling: read), second)
   }
 
   @Test func anImageOfAnImageIsTheSame() throws {
@@ -41,6 +39,7 @@ import Testing
 
   /// Returns all that a value holds, also in private fields; what is unordered is sorted.
   private func contents(of value: Any) -> String {
+    if let composed = (value as? Template)?.composed { return contents(of: composed) }
     let mirror = Mirror(reflecting: value)
     guard !mirror.children.isEmpty else { return "\(value)" }
     let parts = mirror.children.map { "\($0.label ?? ""):\(contents(of: $0.value))" }
@@ -91,7 +90,7 @@ import Testing
 
   @Test func anImageIsOnlyForItsOwnSourcesAndOptions() throws {
     func brain(_ image: [UInt8], _ sources: [RuleSource], _ options: BrainOptions) -> Brain? {
-      unsafe image.withUnsafeBytes { unsafe Brain(image: $0, of: sources, options: options) }
+      Brain(image: RuleImage(copying: image), of: sources, options: options)
     }
     let text = "! global depth = 7\n! global order = python\n+ hello there\n- Hi, <id>.\n"
     let sources = [RuleSource(name: "r.rive", text: text)]

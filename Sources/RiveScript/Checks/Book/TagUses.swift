@@ -88,9 +88,7 @@ extension [Piece] {
 
 extension Template {
   var pieces: [Piece] {
-    switch self {
-    case .text(let range): range.isEmpty ? [] : [.text(range)]
-    case .composed(let composed): composed.pieces
-    }
+    if case .text(let range) = self { return range.isEmpty ? [] : [.text(range)] }
+    return composed?.pieces ?? []
   }
 }
