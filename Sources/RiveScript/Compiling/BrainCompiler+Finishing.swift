@@ -12,8 +12,23 @@ extension BrainCompiler {
     }
     robotVariables = templates(of: definitions.variables)
     environment = templates(of: definitions.globals)
+    keepReplyTexts()
     compilePatterns()
     reportLostLetters()
+    if triggers.count < Self.manyTriggers {
+      compileReplies()
+      orderTriggers()
+    } else {
+      compileRepliesAndOrderTriggers()
+    }
+    keepReplyTexts()
+    diagnostics.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
+  }
+
+  /// The number of triggers from which on a second thread orders them.
+  private static let manyTriggers = 5_000
+
+  private mutating func compileReplies() {
     compileLines()
     if replyArrays.isFull {
       diagnostics.append(
@@ -21,9 +36,34 @@ extension BrainCompiler {
           .error, "array-too-large", at: SourceLocation(file: files[0], line: 1),
           "replies take more than \(ReplyArrays.maximumText) bytes from arrays with tags in them"))
     }
+  }
+
+  private mutating func orderTriggers() {
     linkTopics()
     sortTriggers()
-    diagnostics.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
+  }
+
+  /// Compiles the replies, while another thread orders the triggers: neither needs what the other makes.
+  private mutating func compileRepliesAndOrderTriggers() {
+    var ordering = self
+    // What the replies change must have one owner, or else it would be copied.
+    ordering.replies = []
+    ordering.conditions = []
+    ordering.redirects = []
+    ordering.replyArrays = ReplyArrays()
+    ordering.diagnostics = []
+    let ordered = Meanwhile { [ordering] in
+      var ordering = ordering
+      ordering.orderTriggers()
+      return ordering
+    }
+    compileReplies()
+    let result = ordered.take()
+    diagnostics += result.diagnostics
+    graph = result.graph
+    previous = result.previous
+    topics = result.topics
+    words = result.words
   }
 
   private mutating func applyGlobals() {
@@ -57,25 +97,39 @@ extension BrainCompiler {
     return templates
   }
 
-  /// Stores a text in the arena, and returns its template.
-  private mutating func template(_ text: [UInt8]) -> Template {
-    template(arena.store(text))
+  /// Moves the texts of replies to the arena.
+  private mutating func keepReplyTexts() {
+    arena += replyTexts
+    replyTexts = []
   }
 
-  /// Returns the template of a text in the arena.
-  mutating func template(_ range: TextRange) -> Template {
+  /// Returns a template of a text that is not in the arena yet.
+  private mutating func template(_ text: [UInt8]) -> Template {
+    guard TemplateParser.mayContainTags(text[...]) else {
+      return .text(replyTexts.store(text).shifted(by: arena.count))
+    }
+    return parsed(text)
+  }
+
+  /// Returns a template of a text in the arena.
+  private mutating func template(_ range: TextRange) -> Template {
     guard TemplateParser.mayContainTags(arena[range]) else { return .text(range) }
+    return parsed(Array(arena[range]))
+  }
+
+  /// Parses a text as a reply.
+  private mutating func parsed(_ text: [UInt8]) -> Template {
     // The arrays are moved out while the parser uses them; otherwise each text would copy all of them.
     var items = ReplyArrays()
     swap(&items, &replyArrays)
     var added: [UInt8] = []
-    let base = arena.count
+    let base = arena.count + replyTexts.count
     let arrays = definitions.arrays
     var parser = TemplateParser(
-      Array(arena[range]), store: { added.store($0).shifted(by: base) },
+      text, store: { added.store($0).shifted(by: base) },
       array: { name in items.items(of: name, arrays) { added.store($0).shifted(by: base) } })
     let template = parser.parse()
-    arena += added
+    replyTexts += added
     swap(&items, &replyArrays)
     return template
   }

@@ -44,6 +44,8 @@ struct BrainCompiler {
   /// The arrays, by their numbers in `tree`.
   var arrayPatterns: [PatternArray] = []
   var replyArrays = ReplyArrays()
+  /// The texts that replies add to the arena, which other threads read while replies are compiled.
+  var replyTexts: [UInt8] = []
   /// The tree nodes of each compiled pattern, keyed by the index of its first instruction in `code`.
   var programNodes: [Int32: Range<Int>] = [:]
   var currentTopic = 0
@@ -51,12 +53,20 @@ struct BrainCompiler {
   /// The last label, if it is not closed yet.
   var openLabel: Statement?
 
+  /// The files as parsed, if the caller wants them.
+  private(set) var documents: [Document]?
+
+  /// Compiles rule files.
+  ///
+  /// - Parameter keepsDocuments: whether `documents` contains the files as parsed.
   static func compile(
-    _ sources: [RuleSource], options: BrainOptions, progress: (Int) -> Void
+    _ sources: [RuleSource], options: BrainOptions, keepsDocuments: Bool = false,
+    progress: (Int) -> Void
   ) -> BrainCompiler {
     var compiler = BrainCompiler(options)
     var done = 0
     func gather(untilUTF8: Bool) {
+      compiler.documents = keepsDocuments ? [] : nil
       compiler.gather(sources, untilUTF8: untilUTF8) { count in
         if count > done { progress(count) }
         done = max(done, count)
@@ -78,6 +88,12 @@ struct BrainCompiler {
     return compiler
   }
 
+  /// Returns the files as parsed, and forgets them; none unless the caller of `compile` wanted them.
+  mutating func takeDocuments() -> [Document] {
+    defer { documents = nil }
+    return documents ?? []
+  }
+
   /// Whether the files so far turn on UTF-8 mode; if so, all files must be read again in this mode.
   private var asksForUTF8: Bool { definitions.globals["utf8"] == "true" }
 
@@ -91,12 +107,29 @@ struct BrainCompiler {
   private mutating func gather(
     _ sources: [RuleSource], untilUTF8: Bool, progress: (Int) -> Void
   ) {
+    var documents = parsed(sources)
+    if self.documents != nil { self.documents = documents }
     arena.reserveCapacity(sources.reduce(0) { $0 + $1.bytes.count } * 9 / 8)
+    triggers.reserveCapacity(documents.count(of: .trigger))
+    replies.reserveCapacity(documents.count(of: .reply))
     for (index, source) in sources.enumerated() {
-      add(Document(parsing: source, options: options.parsing))
+      add(documents[index])
+      documents[index] = Document(name: source.name, source: [])
       if untilUTF8, asksForUTF8 { return }
       progress(index + 1)
     }
+  }
+
+  /// The size from which on rules are compiled by several threads, in bytes; starting one takes about as long as
+  /// compiling some thousand bytes.
+  private static let manyBytes = 1 << 18
+
+  private func parsed(_ sources: [RuleSource]) -> [Document] {
+    let parsing = options.parsing
+    guard sources.reduce(0, { $0 + $1.bytes.count }) >= Self.manyBytes else {
+      return sources.map { Document(parsing: $0, options: parsing) }
+    }
+    return Processors.results(sources.count) { Document(parsing: sources[$0], options: parsing) }
   }
 
   /// Gathers the statements of one document.
@@ -108,8 +141,6 @@ struct BrainCompiler {
     sources.append(offset..<offset + document.source.count)
     pieces.append(document.pieces)
     diagnostics += document.diagnostics
-    triggers.reserve(for: document.statements.count { $0.command == .trigger })
-    replies.reserve(for: document.statements.count { $0.command == .reply })
     if !document.statements.isEmpty { currentTopic = topic(named: Topic.initial) }
     currentTrigger = nil
     openLabel = nil
@@ -355,10 +386,9 @@ extension Range<Int32> {
   fileprivate var extended: Range<Int32> { lowerBound..<upperBound + 1 }
 }
 
-extension Array {
-  /// Reserves capacity for more elements: exactly for a large file, because doubling the capacity would waste memory.
-  fileprivate mutating func reserve(for more: Int) {
-    let needed = count + more
-    if needed > capacity { reserveCapacity(Swift.max(needed, count * 5 / 4)) }
+extension [Document] {
+  /// Returns the number of statements of a kind in all files.
+  fileprivate func count(of command: Command) -> Int {
+    reduce(0) { $0 + $1.statements.count { $0.command == command } }
   }
 }

@@ -5,7 +5,6 @@ import Responder
 /// Some checks compare each rule with all others. If that takes too long, the check ends early and reports that it did.
 /// Cancelling the task ends every check.
 final class Effort {
-  private let limit: Int
   private var left: Int
   private var patience = Patience()
   /// Whether the check had to stop early.
@@ -17,20 +16,13 @@ final class Effort {
   ///
   /// - Parameter bytes: the size of the rule files.
   init(bytes: Int) {
-    limit = 4_000_000 + 64 * bytes
-    left = limit
+    left = 4_000_000 + 64 * bytes
   }
 
-  /// Takes units, and returns whether enough were left; after false, the result stays false until `renew`.
+  /// Takes units, and returns whether enough were left; after false, the result stays false.
   func spend(_ units: Int = 1) -> Bool {
     left -= units
     if left < 0 || !patience.lasts(for: units) { isSpent = true }
     return !isSpent
-  }
-
-  /// Starts again with full effort, for the next check.
-  func renew() {
-    left = limit
-    isSpent = patience.cause != nil
   }
 }

@@ -15,12 +15,14 @@ struct RuleBook {
   let uses: [TagUse]
   /// The names in triggers and `%` lines.
   let patternNames: PatternNames
-  /// The remaining effort of the current check.
-  let effort: Effort
+  /// The remaining effort of the check that has this book.
+  private(set) var effort: Effort
   /// The remaining effort for suggesting names.
-  private let suggesting: Effort
+  private var suggesting: Effort
   /// The topics that each topic searches, and the topics that search it.
-  let pools: TopicPools
+  private(set) var pools: TopicPools
+  /// The size of the rule files.
+  private let bytes: Int
   /// `namedTopics`, or `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
   /// The names that comments declare as set by the host program.
@@ -28,13 +30,14 @@ struct RuleBook {
   /// The topics that tags name, or that the host sets.
   let namedTopics: Set<String>
 
-  /// Compiles the files, and parses them again for their statements.
+  /// Compiles the files.
   ///
   /// Complexity: that of compiling.
   init(_ sources: [RuleSource], options: BrainOptions) {
-    let brain = Brain(sources, options: options)
-    let documents = sources.map { Document(parsing: $0, options: brain.options.parsing) }
-    let bytes = sources.reduce(0) { $0 + $1.bytes.count }
+    var compiler = BrainCompiler.compile(sources, options: options, keepsDocuments: true) { _ in }
+    let documents = compiler.takeDocuments()
+    let brain = Brain(compiling: compiler)
+    bytes = sources.reduce(0) { $0 + $1.bytes.count }
     effort = Effort(bytes: bytes)
     suggesting = Effort(bytes: bytes)
     pools = TopicPools(brain.graph, topics: brain.topics.count)
@@ -44,11 +47,11 @@ struct RuleBook {
     self.documents = documents
     blocks = reader.blocks
     definitions = reader.definitions
-    lines = documents.map { LineMap($0.source) }
+    lines = Processors.results(documents.count) { LineMap(documents[$0].source) }
     texts = Self.texts(of: brain, reader.blocks, reader.definitions)
     var collector = TagUses(arena: brain.arena, lowercasesTopics: brain.options.parsing.forceCase)
     for (index, text) in texts.enumerated() {
-      if case .composed(let composed) = text.template {
+      if let composed = text.template.composed {
         collector.collect(composed.pieces, text: index)
       }
     }
@@ -62,6 +65,15 @@ struct RuleBook {
     enteredTopics = isOpen ? nil : namedTopics
     patternNames = PatternNames(
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
+  }
+
+  /// The same rules for one check, which may run beside others: with full effort, and nothing that others change.
+  var forOneCheck: RuleBook {
+    var book = self
+    book.effort = Effort(bytes: bytes)
+    book.suggesting = Effort(bytes: bytes)
+    book.pools = TopicPools(brain.graph, topics: brain.topics.count)
+    return book
   }
 
   /// Pairs the statements with their compiled form.
