@@ -21,7 +21,7 @@ package final class NearestNames {
 
   private let names: [String]
   private lazy var candidates = names.map { name in
-    let letters = Array(name.lowercased().unicodeScalars)
+    let letters = name.lowercasedScalars
     return Candidate(name: name, letters: letters, bag: LetterBag(letters))
   }
 
@@ -33,14 +33,15 @@ package final class NearestNames {
 
   /// Returns the name that a misspelt one most likely stands for; `nil` if none is near.
   package func nearest(to typed: String) -> String? {
-    let wanted = Array(typed.lowercased().unicodeScalars)
-    guard !wanted.isEmpty else { return nil }
-    if wanted.count > 1, let start = candidates.first(where: { $0.letters.starts(with: wanted) }) {
-      return start.name
-    }
+    let wanted = typed.lowercasedScalars
+    guard let first = wanted.first else { return nil }
     let bag = LetterBag(wanted)
     var byBound: [[Int]] = []
     for (index, candidate) in candidates.enumerated() {
+      if wanted.count > 1, candidate.letters.first == first, candidate.letters.starts(with: wanted)
+      {
+        return candidate.name
+      }
       let bound = bag.leastDistance(to: candidate.bag)
       guard bound <= Self.limit(wanted, candidate.letters) else { continue }
       while byBound.count <= bound { byBound.append([]) }
@@ -63,6 +64,14 @@ package final class NearestNames {
   /// Returns the maximum distance of a name that may be meant.
   private static func limit(_ wanted: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Int {
     min(max(1, max(wanted.count, letters.count) / 3), letters.count - 1)
+  }
+}
+
+extension String {
+  /// The Unicode scalars of the text in lower case.
+  fileprivate var lowercasedScalars: [Unicode.Scalar] {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return Array(lowercased().unicodeScalars) }
+    return utf8.map { Unicode.Scalar($0 &- 0x41 < 26 ? $0 | 0x20 : $0) }
   }
 }
 

@@ -19,7 +19,9 @@ struct SubstitutionTrial {
     combined = book.brain.normalizer.substitutions
     var spared: Set<Substring> = []
     for value in substitutions.values { spared.formUnion(value.split(separator: " ")) }
-    spared.formUnion(book.redirectedText.lowercased().split(whereSeparator: \.isWhitespace))
+    for line in book.redirectedText.lowercased().utf8.split(separator: 0x0A) {
+      spared.formUnion(Substring(line).words)
+    }
     self.spared = spared
   }
 
@@ -31,7 +33,10 @@ struct SubstitutionTrial {
     case .words(let range): texts = [Array(book.brain.arena[range])]
     case .stars:
       texts = [
-        Array(book.brain.arena.string(trigger.text).replacing("*", with: "qzx").utf8)
+        Array(
+          book.brain.arena[trigger.text].split(
+            separator: UInt8(ascii: "*"), omittingEmptySubsequences: false
+          ).joined(separator: Array("qzx".utf8)))
       ]
     case .program:
       guard let nodes = book.brain.nodes(of: trigger.text),
@@ -77,6 +82,14 @@ struct SubstitutionTrial {
       book.brain.normalizer.message(String(decoding: Array(message), as: UTF8.self)))
     var matching = PatternMatching(book.brain, subject, nobody)
     return matching.matches(pattern)
+  }
+}
+
+extension Substring {
+  /// The parts between white space; of a text in ASCII they are found byte by byte.
+  fileprivate var words: [Substring] {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return split(whereSeparator: \.isWhitespace) }
+    return utf8.split { $0 == 0x20 || $0 &- 9 < 5 }.map(Substring.init)
   }
 }
 
