@@ -121,6 +121,7 @@ extension Brain {
     guard !tree.isEmpty else { return nil }
     let last = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
     var said = PreviousMatching(self, last, conversation)
+    guard said.mayMatchAny else { return nil }
     for member in tree {
       let table = topics[member].previous
       let rank = table.best(for: matcher.subject, words: words, arena: arena) { number in

@@ -21,6 +21,7 @@ public final class Brain: Sendable {
   let graph: TopicGraph
   let triggers: [Trigger]
   let previous: [PreviousPattern]
+  let previousIndex: PreviousIndex
   let replies: [ReplyLine]
   let conditions: [ConditionLine]
   let redirects: [RedirectLine]
@@ -76,6 +77,7 @@ public final class Brain: Sendable {
     graph = compiler.graph
     triggers = compiler.triggers
     previous = compiler.previous
+    previousIndex = PreviousIndex(compiler.previous)
     replies = compiler.replies
     conditions = compiler.conditions
     redirects = compiler.redirects

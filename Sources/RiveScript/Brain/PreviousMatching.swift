@@ -13,15 +13,15 @@ struct PreviousMatching {
     matching = PatternMatching(brain, reply, conversation)
   }
 
+  /// Whether the robot's last reply may match any `%` line.
+  var mayMatchAny: Bool { brain.previousIndex.mayMatch(words, brain.previous) }
+
   /// Returns whether the robot's last reply matches a trigger's `%` line.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
-    let previous = brain.previous[Int(number)]
-    guard previous.bytes.isSubset(of: words.bytes),
-      words.holds(previous.required, mask: previous.mask), words.meetsOne(ofEach: previous.choices)
-    else { return false }
+    guard brain.previous[Int(number)].mayMatch(words) else { return false }
     if let known = known[number] { return known }
-    let matches = matching.matches(previous.pattern)
+    let matches = matching.matches(brain.previous[Int(number)].pattern)
     known[number] = matches
     return matches
   }

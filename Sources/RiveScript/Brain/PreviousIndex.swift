@@ -1,0 +1,42 @@
+/// The `%` lines, by the words that they require of the robot's last reply.
+///
+/// After most replies no `%` line can match, and one lookup for each word of the reply shows that.
+struct PreviousIndex: Sendable {
+  /// Indices of `Brain.previous`, by the rarest required word.
+  private var byWord: [Int32: [Int32]] = [:]
+  /// The lines that require no word.
+  private var others: [Int32] = []
+
+  init(_ previous: [PreviousPattern]) {
+    var frequency: [Int32: Int] = [:]
+    for pattern in previous {
+      for word in pattern.required { frequency[word, default: 0] += 1 }
+    }
+    for (index, pattern) in previous.enumerated() {
+      let rarest = pattern.required.min { frequency[$0, default: 0] < frequency[$1, default: 0] }
+      if let rarest {
+        byWord[rarest, default: []].append(Int32(index))
+      } else {
+        others.append(Int32(index))
+      }
+    }
+  }
+
+  /// Returns whether a line may match a reply with these words; only a negative answer is certain.
+  ///
+  /// - Parameter previous: the lines from which the index was made.
+  func mayMatch(_ words: WordSet, _ previous: [PreviousPattern]) -> Bool {
+    others.contains { previous[Int($0)].mayMatch(words) }
+      || words.numbers.contains { word in
+        byWord[word]?.contains { previous[Int($0)].mayMatch(words) } ?? false
+      }
+  }
+}
+
+extension PreviousPattern {
+  /// Returns whether the line may match a reply with these words; only a negative answer is certain.
+  func mayMatch(_ words: WordSet) -> Bool {
+    bytes.isSubset(of: words.bytes) && words.holds(required, mask: mask)
+      && words.meetsOne(ofEach: choices)
+  }
+}
