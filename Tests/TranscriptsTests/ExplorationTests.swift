@@ -106,6 +106,22 @@ import TranscriptFormat
     #expect(replayer.ruleCoverage?.triggers.covered == found.paths.count)
   }
 
+  @Test func reportsEveryPathInOrder() {
+    var reported: [Exploration.Path] = []
+    let found = Exploration(of: brain(), from: Conversation()) { reported += $0 }
+    #expect(!reported.isEmpty && reported.map(\.rule) == found.paths.map(\.rule))
+  }
+
+  @MainActor
+  @Test func pathsAddedOneByOneGiveTheSameTranscript() async {
+    let robot = Robot(name: "X", responder: brain())
+    let found = Exploration(of: robot.responder, from: Conversation(user: "localuser", seed: 5))
+    let whole = await found.transcript(of: robot, rules: ["x.rive"], seed: 5, utf8: true)
+    var parts = ExplorationTranscript(of: robot, rules: ["x.rive"], seed: 5, utf8: true)
+    for path in found.paths { await parts.add([path]) }
+    #expect(parts.text == whole)
+  }
+
   @Test func theLimitHolds() {
     let found = Exploration(of: brain(), from: Conversation(), limit: 3)
     #expect(found.paths.count == 3 && found.misses.count == 9)

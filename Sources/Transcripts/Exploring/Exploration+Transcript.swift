@@ -2,31 +2,57 @@ package import ChatModel
 import Responder
 import TranscriptFormat
 
-extension Exploration {
-  /// Returns the paths found as a transcript: a case for each rule, with the replies of the chatroom.
-  ///
-  /// The replies come from a replay instead of the exploration, because the chatroom adds its own notes, for example
-  /// about redirects that form a cycle.
+/// The paths of an exploration as a transcript: a case for each rule, with the replies of the chatroom.
+///
+/// The replies come from a replay instead of the exploration, because the chatroom adds its own notes, for example
+/// about redirects that form a cycle. Paths can be added while the exploration still searches for others.
+@MainActor
+package struct ExplorationTranscript {
+  /// The transcript of the paths added so far.
+  package private(set) var text: String
+
+  private let header: String
+  private let replayer: Replayer
+
+  /// Creates a transcript without cases.
   ///
   /// The header contains `rules`, and the `seed` and `utf8` with which the conversations started.
-  package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async
-    -> String
-  {
+  package init(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
     entries.append(.header(.seed, String(seed)))
     if utf8 { entries.append(.header(.utf8, "true")) }
+    header = TranscriptEntry.written(entries)
+    text = header
+    var options = ReplayOptions()
+    options.update = .exact
+    replayer = Replayer(robots: SingleRobot(robot), options: options)
+  }
+
+  /// Adds a case for each path.
+  package mutating func add(_ paths: [Exploration.Path]) async {
+    var entries: [TranscriptEntry] = []
     for path in paths {
       entries += [.blank, .title(path.rule.text)]
       for message in path.exchanges.map(\.message) {
         entries.append(.you(TranscriptText.typed(message)))
       }
     }
-    let bytes = Array(TranscriptEntry.written(entries).utf8)
-    var options = ReplayOptions()
-    options.update = .exact
+    let bytes = Array((header + TranscriptEntry.written(entries)).utf8)
     let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))
-    let result = await Replayer(robots: SingleRobot(robot), options: options).replay(transcript)
-    return String(decoding: result.updated(bytes), as: UTF8.self)
+    let result = await replayer.replay(transcript)
+    text += String(decoding: result.updated(bytes).dropFirst(header.utf8.count), as: UTF8.self)
+  }
+}
+
+extension Exploration {
+  /// Returns all paths found as a transcript.
+  @MainActor
+  package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async
+    -> String
+  {
+    var transcript = ExplorationTranscript(of: robot, rules: rules, seed: seed, utf8: utf8)
+    await transcript.add(paths)
+    return transcript.text
   }
 }
 

@@ -44,10 +44,16 @@ package struct Exploration: Sendable {
   private static let maximumPathLength = 8
   private static let maximumStates = 4_000
 
+  /// The number of new paths that are reported together.
+  private static let reportedTogether = 256
+
   private struct State {
     var conversation: Conversation
     var exchanges: [(message: String, reply: String)] = []
+    /// The words of the last reply, set when the state is added.
     var lastWords: Set<Int32> = []
+
+    var topic: String { conversation.topic ?? "random" }
   }
 
   /// The paths in the order in which the rules were reached.
@@ -73,10 +79,12 @@ package struct Exploration: Sendable {
 
   /// Explores from the conversation `start`, until `limit` rules are reached.
   ///
-  /// - Parameter replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
+  /// - Parameters:
+  ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
+  ///   - report: receives all paths, in order and some at a time, while the exploration continues.
   package init(
     of responder: any Responder, from start: Conversation, limit: Int = .max,
-    replyTime: Duration? = nil
+    replyTime: Duration? = nil, report: ([Path]) -> Void = { _ in }
   ) {
     self.responder = responder
     self.limit = limit
@@ -84,14 +92,20 @@ package struct Exploration: Sendable {
     add(State(conversation: start))
     let rules = responder.rules
     var tried = 0
+    var reported = 0
     while tried < states.count, paths.count < limit {
       let fresh = tried..<states.count
       tried = states.count
       for rule in rules where !reached.contains(rule.location) && paths.count < limit {
         tryOut(rule, fresh)
+        if paths.count - reported >= Self.reportedTogether {
+          report(Array(paths[reported...]))
+          reported = paths.count
+        }
       }
       if tried == states.count { repeatPaths() }
     }
+    if reported < paths.count { report(Array(paths[reported...])) }
     misses = rules.filter { !reached.contains($0.location) }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
     }
@@ -105,8 +119,9 @@ package struct Exploration: Sendable {
 
   private mutating func tryOut(_ rule: Rule, _ fresh: Range<Int>) {
     var count = 0
+    let needed = rule.previous.map { words(neededBy: $0) } ?? []
     for index in fresh where count < Self.statesPerRule {
-      guard fits(rule, states[index]) else { continue }
+      guard fits(rule, needing: needed, in: index) else { continue }
       count += 1
       let messages = inTime {
         responder.messages(
@@ -130,20 +145,18 @@ package struct Exploration: Sendable {
         for message in Array(repeating: messages[0], count: detour) + messages {
           let reply = inTime { responder.respond(to: message, in: &state.conversation) }
           state.exchanges.append((message, reply.text))
-          state.lastWords = words(reply.text)
         }
         add(state)
       }
     }
   }
 
-  /// Returns whether a rule could answer in a state, judged by its topic and the last reply.
-  private mutating func fits(_ rule: Rule, _ state: State) -> Bool {
-    if let topic = rule.topic, !topics(searchedIn: state).contains(topic) {
-      return state.exchanges.isEmpty
+  /// Returns whether a rule could answer in a state, judged by its topic and the words that it needs in the last reply.
+  private mutating func fits(_ rule: Rule, needing words: [Int32], in index: Int) -> Bool {
+    if let topic = rule.topic, !topics(searchedIn: states[index].topic).contains(topic) {
+      return states[index].exchanges.isEmpty
     }
-    guard let previous = rule.previous else { return true }
-    return words(neededBy: previous).allSatisfy(state.lastWords.contains)
+    return words.allSatisfy(states[index].lastWords.contains)
   }
 
   /// Sends a message, records the rules that answered, and returns whether `rule` is reached.
@@ -152,7 +165,6 @@ package struct Exploration: Sendable {
     let reply = inTime { responder.respond(to: message, in: &state.conversation) }
     let steps = reply.explanation.steps
     state.exchanges.append((message, reply.text))
-    state.lastWords = words(reply.text)
     for step in steps where paths.count < limit && reached.insert(step.rule.location).inserted {
       paths.append(Path(rule: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
@@ -170,12 +182,14 @@ package struct Exploration: Sendable {
     guard state.exchanges.count < Self.maximumPathLength, states.count < Self.maximumStates else {
       return
     }
-    let key = Self.topic(of: state) + "\n" + (state.conversation.replies.first ?? "")
-    if knownStates.insert(key).inserted { states.append(state) }
+    let key = state.topic + "\n" + (state.conversation.replies.first ?? "")
+    guard knownStates.insert(key).inserted else { return }
+    var state = state
+    state.lastWords = state.exchanges.last.map { words($0.reply) } ?? []
+    states.append(state)
   }
 
-  private mutating func topics(searchedIn state: State) -> Set<String> {
-    let topic = Self.topic(of: state)
+  private mutating func topics(searchedIn topic: String) -> Set<String> {
     if let known = searched[topic] { return known }
     let topics = responder.topics(searchedIn: topic)
     searched[topic] = topics
@@ -184,7 +198,7 @@ package struct Exploration: Sendable {
 
   private func reason(for rule: Rule) -> Reason {
     let isEntered = rule.topic.map { topic in
-      states.contains { searched[Self.topic(of: $0)]?.contains(topic) ?? false }
+      states.contains { searched[$0.topic]?.contains(topic) ?? false }
     }
     if let topic = rule.topic, isEntered == false {
       return .topicNeverEntered(topic)
@@ -193,8 +207,6 @@ package struct Exploration: Sendable {
     if let previous = rule.previous { return .nothingLikePrevious(previous) }
     return .notTried
   }
-
-  private static func topic(of state: State) -> String { state.conversation.topic ?? "random" }
 
   /// Returns the words in a pattern outside of all brackets, which every matching text contains.
   private static func plainWords(_ pattern: String) -> Set<Substring> {

@@ -20,13 +20,17 @@ struct ExploreSession {
     let seed = arguments.seed ?? 0
     let progress = WorkProgress("Exploring")
     defer { progress.end() }
-    let found = Exploration(
-      of: robot.responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed),
-      limit: arguments.replay.limit ?? .max, replyTime: arguments.limits.replyDuration)
-    let transcript = await found.transcript(
+    // The paths found so far are written while the search continues on another thread.
+    let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
+    async let exploration = Self.explore(
+      robot.responder, seed: seed, limit: arguments.replay.limit ?? .max,
+      replyTime: arguments.limits.replyDuration, sink)
+    var transcript = ExplorationTranscript(
       of: robot, rules: names(of: paths), seed: seed, utf8: arguments.utf8)
+    for await batch in batches { await transcript.add(batch) }
+    let found = await exploration
     progress.end()
-    output.write(StyledText(transcript))
+    output.write(StyledText(transcript.text))
     if let path = arguments.replay.output {
       try ReportOutput.put(output.collected, at: path)
     }
@@ -39,6 +43,18 @@ struct ExploreSession {
     errors.write(StyledText("reached \(found.paths.count) of \(all) rules\n", .good))
     errors.flush()
     return .ok
+  }
+
+  @concurrent
+  private static func explore(
+    _ responder: any Responder, seed: UInt64, limit: Int, replyTime: Duration?,
+    _ sink: AsyncStream<[Exploration.Path]>.Continuation
+  ) async -> Exploration {
+    defer { sink.finish() }
+    return Exploration(
+      of: responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed), limit: limit,
+      replyTime: replyTime
+    ) { sink.yield($0) }
   }
 
   private func loaded(_ paths: [String]) async throws(CommandFailure) -> Robot {
