@@ -8,6 +8,7 @@ extension KeptConversation {
 
   /// Returns the title of a conversation that begins with this message.
   package static func title(for message: String) -> String {
+    if message.utf8.count <= titleLength, message.hasPlainSpaces { return message }
     let start = message.prefix(examinedLength)
     let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isWhole = words.count <= titleLength && start.endIndex == message.endIndex
@@ -130,4 +131,16 @@ private enum Greetings {
     "my name is", "my names", "the name is", "call me", "i am called", "im called",
     "mein name ist", "ich heiße", "je mappelle", "me llamo", "mi nombre es",
   ].map { $0.split(separator: " ").map(String.init) }
+}
+
+extension String {
+  /// Whether it consists of printable ASCII characters, with single spaces between the words.
+  fileprivate var hasPlainSpaces: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in utf8 {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
+  }
 }

@@ -82,4 +82,10 @@ import Testing
     #expect(title("hello", long) == KeptConversation.title(for: long))
     #expect(title("hello", long).count == 60)
   }
+
+  @Test(arguments: ["a b", " a b", "a b ", "a  b", "a\tb", "a\r\nb", "é  b", ""])
+  func wordsOfTitlesAreSeparatedByOneSpace(message: String) {
+    let words = message.split(whereSeparator: \.isWhitespace)
+    #expect(KeptConversation.title(for: message) == words.joined(separator: " "))
+  }
 }
