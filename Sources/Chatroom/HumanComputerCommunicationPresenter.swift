@@ -105,7 +105,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   }
 
   private func tellState() {
-    let topic = talk?.conversation.topic.flatMap { topic in
+    let topic = talk?.topic.flatMap { topic in
       topic == talk?.robot.responder.initialTopic ? nil : topic
     }
     let state = ChatStateDisplay(topic: topic, isTracing: isTracing)

@@ -113,8 +113,8 @@ extension RobotDataManager {
   ///
   /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
   func reloadIfChanged() async -> ReloadOutcome? {
-    guard let robot = current?.robot else { return nil }
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
+    guard let robot = current?.robot else { return nil }
     isUnsure = false
     let stamp = await source.stamp(of: robot.choice)
     guard stamp != (tried ?? robot.stamp) else { return nil }

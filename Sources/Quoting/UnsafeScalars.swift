@@ -23,7 +23,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// Whether the byte can be the first one of an unsafe character; false for nearly all bytes of most texts.
-  package var mayBeUnsafe: Bool {
+  @inlinable package var mayBeUnsafe: Bool {
     switch self {
     case ..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
     default: false

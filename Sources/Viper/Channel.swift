@@ -53,26 +53,50 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHan
   /// The receiver above, or the next Middleware towards it; set once by the factory.
   public weak var receiver: (any ResultReceiver<Result>)?
   private let handler: any EventHandler<Event>
-  private let watchers: [any ChannelWatcher<Event, Result>]
+  private let watch: Watch?
+
+  /// A watcher and those after it; a list, because going through an array in generic code takes longer than watching.
+  @MainActor
+  private final class Watch {
+    let watcher: any ChannelWatcher<Event, Result>
+    let next: Watch?
+
+    init(_ watcher: any ChannelWatcher<Event, Result>, before next: Watch?) {
+      self.watcher = watcher
+      self.next = next
+    }
+  }
 
   /// Creates a stage before `handler`; the factory sets the `receiver` as soon as it exists.
   public init(
     handler: any EventHandler<Event>, watchers: [any ChannelWatcher<Event, Result>] = []
   ) {
     self.handler = handler
-    self.watchers = watchers
+    watch = watchers.reversed().reduce(nil) { Watch($1, before: $0) }
   }
 
   /// Shows the event to the watchers, and passes it on.
   public func handle(_ event: Event) async {
-    for watcher in watchers { watcher.willHandle(event) }
+    var watch = watch
+    while let current = watch {
+      current.watcher.willHandle(event)
+      watch = current.next
+    }
     await handler.handle(event)
-    for watcher in watchers { watcher.didHandle(event) }
+    watch = self.watch
+    while let current = watch {
+      current.watcher.didHandle(event)
+      watch = current.next
+    }
   }
 
   /// Shows the result to the watchers, and passes it on.
   public func receive(_ result: Result) {
-    for watcher in watchers { watcher.willReceive(result) }
+    var watch = watch
+    while let current = watch {
+      current.watcher.willReceive(result)
+      watch = current.next
+    }
     receiver?.receive(result)
   }
 }

@@ -79,6 +79,9 @@ package struct Talk: Sendable {
     set { values.conversation = newValue }
   }
 
+  /// The conversation's topic, without a copy of the conversation.
+  package var topic: String? { box.values.conversation.topic }
+
   /// The last exchange; `nil` before the first.
   package var last: Moment? {
     get { box.values.last }
