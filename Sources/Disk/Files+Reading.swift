@@ -29,7 +29,9 @@ extension Files {
     if isFile, size > limit { throw .tooLarge(limit: limit) }
     var bytes: [UInt8] = []
     if isFile { bytes.reserveCapacity(size) }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // Filling a large chunk with zeros would take longer than reading a small file.
+    let chunkSize = isFile ? min(max(size + 1, 1 << 12), 1 << 16) : 1 << 16
+    var chunk = [UInt8](repeating: 0, count: chunkSize)
     while true {
       let count = unsafe read(descriptor, &chunk, chunk.count)
       if count == 0 { return bytes }
