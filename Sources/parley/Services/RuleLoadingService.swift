@@ -1,12 +1,17 @@
 import ChatModel
 import Disk
 import Responder
+import Synchronization
 import Transcripts
 
 /// Loads a robot from rule files and folders, or a built-in one if there are none.
 struct RuleLoadingService {
   /// The default maximum number of a robot's rules.
   static let maximumRules = 1_000_000
+
+  /// The rules loaded last, which stay in memory until the program ends: freeing them piece by piece takes as long as
+  /// reading them.
+  private static let latest = Mutex<(any Responder)?>(nil)
 
   /// The paths of rules and the names of built-in robots, as given by the user; empty for the first built-in robot.
   let paths: [String]
@@ -132,6 +137,7 @@ struct RuleLoadingService {
     let diagnostics = problems + compilation.diagnostics
     if Task.isCancelled { throw .interrupted }
     guard let responder = compilation.responder else { throw .nothingLeft(diagnostics) }
+    Self.latest.withLock { $0 = responder }
     let count = responder.summary.rules
     guard count <= languages.limits.rules else {
       throw .tooManyRules(count, limit: languages.limits.rules)
