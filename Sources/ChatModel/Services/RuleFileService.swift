@@ -22,15 +22,17 @@ package protocol RuleFileService: Service {
   /// - Parameter before: the expected current text; `nil` if no file may exist.
   func write(_ text: String?, to path: String, replacing before: String?) throws(RuleFileError)
 
-  /// Makes several changes together: if the program ends in between, its next start completes them.
+  /// Makes several changes together: if the program ends in between, the next one that loads the rules completes them.
   ///
-  /// Throws `changedMeanwhile` and changes nothing if a file's text is not the expected `before`.
-  func write(_ changes: [FileChange]) throws(RuleFileError)
+  /// Nothing is changed if a file's text is not the one expected before.
+  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
 }
 
 extension RuleFileService {
   /// Makes several changes one after the other, and takes them back if one fails.
-  package func write(_ changes: [FileChange]) throws(RuleFileError) {
+  package func write(
+    _ changes: [FileChange], for origin: RobotOrigin
+  ) throws(RuleFileError) {
     for change in changes {
       guard try text(of: change.path) == change.before else { throw .changedMeanwhile(change.path) }
     }

@@ -12,24 +12,26 @@ import Darwin
 
 /// Changes several files together: writes a journal of all changes to the disk, changes the files, removes the journal.
 ///
-/// If the program ends in between, its next start finds the journal and makes the remaining changes. A journal is
-/// locked while the program that wrote it runs. Only the user can read it.
+/// The journal is a hidden file in the folder of the rules. If the program ends in between, the next one that loads the
+/// rules finds it and makes the remaining changes. A journal is locked while its program runs, and only its owner can
+/// read it.
 struct ChangeJournal {
-  /// The folder of the journals.
+  /// The folder of the journal.
   let folder: String
 
-  private static let prefix = "unfinished-"
-  /// The maximum size of a journal, which contains each file's text before and after the change, with escapes.
+  /// The name of the journal.
+  static let name = ".parley-unfinished.json"
+  private var path: String { "\(folder)/\(Self.name)" }
+  /// The maximum size of a journal, which has the texts of files twice, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
   /// Makes the changes one after the other with `write`; if one fails, undoes those before it.
   func make(
     _ changes: [FileChange], _ write: (FileChange) throws(RuleFileError) -> Void
   ) throws(RuleFileError) {
-    let path = "\(folder)/\(Self.prefix)\(getpid())-\(UInt32.random(in: 0 ... .max)).json"
     let descriptor: Int32
     do throws(SystemError) {
-      try Files.makeFolder(folder, mode: 0o700)
+      try Files.makeFolder(folder)
       descriptor = try Files.openNew(path)
     } catch {
       throw .unwritable(path, reason: error.reason)
@@ -43,7 +45,7 @@ struct ChangeJournal {
       throw .unwritable(path, reason: SystemError(code: errno).reason)
     }
     do throws(SystemError) {
-      try Files.append(Array(Self.text(of: changes).utf8), to: descriptor)
+      try Files.append(Array(text(of: changes).utf8), to: descriptor)
       try Files.sync(descriptor)
     } catch {
       throw .unwritable(path, reason: error.reason)
@@ -60,24 +62,22 @@ struct ChangeJournal {
     }
   }
 
-  /// Completes the changes of programs that ended before they had made all of them.
+  /// Completes the changes of a program that ended in between.
   ///
   /// If one of the files has been changed in another way since, that file stays as it is, and the changes of the others
   /// are undone. A journal whose files cannot be written now stays for the next start.
   func finishUnfinished(_ files: some RuleFileService) {
-    let names = (try? Files.allNames(in: folder)) ?? []
-    for name in names where name.hasPrefix(Self.prefix) {
-      let path = folder + "/" + name
-      let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-      guard descriptor >= 0 else { continue }
-      defer { close(descriptor) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
-      guard let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes) else { continue }
-      // If the journal itself is incomplete, no file was changed.
-      if (try? Self.finish(Self.changes(from: bytes) ?? [], files)) != nil {
-        try? Files.remove(path)
-      }
-    }
+    let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    // The journal that is locked must still be the one at the path.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0,
+      (try? FileStatus(of: path))?.identity.number == UInt64(truncatingIfNeeded: status.st_ino),
+      let bytes = try? Files.contents(of: descriptor, upTo: Self.maximumBytes)
+    else { return }
+    // An incomplete journal was never followed by a change.
+    if (try? Self.finish(changes(from: bytes) ?? [], files)) != nil { try? Files.remove(path) }
   }
 
   /// Makes the remaining changes, or undoes those made if a file has neither its old nor its new text.
@@ -99,41 +99,53 @@ struct ChangeJournal {
     }
   }
 
-  private static func text(of changes: [FileChange]) -> String {
+  /// Returns the journal's text, with paths relative to its folder, so that a copy of the folder has its own.
+  private func text(of changes: [FileChange]) -> String {
     JSONValue.array(
       changes.map { change in
-        [
-          "path": .string(change.path), "before": JSONValue(change.before),
+        let isInside = change.path.hasPrefix(folder + "/")
+        let path = isInside ? String(change.path.dropFirst(folder.count + 1)) : change.path
+        return [
+          "path": .string(path), "before": JSONValue(change.before),
           "after": JSONValue(change.after),
         ]
       }
     ).text
   }
 
-  private static func changes(from bytes: [UInt8]) -> [FileChange]? {
+  private func changes(from bytes: [UInt8]) -> [FileChange]? {
     guard case .array(let elements)? = try? JSONValue(bytes) else { return nil }
     return elements.compactMap { element in
       element["path"]?.string.map {
-        FileChange(path: $0, before: element["before"]?.string, after: element["after"]?.string)
+        FileChange(
+          path: $0.hasPrefix("/") ? $0 : folder + "/" + $0, before: element["before"]?.string,
+          after: element["after"]?.string)
       }
     }
   }
 }
 
 extension RuleFiles {
-  private var journal: ChangeJournal {
-    ChangeJournal(folder: Files.parent(of: userFolder) ?? ".")
+  /// Returns the journal of changes of a robot's rules.
+  private func journal(of origin: RobotOrigin) -> ChangeJournal {
+    ChangeJournal(folder: Files.parent(of: learnedFile("rules", for: origin)) ?? ".")
   }
 
-  func write(_ changes: [FileChange]) throws(RuleFileError) {
+  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
     for change in changes {
       guard try text(of: change.path) == change.before else { throw .changedMeanwhile(change.path) }
     }
+    let journal = journal(of: origin)
+    journal.finishUnfinished(self)
     try journal.make(changes) { change throws(RuleFileError) in
       try write(change.after, to: change.path, replacing: change.before)
     }
   }
 
-  /// Completes the changes of programs that ended before they had made all of them.
-  func finishUnfinished() { journal.finishUnfinished(self) }
+  /// Completes the changes of a program that ended while it made several changes of a robot's rules.
+  func finishUnfinished(of origin: RobotOrigin) {
+    // The current folder is no place for rules that nobody named.
+    if origin == .builtin, userFolder == nil { return }
+    journal(of: origin).finishUnfinished(self)
+  }
 }

@@ -9,12 +9,13 @@ extension RuleFiles {
   /// It has the given name and is in the first folder among the rules' paths. If there are only files, it is the last
   /// of them. For a built-in robot, it is in the folder of the user's own rules.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
-    guard case .paths(let paths) = origin else { return userFolder + "/" + name }
+    let userFile = (userFolder ?? "./rules") + "/" + name
+    guard case .paths(let paths) = origin else { return userFile }
     let named = paths.filter { $0.hasPrefix("/") }
     if let folder = named.first(where: { (try? FileStatus(of: $0))?.kind == .folder }) {
       return folder + "/" + name
     }
-    return named.last ?? userFolder + "/" + name
+    return named.last ?? userFile
   }
 
   func transcript(beside file: String) -> String {

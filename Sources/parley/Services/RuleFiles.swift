@@ -5,8 +5,9 @@ import Disk
 struct RuleFiles: RuleFileService {
   /// Whether there is a terminal on which the user can edit.
   let isInteractive: Bool
-  /// The folder of the user's own rules, loaded together with those of the built-in robot.
-  let userFolder: String
+  /// The folder of the user's own rules, loaded together with those of the built-in robot; `nil` for a user without a
+  /// home.
+  let userFolder: String?
 
   func path(of file: String) -> String? { Self.path(of: file) }
 

@@ -7,6 +7,7 @@ extension RuleLoadingService {
   func sources() throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
+    files.finishUnfinished(of: origin)
     let builtins = languages.builtins
     var chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
     let named = namedPaths

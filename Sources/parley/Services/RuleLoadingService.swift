@@ -49,6 +49,7 @@ struct RuleLoadingService {
   ///
   /// - Parameter progress: called with the number of finished files and the number of all files.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
+    files.finishUnfinished(of: origin)
     let stamp = stampNow
     var robot = try loaded(progress)
     robot.stamp = stamp
@@ -79,7 +80,7 @@ struct RuleLoadingService {
       progress(number / 2, files.count)
       try reader.read(file)
     }
-    reader.readNewFiles()
+    reader.readNewFiles(in: named)
     let sources = chosen.flatMap { $0.sources() } + reader.sources
     let compilation = language.compile(sources) {
       progress((files.count + $0 * files.count / sources.count) / 2, files.count)
@@ -100,6 +101,9 @@ struct RuleLoadingService {
       named: builtins[0].name, compilation, of: sources, problems: [], origin: origin,
       since: start)
   }
+
+  /// The files that a program may have left half written.
+  var files: RuleFiles { RuleFiles(isInteractive: false, userFolder: userFolder) }
 
   /// Returns the built-in robot that a word selects; a robot's name selects it only if no file has that name.
   private func builtin(_ path: String) -> RuleLanguages.Builtin? {

@@ -23,17 +23,19 @@ struct ChangeJournalTests {
 
   private func texts() throws -> [String?] { try changes.map { try files.text(of: $0.path) } }
 
+  private var origin: RobotOrigin { .paths([folder.path]) }
+
   private var journals: [String] {
-    ((try? Files.allNames(in: folder.path + "/data")) ?? []).filter { $0 != "rules" }
+    ((try? Files.allNames(in: folder.path)) ?? []).filter { $0 == ChangeJournal.name }
   }
 
   @Test("All are made, and no journal stays")
   func all() throws {
     try folder.write("a.rive", "+ a\n- A\n")
-    try files.write(changes)
+    try files.write(changes, for: origin)
     #expect(try texts() == changes.map(\.after))
     #expect(journals.isEmpty)
-    try files.write(changes.reversed().map(\.reversed))
+    try files.write(changes.reversed().map(\.reversed), for: origin)
     #expect(try texts() == changes.map(\.before))
   }
 
@@ -41,7 +43,7 @@ struct ChangeJournalTests {
   func none() throws {
     try folder.write("a.rive", "other\n")
     #expect(throws: RuleFileError.changedMeanwhile(folder.path + "/a.rive")) {
-      try files.write(changes)
+      try files.write(changes, for: origin)
     }
     #expect(try texts() == ["other\n", nil])
   }
@@ -49,20 +51,22 @@ struct ChangeJournalTests {
   /// The work of a program that is killed after `count` of its changes.
   private func dies(after count: Int) throws {
     struct Killed: Error {}
-    let journal = ChangeJournal(folder: folder.path + "/data")
+    let journal = ChangeJournal(folder: folder.path)
     let kept = folder.path + "/kept"
     var done = 0
     try journal.make(changes) { change throws(RuleFileError) in
-      if done == 0 || done == count, let name = try? Files.allNames(in: journal.folder).first {
+      if done == 0 || done == count {
         try? FileManager.default.removeItem(atPath: kept)
-        try? FileManager.default.copyItem(atPath: journal.folder + "/" + name, toPath: kept)
+        try? FileManager.default.copyItem(
+          atPath: journal.folder + "/" + ChangeJournal.name, toPath: kept)
       }
       if done < count {
         try files.write(change.after, to: change.path, replacing: change.before)
       }
       done += 1
     }
-    try FileManager.default.moveItem(atPath: kept, toPath: journal.folder + "/unfinished-1.json")
+    try FileManager.default.moveItem(
+      atPath: kept, toPath: journal.folder + "/" + ChangeJournal.name)
   }
 
   @Test("What a killed program left is completed by the next one", arguments: 0...2)
@@ -70,7 +74,7 @@ struct ChangeJournalTests {
     try folder.write("a.rive", "+ a\n- A\n")
     try dies(after: count)
     #expect(journals.count == 1)
-    files.finishUnfinished()
+    files.finishUnfinished(of: origin)
     #expect(try texts() == changes.map(\.after))
     #expect(journals.isEmpty)
   }
@@ -78,19 +82,42 @@ struct ChangeJournalTests {
   @Test("A journal cut short changed nothing, and somebody's later change stays")
   func cutShort() throws {
     try folder.write("a.rive", "+ a\n- A\n")
-    try folder.write("data/unfinished-1.json", "[{\"path\":\"" + folder.path + "/a.rive\",\"bef")
-    files.finishUnfinished()
+    try folder.write(ChangeJournal.name, "[{\"path\":\"" + folder.path + "/a.rive\",\"bef")
+    files.finishUnfinished(of: origin)
     #expect(try texts() == ["+ a\n- A\n", nil] && journals.isEmpty)
     try dies(after: 1)
     try folder.write("a.rive", "mine\n")
-    files.finishUnfinished()
+    files.finishUnfinished(of: origin)
     #expect(try texts() == ["mine\n", changes[1].before])
     try files.write(changes[1].after, to: changes[1].path, replacing: nil)
     try folder.write("a.rive", "+ a\n- A\n")
     try dies(after: 1)
     try folder.write("a.rive", "mine\n")
-    files.finishUnfinished()
+    files.finishUnfinished(of: origin)
     #expect(try texts() == ["mine\n", changes[1].before])
+  }
+
+  @Test("A copy of the folder has its own files completed, and not those of the original")
+  func copied() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try dies(after: 1)
+    let copy = TemporaryFolder()
+    try copy.write("a.rive", try #require(changes[0].after))
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/" + ChangeJournal.name, toPath: copy.path + "/" + ChangeJournal.name)
+    files.finishUnfinished(of: .paths([copy.path]))
+    #expect(try files.text(of: copy.path + "/new/b.chat") == changes[1].after)
+    #expect(try texts() == [changes[0].after, nil])
+  }
+
+  @Test("Whatever loads the rules completes them")
+  func loading() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try dies(after: 1)
+    let service = RuleLoadingService(
+      paths: [folder.path], languages: RuleLanguages(), clock: SystemClock())
+    _ = try service.robot { _, _ in }
+    #expect(try texts() == changes.map(\.after) && journals.isEmpty)
   }
 
   @Test("A journal whose files cannot be written stays until they can")
@@ -101,24 +128,24 @@ struct ChangeJournalTests {
     let path = folder.path + "/a.rive"
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    files.finishUnfinished()
+    files.finishUnfinished(of: origin)
     #expect(journals.count == 1)
     try FileManager.default.removeItem(atPath: path)
     try folder.write("a.rive", "+ a\n- A\n")
-    files.finishUnfinished()
+    files.finishUnfinished(of: origin)
     #expect(try texts() == changes.map(\.after) && journals.isEmpty)
   }
 
   @Test("Only its owner can read a journal, and it is never taken from a running program")
   func running() throws {
     try folder.write("a.rive", "+ a\n- A\n")
-    let journal = ChangeJournal(folder: folder.path + "/data")
+    let journal = ChangeJournal(folder: folder.path)
     var modes: [Int] = []
     try journal.make(changes) { change throws(RuleFileError) in
       let name = journal.folder + "/" + (journals.first ?? "")
       let attributes = try? FileManager.default.attributesOfItem(atPath: name)
       modes.append((attributes?[.posixPermissions] as? Int ?? 0) & 0o077)
-      files.finishUnfinished()
+      files.finishUnfinished(of: origin)
       try files.write(change.after, to: change.path, replacing: change.before)
     }
     #expect(modes == [0, 0])
