@@ -6,8 +6,14 @@ public protocol RuleWriter: Sendable {
   /// Returns triggers that match a message, from the message itself to the most general one.
   func triggers(for message: String) -> [String]
 
-  /// Returns triggers that match all of several messages, the most specific first; empty if none is found.
+  /// Returns triggers that match the first of several messages and at least most of the others, the most specific first;
+  /// empty if none is found.
   func triggers(forAll messages: [String]) -> [String]
+
+  /// Returns a function that tells whether a trigger matches a message; `nil` if the trigger is invalid.
+  ///
+  /// Complexity: the trigger is compiled once, when the function is made.
+  func matching(_ trigger: String) -> (@Sendable (String) -> Bool)?
 
   /// Returns the formatted rule with a line end; `nil` if the trigger would not match the message.
   func rule(for lesson: Lesson) -> String?
@@ -18,13 +24,18 @@ public protocol RuleWriter: Sendable {
   /// wildcards, because the redirect would have no texts for them.
   func redirect(_ lesson: Lesson, to rule: Rule) -> String?
 
-  /// Returns wider forms of a rule's trigger that also match new messages.
-  ///
-  /// Each matches at least the first message. Those that match the most messages come first.
+  /// Whether `widenings` and `replacing` can change a rule's trigger.
+  var widensTriggers: Bool { get }
+
+  /// Returns triggers that match what a rule's trigger matches, and messages that it does not match, the most specific
+  /// first; each matches at least the first message.
   func widenings(of trigger: String, for messages: [String]) -> [String]
 
   /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.
   func replacing(_ rule: Rule, by trigger: String, in text: String) -> String?
+
+  /// Whether the language has definitions that replace a word in messages.
+  var hasSubstitutions: Bool { get }
 
   /// Returns a definition that replaces a misspelt word in messages; `nil` if the language has none.
   func substitution(of word: String, by other: String) -> String?
@@ -36,6 +47,15 @@ public protocol RuleWriter: Sendable {
 extension RuleWriter {
   /// Returns no triggers.
   public func triggers(forAll messages: [String]) -> [String] { [] }
+
+  /// Returns `nil`: triggers cannot be tried.
+  public func matching(_ trigger: String) -> (@Sendable (String) -> Bool)? { nil }
+
+  /// False: triggers cannot be widened.
+  public var widensTriggers: Bool { false }
+
+  /// False: words cannot be replaced.
+  public var hasSubstitutions: Bool { false }
 
   /// Returns `nil`: rules cannot be redirected.
   public func redirect(_ lesson: Lesson, to rule: Rule) -> String? { nil }

@@ -6,6 +6,9 @@ struct LessonWriter: RuleWriter {
 
   init(_ program: Program) { self.program = program }
 
+  /// Whether the robot's files are AIML 1, which has no `^`.
+  var isAIML1: Bool { program.profile == .aiml1 }
+
   /// The file for new categories.
   var fileName: String { "learned.aiml" }
 
@@ -47,7 +50,7 @@ struct LessonWriter: RuleWriter {
   func adding(_ rule: String, to text: String) -> String {
     guard !text.isEmpty else {
       // A file with version 2 would turn an AIML 1 robot into an AIML 2 robot.
-      let version = program.profile == .aiml1 ? "1.0.1" : "2.1"
+      let version = isAIML1 ? "1.0.1" : "2.1"
       return """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- Taught in the chatroom. Change it as you like. -->
@@ -97,7 +100,7 @@ struct LessonWriter: RuleWriter {
 
 /// Patterns.
 extension LessonWriter {
-  private func sentences(of message: String) -> [[String]] {
+  func sentences(of message: String) -> [[String]] {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
     var found: [[String]] = []
@@ -117,7 +120,7 @@ extension LessonWriter {
     return String(decoding: words.folded, as: UTF8.self)
   }
 
-  private static func isPlain(_ word: Substring) -> Bool {
+  static func isPlain(_ word: some StringProtocol) -> Bool {
     !word.utf8.contains { "*_^#$<>&".utf8.contains($0) }
   }
 
@@ -139,11 +142,22 @@ extension LessonWriter {
     return isFirst || winner.text.foldedName == trigger.foldedName ? "$" + trigger : trigger
   }
 
-  /// Returns whether a pattern is valid and matches one of a message's sentences.
-  private func takes(_ pattern: String, _ message: String) -> Bool {
+  /// Whether a pattern is valid and matches one of a message's sentences.
+  func takes(_ pattern: String, _ message: String) -> Bool {
+    matching(pattern)?(message) ?? false
+  }
+
+  /// Returns a function that tells whether a pattern, compiled once, matches one of a message's sentences; `nil` if it is
+  /// invalid.
+  func matching(_ pattern: String) -> (@Sendable (String) -> Bool)? {
     guard !pattern.contains(where: \.isNewline),
       let library = library("<pattern>\(pattern)</pattern><template>x</template>")
-    else { return false }
+    else { return nil }
+    return { takes($0, in: library) }
+  }
+
+  /// Returns whether the only category of a library matches one of a message's sentences.
+  private func takes(_ message: String, in library: Library) -> Bool {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
     var isTaken = false

@@ -32,10 +32,22 @@ extension Words {
     "What should the reply to “\(clipped(message))” have been? An empty line cancels."
   }
 
-  package static func whichTrigger(of triggers: [String]) -> String {
-    let lines = triggers.enumerated().map { "\($0.offset + 1)  \($0.element.revealed)" }
+  package static func whichTrigger(of proposals: [TriggerProposal]) -> String {
+    let lines = proposals.enumerated().map { "\($0.offset + 1)  \(proposal($0.element))" }
     return (["Which messages should have it? Type a number, or a trigger of your own."] + lines)
       .joined(separator: "\n")
+  }
+
+  /// Returns a proposed trigger with its numbers: `prolong *  (9 of 10; 2 that other rules answer)`.
+  package static func proposal(_ proposal: TriggerProposal) -> String {
+    proposal.trigger.revealed + reach(of: proposal)
+  }
+
+  /// Returns what a proposed trigger matches, to append; empty for a group of one message.
+  package static func reach(of proposal: TriggerProposal?) -> String {
+    guard let proposal, proposal.wanted > 1 else { return "" }
+    let others = proposal.others > 0 ? "; \(proposal.others) that other rules answer" : ""
+    return "  (\(proposal.matched) of \(proposal.wanted)\(others))"
   }
 
   package static let teachingCancelled = "Nothing was taught."

@@ -4,8 +4,8 @@ package import Viper
 
 /// The requests of the `/teach` dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
-  /// Propose triggers for the message with the wrong reply; triggers that also match the examples come first.
-  case propose(for: Moment, examples: [String])
+  /// Propose triggers for the message with the wrong reply, judged by examples.
+  case propose(for: Moment, examples: LessonExamples)
   /// Check whether a rule can be written for this lesson.
   case review(Lesson, Moment)
 
@@ -19,7 +19,7 @@ package enum TeachingRequest: Event {
 
 /// The results of the `/teach` dialogue's Interactor.
 package enum TeachingOutcome: EventResult {
-  case proposed([String])
+  case proposed([TriggerProposal])
   /// A rule for the lesson matches the message.
   case accepted(Lesson)
   /// The trigger is invalid or does not match the message.
@@ -43,15 +43,20 @@ package final class TeachingInteractor: Interactor {
   package func handle(_ request: TeachingRequest) async {
     switch request {
     case .propose(let moment, let examples):
-      let writer = moment.robot.responder.writer
-      let message = moment.exchange.message
-      let common =
-        examples.isEmpty ? [] : writer?.triggers(forAll: [message] + examples) ?? []
-      let own = writer?.triggers(for: message) ?? []
-      presenter?.receive(.proposed(common + own.filter { !common.contains($0) }))
+      presenter?.receive(.proposed(await Self.proposals(for: moment, examples)))
     case .review(let lesson, let moment):
       let isPossible = moment.robot.responder.writer?.rule(for: lesson) != nil
       presenter?.receive(isPossible ? .accepted(lesson) : .refused(trigger: lesson.trigger))
     }
+  }
+
+  @concurrent
+  private static func proposals(
+    for moment: Moment, _ examples: LessonExamples
+  ) async -> [TriggerProposal] {
+    guard let writer = moment.robot.responder.writer else { return [] }
+    let common = writer.triggers(forAll: examples.wanted.map(\.message))
+    let own = writer.triggers(for: moment.exchange.message).filter { !common.contains($0) }
+    return await examples.proposals(common + own, by: writer)
   }
 }

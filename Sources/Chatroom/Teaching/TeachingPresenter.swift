@@ -11,7 +11,7 @@ package final class TeachingPresenter: Presenter {
   /// The better reply; `nil` until the user has typed it.
   private var reply: String?
   /// The proposed triggers, chosen by number.
-  private var proposals: [String] = []
+  private var proposals: [TriggerProposal] = []
   private var accepted: Lesson?
 
   package init(interactor: any EventHandler<TeachingRequest>, router: any Router<ChatApp>) {
@@ -43,7 +43,7 @@ package final class TeachingPresenter: Presenter {
     }
   }
 
-  private func open(_ moment: Moment, _ reply: String?, _ examples: [String]) async {
+  private func open(_ moment: Moment, _ reply: String?, _ examples: LessonExamples) async {
     self.moment = moment
     self.reply = reply
     await interactor.handle(.propose(for: moment, examples: examples))
@@ -83,7 +83,7 @@ package final class TeachingPresenter: Presenter {
       let trigger = answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer
       return trigger.isEmpty ? nil : trigger
     }
-    return proposals.indices.contains(number - 1) ? proposals[number - 1] : nil
+    return proposals.indices.contains(number - 1) ? proposals[number - 1].trigger : nil
   }
 
   private func close(_ message: ChatApp.Message, _ params: ChatApp.Params) async {

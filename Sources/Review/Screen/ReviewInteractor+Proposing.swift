@@ -6,16 +6,22 @@ extension ReviewInteractor {
   /// The maximum number of proposals.
   private static let maximumProposals = 6
 
-  func propose(_ kind: RuleProposal.Kind, near rule: Rule?, for group: ReviewGroup) {
+  func propose(_ kind: RuleProposal.Kind, near rule: Rule?, for group: ReviewGroup) async {
+    let language = robot?.responder.summary.language ?? ""
     guard let robot, let writer = robot.responder.writer else {
-      return tell(.met(.cannotBeTaught(robot?.responder.summary.language ?? "")))
+      return tell(.met(.cannotBeTaught(language)))
+    }
+    if kind == .widening && !writer.widensTriggers
+      || kind == .substitution && !writer.hasSubstitutions
+    {
+      return tell(.cannotPropose(kind, language: language))
     }
     do throws(RuleFileError) {
       let proposals: [RuleProposal]
       switch (kind, rule) {
-      case (.widening, let rule?): proposals = try widenings(of: rule, for: group, writer)
+      case (.widening, let rule?): proposals = try await widenings(of: rule, for: group, writer)
       case (.redirect, let rule?):
-        proposals = try redirects(to: rule, for: group, writer, robot.origin)
+        proposals = try await redirects(to: rule, for: group, writer, robot.origin)
       case (.substitution, _): proposals = try substitutions(for: group, writer, robot)
       case (_, nil): proposals = []
       }
@@ -27,39 +33,61 @@ extension ReviewInteractor {
 
   private func widenings(
     of rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter
-  ) throws(RuleFileError) -> [RuleProposal] {
+  ) async throws(RuleFileError) -> [RuleProposal] {
+    let triggers = await Self.widenings(of: rule, by: writer, reviews.examples(for: group))
     var proposals: [RuleProposal] = []
-    for trigger in writer.widenings(of: rule.text, for: group.messages.map(\.message)) {
+    for trigger in triggers {
       let change = try files.change(ofFileOf: rule) {
-        writer.replacing(rule, by: trigger, in: $0)
+        writer.replacing(rule, by: trigger.trigger, in: $0)
       }
-      if let change {
-        proposals.append(
-          RuleProposal(text: "+ \(trigger)  instead of  + \(rule.text)", change: change))
-      }
+      guard let change else { continue }
+      let text = Words.widening(rule.text, to: trigger.trigger)
+      proposals.append(RuleProposal(text: text, trigger: trigger, change: change))
     }
     return proposals
+  }
+
+  /// Returns wider triggers; the messages that the rule matches already are not those of others.
+  @concurrent
+  private static func widenings(
+    of rule: Rule, by writer: any RuleWriter, _ examples: LessonExamples
+  ) async -> [TriggerProposal] {
+    var examples = examples
+    if let matches = writer.matching(rule.text) {
+      examples.others.removeAll { matches($0.message) }
+    }
+    return await examples.proposals(
+      writer.widenings(of: rule.text, for: examples.wanted.map(\.message)), by: writer)
   }
 
   /// Returns rules with triggers for the group that redirect to the rule.
   private func redirects(
     to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ origin: RobotOrigin
-  ) throws(RuleFileError) -> [RuleProposal] {
+  ) async throws(RuleFileError) -> [RuleProposal] {
     guard let message = group.sample else { return [] }
-    let all = group.messages.map(\.message)
+    var before = Conversation()
+    before.topic = message.topic
     var proposals: [RuleProposal] = []
-    for trigger in writer.triggers(forAll: all) + writer.triggers(for: message.message) {
-      var before = Conversation()
-      before.topic = message.topic
+    let examples = reviews.examples(for: group)
+    for trigger in await Self.triggers(for: message.message, by: writer, examples) {
       let lesson = Lesson(
-        message: message.message, trigger: trigger, reply: "", conversation: before, winner: nil)
+        message: message.message, trigger: trigger.trigger, reply: "", conversation: before,
+        winner: nil)
       guard let text = writer.redirect(lesson, to: rule) else { continue }
       let change = try files.change(of: writer.fileName, for: origin) {
         writer.adding(text, to: $0)
       }
-      proposals.append(RuleProposal(text: text, change: change))
+      proposals.append(RuleProposal(text: text, trigger: trigger, change: change))
     }
     return proposals
+  }
+
+  @concurrent
+  private static func triggers(
+    for message: String, by writer: any RuleWriter, _ examples: LessonExamples
+  ) async -> [TriggerProposal] {
+    let common = writer.triggers(forAll: examples.wanted.map(\.message))
+    return await examples.proposals(common + writer.triggers(for: message), by: writer)
   }
 
   /// Returns definitions for the words of the group that no rule has and that are a letter away from a rule's word.

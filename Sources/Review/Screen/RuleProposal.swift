@@ -14,10 +14,13 @@ package struct RuleProposal: Sendable, Equatable {
 
   /// The rule or definition as it will be written.
   package var text: String
+  /// Its trigger with the messages that it matches; `nil` for a definition.
+  package var trigger: TriggerProposal?
   package var change: FileChange
 
-  package init(text: String, change: FileChange) {
+  package init(text: String, trigger: TriggerProposal? = nil, change: FileChange) {
     self.text = text.trimmed
+    self.trigger = trigger
     self.change = change
   }
 }

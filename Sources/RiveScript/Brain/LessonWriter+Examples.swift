@@ -7,9 +7,8 @@ extension LessonWriter {
 
   /// Returns a trigger with the messages as alternatives, then triggers made of what the messages have in common.
   ///
-  /// These are made of all common words in order, of the common beginning, of the common end, and of each common word.
-  /// A word and its plural count as one word: `can i prolong my book` and `prolong these books` give
-  /// `[*] prolong [*] (book|books) [*]`. Every trigger matches all of the messages that are examined.
+  /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and its
+  /// plural count as one word. Every trigger matches the first message and at least three quarters of all.
   public func triggers(forAll messages: [String]) -> [String] {
     var seen: Set<String> = []
     let texts = messages.prefix(Self.maximumMessages).map(normal).filter {
@@ -22,8 +21,11 @@ extension LessonWriter {
     if texts.count <= Self.maximumAlternatives {
       found.append("(" + texts.joined(separator: "|") + ")")
     }
-    let common = Self.common(to: sentences)
-    if common.count > 1 { found.append("[*] " + common.joined(separator: " [*] ") + " [*]") }
+    // One misspelt word must not cost the trigger that the other messages have in common.
+    for share in [Self.minimumShare, 1] {
+      let common = Self.common(to: sentences, share: share)
+      if common.count > 1 { found.append("[*] " + common.joined(separator: " [*] ") + " [*]") }
+    }
     let shortest = sentences.map(\.count).min() ?? 0
     if let start = (0..<shortest).last(where: { Self.agree(sentences, upTo: $0) { $0[$1] } }) {
       found.append(sentences[0].prefix(start + 1).joined(separator: " ") + " [*]")
@@ -32,13 +34,22 @@ extension LessonWriter {
       Self.agree(sentences, upTo: count) { $0[$0.count - 1 - $1] }
     }
     if let end { found.append("[*] " + sentences[0].suffix(end + 1).joined(separator: " ")) }
-    // Longer words tell more about the meaning.
-    found += common.sorted { $0.count > $1.count }.map { "[*] \($0) [*]" }
+    // The longest word says most, and a short one nothing.
+    let words = Self.common(to: sentences, share: Self.minimumShare).sorted { $0.count > $1.count }
+    found += words.filter { $0.count >= Self.minimumLength }.map { "[*] \($0) [*]" }
     var kept: Set<String> = []
     return found.filter { trigger in
-      kept.insert(trigger).inserted && texts.allSatisfy { takes(trigger, $0) }
+      guard kept.insert(trigger).inserted, let matches = matching(trigger), matches(texts[0]) else {
+        return false
+      }
+      return Double(texts.count(where: matches)) >= Self.minimumShare * Double(texts.count)
     }
   }
+
+  /// The minimum part of the messages that a trigger matches.
+  private static let minimumShare = 0.75
+  /// The minimum length of a word that is a trigger of its own.
+  private static let minimumLength = 4
 
   /// Returns whether all sentences have the same words up to an index.
   ///
@@ -51,16 +62,18 @@ extension LessonWriter {
     }
   }
 
-  /// Returns the words that all sentences have, in the order of the first, each with its forms as alternatives.
-  private static func common(to sentences: [[String]]) -> [String] {
+  /// Returns the words that a part of the sentences have, in the order of the first, each with its forms as alternatives.
+  private static func common(to sentences: [[String]], share: Double) -> [String] {
     var seen: Set<String> = []
     return sentences[0].map(stem).filter { seen.insert($0).inserted }.compactMap { stem in
       var forms: [String] = []
+      var count = 0
       for sentence in sentences {
         let own = sentence.filter { Self.stem($0) == stem }
-        if own.isEmpty { return nil }
+        if !own.isEmpty { count += 1 }
         for form in own where !forms.contains(form) { forms.append(form) }
       }
+      if Double(count) < share * Double(sentences.count) { return nil }
       return forms.count == 1 ? forms[0] : "(" + forms.joined(separator: "|") + ")"
     }
   }

@@ -2,7 +2,13 @@ public import Responder
 
 /// Making existing rules answer more messages.
 extension LessonWriter {
-  /// Returns a rule that redirects to a message that the other rule's trigger matches.
+  /// True: a trigger can have alternatives and optional words.
+  public var widensTriggers: Bool { true }
+
+  /// True: `! sub`.
+  public var hasSubstitutions: Bool { true }
+
+  /// Returns a rule whose reply is a redirect to a message that the other rule's trigger matches.
   public func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
     guard let message = plainMessage(reaching: rule) else { return nil }
     let target = normal(message)
@@ -80,7 +86,10 @@ extension LessonWriter {
     let reach = candidates.map { candidate in
       matching(candidate).map { messages.count(where: $0) } ?? 0
     }
-    return candidates.indices.sorted {
+    // A word that few of the messages have belongs to another rule.
+    let minimum =
+      (reach.max() ?? 0) - (reach.max() ?? 0).quotientAndRemainder(dividingBy: 2).quotient
+    return candidates.indices.filter { reach[$0] >= minimum }.sorted {
       (-reach[$0], candidates[$0].utf8.count, $0) < (-reach[$1], candidates[$1].utf8.count, $1)
     }.prefix(Self.maximumWidenings).map { candidates[$0] }
   }

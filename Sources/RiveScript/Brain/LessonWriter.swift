@@ -84,10 +84,8 @@ public struct LessonWriter: RuleWriter {
     matching(trigger)?(message) ?? false
   }
 
-  /// Returns a function that tells whether a trigger matches a message; `nil` if the trigger is invalid.
-  ///
-  /// The trigger is compiled only once.
-  func matching(_ trigger: String) -> ((String) -> Bool)? {
+  /// Returns a function that tells whether a trigger, compiled once, matches a message; `nil` if it is invalid.
+  public func matching(_ trigger: String) -> (@Sendable (String) -> Bool)? {
     guard !trigger.contains(where: \.isNewline) else { return nil }
     let one = brain(trigger: trigger, reply: "yes")
     guard one.diagnostics.allSatisfy({ $0.severity != .error }), one.triggers.count == 1 else {

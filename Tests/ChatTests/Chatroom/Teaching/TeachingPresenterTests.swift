@@ -58,7 +58,7 @@ struct Pupil: Responder {
     #expect(
       view.results == [
         .question(Words.whichReply(to: "hello")),
-        .question(Words.whichTrigger(of: ["hello", "*"])),
+        .question(Words.whichTrigger(of: ["hello", "*"].map { TriggerProposal($0) })),
       ])
   }
 
@@ -78,7 +78,7 @@ struct Pupil: Responder {
     #expect(
       view.results.suffix(2) == [
         .problem(ChatProblem.badTrigger("never mind").words),
-        .question(Words.whichTrigger(of: ["hello", "*"])),
+        .question(Words.whichTrigger(of: ["hello", "*"].map { TriggerProposal($0) })),
       ])
   }
 

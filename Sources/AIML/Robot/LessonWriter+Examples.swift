@@ -1,0 +1,47 @@
+import Responder
+
+/// Patterns for several messages that mean the same, and redirects to other categories.
+extension LessonWriter {
+  /// The maximum number of messages that are examined.
+  private static let maximumMessages = 50
+  /// The minimum part of the messages that a pattern matches.
+  private static let minimumShare = 0.75
+  /// The minimum length of a word that is a pattern of its own.
+  private static let minimumLength = 4
+
+  /// Returns the words that the messages have in common, in order with `^` around and between them, then each of the words
+  /// with `^` around it; nothing in AIML 1, which has no `^`.
+  ///
+  /// `opening times please` and `what are the opening times` give `^ OPENING ^ TIMES ^`.
+  func triggers(forAll messages: [String]) -> [String] {
+    guard !isAIML1 else { return [] }
+    let messages = messages.prefix(Self.maximumMessages)
+    let sentences = messages.compactMap { self.sentences(of: $0).last }.filter { !$0.contains("*") }
+    guard let first = sentences.first, sentences.count > 1 else { return [] }
+    let minimum = Self.minimumShare * Double(sentences.count)
+    let common = first.filter { word in
+      Double(sentences.count { $0.contains(word) }) >= minimum
+    }
+    var found = common.count > 1 ? ["^ " + common.joined(separator: " ^ ") + " ^"] : []
+    // The longest word says most, and a short one nothing.
+    found += common.filter { $0.count >= Self.minimumLength }.sorted { $0.count > $1.count }.map {
+      "^ \($0) ^"
+    }
+    return found.filter { pattern in
+      guard let matches = matching(pattern), matches(messages[0]) else { return false }
+      return Double(messages.count(where: matches)) >= Self.minimumShare * Double(messages.count)
+    }
+  }
+
+  /// Returns a category whose template is an `<srai>` with the words of the other category's pattern; `nil` if it has
+  /// wildcards that stand for at least one word, or sets.
+  func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
+    let words = rule.text.split(separator: " ").filter { $0 != "^" && $0 != "#" }.map {
+      $0.hasPrefix("$") ? $0.dropFirst() : $0
+    }
+    guard !words.isEmpty, words.allSatisfy(Self.isPlain) else { return nil }
+    var lesson = lesson
+    lesson.reply = "<srai>\(words.joined(separator: " "))</srai>"
+    return self.rule(for: lesson)
+  }
+}
