@@ -27,6 +27,7 @@ struct FindHistoryCommand: Command {
 /// `more`: shows the next rows.
 struct MoreHistoryCommand: Command {
   let name = "more"
+  let aliases = ["m"]
   let purpose = "shows the next page, as PageDown does"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.showMore() }
@@ -145,6 +146,7 @@ struct ReviewHistoryCommand: Command {
 /// `back`: returns to the list, and from there to the chatroom.
 struct BackHistoryCommand: Command {
   let name = "back"
+  let aliases = ["b"]
   let purpose = "returns to the previous list, and then to the chat"
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.goBack() }

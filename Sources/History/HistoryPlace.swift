@@ -8,6 +8,8 @@ package struct HistoryPlace: Sendable, Hashable {
   package var detail = ""
   /// The words whose hits are marked.
   package var words: [String] = []
+  /// The index of the row for which a conversation was opened; `nil` to begin at the top.
+  package var row: Int?
   /// Whether there are more rows to fetch.
   package var hasMore = false
 

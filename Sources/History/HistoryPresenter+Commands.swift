@@ -17,13 +17,20 @@ extension HistoryPresenter: HistoryCommandHost {
     return list.items[number - 1].id
   }
 
-  package func ask(_ request: HistoryRequest) async { await interactor.handle(request) }
+  package func ask(_ request: HistoryRequest) async {
+    await interactor.handle(request)
+    // The conversation that the review opened may be deleted.
+    guard isAlone, reading == nil, trail.isEmpty else { return }
+    isAlone = false
+    await prepare()
+  }
 
   package func find(_ words: String) async {
     let words = Self.words(of: words)
     do throws(ChatProblem) { _ = try HistoryQuery(words) } catch { return showProblem(error) }
     if words.isEmpty {
       trail = []
+      isAlone = false
     } else if !rows.isEmpty, reading != nil || words != list.words {
       trail.append(HistoryVisit(list: list, reading: reading))
     }
@@ -46,7 +53,10 @@ extension HistoryPresenter: HistoryCommandHost {
   }
 
   package func goBack() async {
-    if reading != nil {
+    if reading != nil, isAlone, trail.isEmpty {
+      await router?.send(PageMessenger(.back, .nothing), from: .history)
+      return
+    } else if reading != nil {
       reading = nil
     } else if let visit = trail.popLast() {
       (list, reading) = (visit.list, visit.reading)
@@ -64,7 +74,14 @@ extension HistoryPresenter: HistoryCommandHost {
 
   package func showReview() async {
     guard let robot else { return showProblem(.noRobot) }
-    await router?.send(PageMessenger(.showReview, .review(robot, outcome)), from: .history)
+    // The review is below this screen.
+    if isAboveReview {
+      await router?.send(PageMessenger(.back, .nothing), from: .history)
+      return
+    }
+    let filter = (try? HistoryQuery(list.words))?.filter ?? HistoryFilter()
+    await router?.send(
+      PageMessenger(.showReview, .review(robot, outcome, ReviewScope(filter))), from: .history)
   }
 
   package func leave() async {

@@ -17,7 +17,13 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   var reading: HistoryReading?
   /// The places to go back to, the last one at the end.
   var trail: [HistoryVisit] = []
-  /// Whether the last row is visible.
+  /// Whether the review is below this screen.
+  private(set) var isAboveReview = false
+  /// Whether the open conversation has no list to return to, because the review opened it.
+  var isAlone = false
+  /// The exchange for which the conversation was opened.
+  var sought: HistoryEntry.ID?
+  /// Whether the View shows the last row that it has.
   private var isAtEnd = true
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
@@ -56,10 +62,11 @@ package final class HistoryPresenter: Presenter, ListPresenter {
       (self.robot, self.outcome) = (robot, outcome)
       list.words = Self.words(of: words)
       await prepare()
-    case .opened(.conversation(let id, let robot, let outcome)):
+    case .opened(.conversation(let id, let robot, let outcome, let entry)):
       (self.robot, self.outcome) = (robot, outcome)
-      await prepare()
+      (isAboveReview, isAlone, sought) = (true, true, entry)
       await interactor.handle(.open(id, limit: Self.pageLength))
+      await fetchSought()
     case .opened(let params):
       router?.report(unknown: params, at: .history)
       await prepare()
@@ -84,7 +91,9 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     deleted = []
     guard !ids.isEmpty else { return }
     await interactor.handle(.purge(ids, within: isEnding ? Self.endingTime : nil))
-    await router?.send(.conversationsDeleted(ids), to: [.chatroom], from: .history)
+    await router?.send(
+      .conversationsDeleted(ids), to: isAboveReview ? [.chatroom, .review] : [.chatroom],
+      from: .history)
   }
 
   package func prepare() async {
@@ -112,6 +121,20 @@ package final class HistoryPresenter: Presenter, ListPresenter {
         .fetchMore(words: list.words, after: last.id, limit: Self.pageLength))
     }
     show(.nextPage)
+  }
+
+  /// The number of exchanges fetched at once on the way to the one for which the conversation was opened.
+  private static let soughtLength = 500
+
+  /// Fetches the open conversation up to the exchange for which it was opened.
+  private func fetchSought() async {
+    while let sought, let reading, reading.hasMore, let last = reading.entries.last,
+      last.id < sought
+    {
+      await interactor.handle(
+        .read(reading.conversation.id, after: last.id, limit: Self.soughtLength))
+      if self.reading?.entries.last?.id == last.id { return }
+    }
   }
 
   package func showMore() async {
@@ -147,9 +170,11 @@ package final class HistoryPresenter: Presenter, ListPresenter {
 
   /// Shows the current rows, and a notice if they are empty, unchanged or incomplete.
   func update() {
+    // The list is yet to be fetched.
+    if isAlone, reading == nil, trail.isEmpty { return }
     let old = rows
     if let reading {
-      rows = reading.entries.map(HistoryRow.init)
+      rows = reading.entries.map { HistoryRow($0, isSought: $0.id == sought) }
     } else {
       rows = list.items.map { HistoryRow($0, matching: list.words, clock: clock) }
     }
@@ -168,6 +193,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     place.hasMore = hasMore
     if let conversation = reading?.conversation {
       place.title = conversation.title.oneLine
+      place.row = rows.firstIndex { $0.isSought }
       place.detail =
         conversation.last.localText(by: clock) + ", " + conversation.origin.robot.oneLine
     } else {

@@ -27,7 +27,8 @@ package struct HistoryRow: Sendable, Hashable, Identifiable {
   package func written(number: Int) -> String {
     switch content {
     case .conversation(let display): "\(number). " + display.written
-    case .exchange(let display): "\(number). \(display.message) → \(display.reply)"
+    case .exchange(let display):
+      "\(number). " + (display.isSought ? "▸ " : "") + "\(display.message) → \(display.reply)"
     }
   }
 }
@@ -66,10 +67,13 @@ package struct ConversationDisplay: Sendable, Hashable {
 package struct ExchangeDisplay: Sendable, Hashable {
   package var message: String
   package var reply: String
+  /// Whether the conversation was opened for this exchange.
+  package var isSought: Bool
 
-  package init(message: String, reply: String) {
+  package init(message: String, reply: String, isSought: Bool = false) {
     self.message = message
     self.reply = reply
+    self.isSought = isSought
   }
 }
 
@@ -91,10 +95,16 @@ extension HistoryRow {
           hit: item.hit.map { $0.excerpt(around: words) })))
   }
 
-  init(_ entry: HistoryEntry) {
+  init(_ entry: HistoryEntry, isSought: Bool = false) {
     self.init(
       id: .exchange(entry.id),
-      content: .exchange(ExchangeDisplay(message: entry.message, reply: entry.reply)))
+      content: .exchange(
+        ExchangeDisplay(message: entry.message, reply: entry.reply, isSought: isSought)))
+  }
+
+  /// Whether it is the exchange for which the conversation was opened.
+  var isSought: Bool {
+    if case .exchange(let display) = content { display.isSought } else { false }
   }
 }
 

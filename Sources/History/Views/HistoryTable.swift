@@ -55,7 +55,10 @@ struct HistoryTable {
     _ label: String, _ display: ExchangeDisplay, _ columns: Columns
   ) -> StyledText {
     let indent = columns.label + Self.gap.count
-    let head = StyledText(Self.right(label, columns.label) + Self.gap, .dim)
+    let head =
+      display.isSought
+      ? StyledText(Self.right(label, columns.label) + "▸ ", .notice)
+      : StyledText(Self.right(label, columns.label) + Self.gap, .dim)
     let margin = StyledText(String(repeating: " ", count: indent))
     return head
       + said(.you, TranscriptText.typed(display.message), .user, indent)

@@ -12,6 +12,9 @@ package final class ScreenHistoryView: HistoryView {
   private var place = HistoryPlace()
   /// The first visible line of each place, by depth: of the places that `back` returns to, then of the current one.
   private var positions = [Position()]
+  /// The row that was scrolled to, and the number of rows shown above it.
+  private var shownRow: Int?
+  private static let rowsAbove = 2
   private var notices: [Notice] = []
   /// Whether the notices answer a line before the one entered last.
   private var areNoticesOld = false
@@ -56,6 +59,11 @@ package final class ScreenHistoryView: HistoryView {
     self.place = place
     positions = Array(positions.prefix(place.depth + 1))
     while positions.count <= place.depth { positions.append(Position()) }
+    // Later the user may have scrolled.
+    if place.row != shownRow {
+      positions[place.depth] = Position(row: max(0, (place.row ?? 0) - Self.rowsAbove))
+      shownRow = place.row
+    }
   }
 
   package func apply(_ changes: ChangeSet<HistoryRow>) { rows = changes.applied(to: rows) }

@@ -12,7 +12,7 @@ import Viper
     splash    restart-chatroom pop         .              .               .              .             .                  .              .      .     pop
     chatroom  .                .           push-splash    push-history    push-review    .             .                  embed-teaching .      .     pop
     history   .                .           replace-splash .               replace-review pop           pop                .              .      pop   pop
-    review    .                .           .              replace-history .              .             .                  embed-teaching .      pop   pop
+    review    .                .           .              push-history    .              pop           pop                embed-teaching .      pop   pop
     teaching  .                .           .              .               .              .             .                  .              pop    pop   pop
     """
 

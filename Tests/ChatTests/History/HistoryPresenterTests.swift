@@ -129,7 +129,30 @@ import Viper
     await presenter.handle(.opened(.conversation(kept.id, .echo, ChatOutcome())))
     #expect(presenter.opened == kept.id && view.titles == ["tea"])
     await type("review")
-    #expect(router.messages.map(\.1) == [.showReview])
+    await type("b")
+    #expect(router.messages.map(\.1) == [.back, .back])
+    await type("find m1", "1", "b", "b")
+    #expect(presenter.opened == kept.id && router.messages.count == 2)
+    await type("delete")
+    #expect(presenter.opened == nil && view.rows.count == 20)
+  }
+
+  @Test func theExchangeForWhichAReviewOpensAConversationIsMarked() async throws {
+    let entries = try await history.allEntries(of: 49)
+    await presenter.handle(.opened(.conversation(49, .echo, ChatOutcome(), at: entries[24].id)))
+    #expect(view.place.row == 24)
+    #expect(view.rows[24].written(number: 25).hasPrefix("25. ▸ x24"))
+    #expect(view.rows.filter(\.isSought).count == 1)
+  }
+
+  @Test func theHistorysFilterIsTheReviews() async throws {
+    await presenter.handle(.opened(.history(words: "user:local m1", .echo, ChatOutcome())))
+    await type("review")
+    guard case .review(_, _, let scope)? = router.messages.last?.2 else {
+      Issue.record("no review")
+      return
+    }
+    #expect(scope.written == "user:local")
   }
 
   @Test func nothingToGoBackToIsKept() async {
