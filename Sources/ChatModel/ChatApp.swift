@@ -42,16 +42,17 @@ package enum ChatApp: Application {
     ///
     /// The robot and the outcome are those of the chat so far.
     case history(words: String, Robot?, ChatOutcome)
-    /// Show a conversation in the history; the robot and the outcome are those of the chat so far.
-    case conversation(KeptConversation.ID, Robot, ChatOutcome)
+    /// Show a conversation in the history, at one of its exchanges; the robot and the outcome are those of the chat so
+    /// far.
+    case conversation(KeptConversation.ID, Robot, ChatOutcome, at: HistoryEntry.ID? = nil)
     /// Review what people said to this robot; the outcome is that of the chat so far.
-    case review(Robot, ChatOutcome)
+    case review(Robot, ChatOutcome, ReviewScope = ReviewScope())
     /// Send this message again.
     case ask(String)
     /// Continue this conversation.
     case resume(KeptConversation.ID)
-    /// Ask for a better reply, unless `reply` is given, and for a trigger, which should also match the examples.
-    case lesson(Moment, reply: String?, examples: [String] = [])
+    /// Ask for a better reply, unless `reply` gives it, and for a trigger, which should match the examples too.
+    case lesson(Moment, reply: String?, examples: LessonExamples = LessonExamples())
     case taught(Lesson)
     /// A line to pass to the screen below.
     case typed(String)
@@ -79,8 +80,8 @@ extension ChatApp.Params: CustomStringConvertible {
     case .visit(let visit): "\(visit)"
     case .robot(let robot, let visit): "robot " + LogText.quoted(robot.name) + " for \(visit)"
     case .history(let words, _, _): "words " + LogText.quoted(words)
-    case .conversation(let id, _, _): "conversation \(id)"
-    case .review(let robot, _): "review " + LogText.quoted(robot.name)
+    case .conversation(let id, _, _, _): "conversation \(id)"
+    case .review(let robot, _, _): "review " + LogText.quoted(robot.name)
     case .ask(let message): "ask " + LogText.quoted(message)
     case .resume(let id): "resume \(id)"
     case .lesson(let moment, _, _): "lesson on " + LogText.quoted(moment.exchange.message)
@@ -99,8 +100,8 @@ package struct RobotVisit: Sendable {
   package var resumes: KeptConversation.ID?
   /// The outcome of the chat so far, with the previous robots.
   package var outcome = ChatOutcome()
-  /// Whether the review is shown first, above the chatroom.
-  package var beginsWithReview = false
+  /// What a review that is shown first, above the chatroom, has; `nil` to show the chatroom.
+  package var review: ReviewScope?
 
   package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {
     self.choice = choice

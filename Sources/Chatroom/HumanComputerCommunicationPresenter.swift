@@ -60,7 +60,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     }
     outcome = visit.outcome
     await interactor.handle(.begin(robot, resuming: visit.resumes))
-    if visit.beginsWithReview { await showReview() }
+    if let scope = visit.review { await showReview(scope) }
   }
 
   private func goOn(with params: ChatApp.Params) async {
@@ -153,9 +153,9 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     await send(.showHistory, .history(words: words, talk?.robot, outcome))
   }
 
-  package func showReview() async {
+  package func showReview(_ scope: ReviewScope) async {
     guard let talk else { return showProblem(.noRobot) }
-    await send(.showReview, .review(talk.robot, outcome))
+    await send(.showReview, .review(talk.robot, outcome, scope))
   }
 
   package func teach(_ moment: Moment, reply: String?) async {

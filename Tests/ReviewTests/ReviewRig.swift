@@ -33,7 +33,8 @@ final class ReviewRig {
     let clock = FixedClock()
     interactor = ReviewInteractor(
       reviews: ReviewDataManager(history: history, clock: clock),
-      files: ReviewFileDataManager(files: files, robots: files), settings: ChatSettings(),
+      files: ReviewFileDataManager(files: files, robots: files, cases: files),
+      settings: ChatSettings(),
       clock: clock)
     presenter = ReviewPresenter(interactor: interactor, router: router, clock: clock)
     interactor.presenter = presenter
@@ -53,8 +54,8 @@ final class ReviewRig {
     }
   }
 
-  func open() async {
-    await presenter.handle(.opened(.review(files.robot(after: []), ChatOutcome())))
+  func open(_ scope: ReviewScope = ReviewScope()) async {
+    await presenter.handle(.opened(.review(files.robot(after: []), ChatOutcome(), scope)))
   }
 
   /// Types a line; returns the notices and problems in answer.
@@ -125,12 +126,21 @@ struct FixedClock: ChatClock {
 }
 
 /// Rule files in memory, and the robot of their rules.
-final class MemoryRuleFiles: RuleFileService, RobotService {
+final class MemoryRuleFiles: RuleFileService, RobotService, CaseService {
   let texts: Mutex<[String: String]>
   /// The path of a file that cannot be written.
   let broken = Mutex<String?>(nil)
 
+  /// The cases that fail after any change.
+  let failing = Mutex<[SourceLocation]>([])
+
   init(_ texts: [String: String]) { self.texts = Mutex(texts) }
+
+  func failures(
+    in folders: [String], after changes: [FileChange]
+  ) async -> [SourceLocation] {
+    folders == ["/robot/Transcripts"] ? failing.withLock { $0 } : []
+  }
 
   func path(of file: String) -> String? { file }
   func edit(_ path: String, line: Int) async throws(RuleFileError) { throw .noTerminal }

@@ -41,6 +41,14 @@ struct ReviewScreenTests {
     await rig.type("1")
     await rig.type("1")
     #expect(rig.router.messages == [.showHistory])
+    guard case .conversation(let id, _, _, let entry)? = rig.router.params.last else {
+      Issue.record("no conversation")
+      return
+    }
+    let entries = try await rig.history.allEntries(of: id)
+    #expect(entries.first { $0.id == entry }?.message == "prolong my book")
+    await rig.presenter.handle(.returned(.nothing))
+    #expect(rig.view.place.isGroup)
     await rig.type("b")
     await rig.type("b")
     #expect(rig.router.messages == [.showHistory, .back])
@@ -76,7 +84,10 @@ struct ReviewScreenTests {
       Issue.record("no dialogue")
       return
     }
-    #expect(moment.exchange.message == "prolong my book" && examples == ["can i prolong my books"])
+    #expect(moment.exchange.message == "prolong my book")
+    #expect(examples.wanted.map(\.message) == ["prolong my book", "can i prolong my books"])
+    #expect(
+      Set(examples.others) == [SaidMessage("hello", count: 4), SaidMessage("is my card ok")])
     let shown = await rig.teach("[*] prolong [*]", "Until Friday.")
     #expect(shown.first?.contains("It answers 2 times") == true, "\(shown)")
     #expect(rig.titles == ["what is the weather like"])
@@ -110,6 +121,53 @@ struct ReviewScreenTests {
     _ = await rig.teach("[*] prolong [*]", "Until Friday.")
     await rig.type("yes")
     #expect(rig.files.texts.withLock { $0.count } == 3)
+  }
+
+  @Test("Cases that would fail are shown before anything is written")
+  func failingCases() async throws {
+    try await talks()
+    await rig.open()
+    let before = rig.files.texts.withLock { $0 }
+    rig.files.failing.withLock {
+      $0 = [SourceLocation(file: "/robot/Transcripts/hello.chat", line: 7)]
+    }
+    await rig.type("n 1")
+    let asked = await rig.teach("[*] prolong [*]", "Until Friday.")
+    #expect(asked == ["1 case would fail: /robot/Transcripts/hello.chat:7. " + Words.writesAnyway])
+    #expect(rig.files.texts.withLock { $0 } == before)
+    await rig.type("yes")
+    #expect(rig.files.texts.withLock { $0.count } == 3)
+  }
+
+  @Test("A scope limits what is listed, and a rule is tried with the messages of everybody")
+  func scope() async throws {
+    try await talks()
+    try await rig.say("prolong my card", "hello", by: "dan")
+    await rig.open(try ReviewScope("user:cem", for: "/review"))
+    #expect(rig.titles == ["what is the weather like"])
+    #expect(rig.view.place.title == Words.reviewTitle("user:cem"))
+    await rig.type("n 1")
+    let asked = await rig.teach("*", "Hm.")
+    #expect(asked.first?.contains("3 messages, said 7 times, that other rules answered") == true, "\(asked)")
+  }
+
+  @Test("Only conditions are part of a scope")
+  func scopes() throws {
+    let scope = try ReviewScope("all user:ann since:2026-01-02", for: "/review")
+    #expect(scope.takesAllRobots && scope.filter.user == "ann")
+    #expect(try ReviewScope(scope.written, for: "/review") == scope)
+    #expect(throws: ChatProblem.unexpectedArgument("tea", command: "/review")) {
+      try ReviewScope("user:ann tea", for: "/review")
+    }
+  }
+
+  @Test("From the history above it, a message and a conversation go on to the chatroom")
+  func passesOn() async throws {
+    try await talks()
+    await rig.open()
+    await rig.presenter.handle(.returned(.ask("hello")))
+    await rig.presenter.handle(.returned(.resume(3)))
+    #expect(rig.router.messages == [.messageChosen, .conversationChosen])
   }
 
   @Test("If one of the files cannot be written, neither is")

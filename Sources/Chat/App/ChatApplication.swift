@@ -21,12 +21,12 @@ package final class ChatApplication {
   ///
   /// - Parameters:
   ///   - id: the conversation to continue; `nil` begins a new one.
-  ///   - review: whether the review is shown first, above the chatroom.
+  ///   - review: what a review that is shown first, above the chatroom, has; `nil` to show the chatroom.
   package func run(
-    resuming id: KeptConversation.ID? = nil, beginningWithReview review: Bool = false
+    resuming id: KeptConversation.ID? = nil, beginningWithReview review: ReviewScope? = nil
   ) async -> ChatOutcome {
     var visit = RobotVisit(.initial, resumes: id)
-    visit.beginsWithReview = review
+    visit.review = review
     await wireframe.start(.splash, with: .visit(visit))
     await wireframe.run()
     guard case .outcome(let outcome)? = wireframe.farewell else { return ChatOutcome() }

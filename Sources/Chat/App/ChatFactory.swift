@@ -93,7 +93,8 @@ package final class ChatFactory: AssemblingFactory {
   private func review(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = ReviewInteractor(
       reviews: ReviewDataManager(history: services.history, clock: services.clock),
-      files: ReviewFileDataManager(files: services.files, robots: services.robot),
+      files: ReviewFileDataManager(
+        files: services.files, robots: services.robot, cases: services.cases),
       settings: settings, clock: services.clock)
     let requests = channel(to: interactor, of: .review)
     let presenter = ReviewPresenter(interactor: requests, router: router, clock: services.clock)

@@ -30,18 +30,21 @@ package struct ChatServices: Sendable {
   package var history: any HistoryService
   package var transcripts: any TranscriptService
   package var files: any RuleFileService
+  package var cases: any CaseService
   package var clock: any ChatClock
 
   package init(
     robot: any RobotService, responder: any ResponderService, history: any HistoryService,
     transcripts: any TranscriptService,
-    files: any RuleFileService = NoRuleFiles(), clock: any ChatClock
+    files: any RuleFileService = NoRuleFiles(), cases: any CaseService = NoCases(),
+    clock: any ChatClock
   ) {
     self.robot = robot
     self.responder = responder
     self.history = history
     self.transcripts = transcripts
     self.files = files
+    self.cases = cases
     self.clock = clock
   }
 }

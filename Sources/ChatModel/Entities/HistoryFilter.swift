@@ -13,6 +13,17 @@ package struct HistoryFilter: Sendable, Hashable {
 
   package var isEmpty: Bool { self == HistoryFilter() }
 
+  /// The conditions as they are typed: `user:ann since:2026-11-01`.
+  package var written: String {
+    let days = [("since:", since), ("until:", until)].compactMap { name, day in
+      day.map { name + $0.description }
+    }
+    let names = [("robot:", robot), ("user:", user)].compactMap { name, text in
+      text.map { name + $0 }
+    }
+    return (names + days).joined(separator: " ")
+  }
+
   /// Returns whether a conversation meets all conditions; names match by prefix, ignoring case.
   package func matches(_ conversation: KeptConversation, on clock: any ChatClock) -> Bool {
     let origin = conversation.origin
@@ -27,7 +38,7 @@ package struct HistoryFilter: Sendable, Hashable {
 }
 
 /// A day of the Gregorian calendar.
-package struct CivilDate: Sendable, Hashable, Comparable {
+package struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let year: Int
   package let month: Int
   package let day: Int
@@ -50,6 +61,15 @@ package struct CivilDate: Sendable, Hashable, Comparable {
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     guard (1...lengths[month - 1]).contains(day) else { return nil }
     self.init(year: year, month: month, day: day)
+  }
+
+  /// The day as `2026-11-21`.
+  package var description: String {
+    func digits(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
   }
 
   package static func < (left: CivilDate, right: CivilDate) -> Bool {

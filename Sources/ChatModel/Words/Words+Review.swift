@@ -1,3 +1,5 @@
+import Responder
+
 /// The texts of reviews.
 extension Words {
   /// Returns `12 times, by 3 people`.
@@ -28,7 +30,12 @@ extension Words {
     "and \(count(number, "other wording"))"
   }
   package static let reviewing = "Reviewing"
-  package static let reviewTitle = "What no rule understood"
+  /// Returns the heading of the list.
+  ///
+  /// - Parameter scope: the conditions on conversations, as they are typed.
+  package static func reviewTitle(_ scope: String) -> String {
+    "What no rule understood" + (scope.isEmpty ? "" : " (\(scope.oneLine))")
+  }
   /// Returns the numbers of a review, for its heading.
   package static func numbers(groups: Int, misses: Int, messages: Int) -> String {
     "\(count(groups, "group")), \(percent(misses, of: messages)) of \(count(messages, "message"))"
@@ -61,6 +68,13 @@ extension Words {
     return "\(count(messages.count, "message"))\(said) \(effect): \(named)\(more)."
   }
 
+  /// Returns a statement on cases that a change breaks.
+  package static func wouldFail(_ locations: [String]) -> String {
+    let named = locations.prefix(3).joined(separator: ", ")
+    let more = locations.count > 3 ? " and \(locations.count - 3) more" : ""
+    return "\(count(locations.count, "case")) would fail: \(named)\(more)."
+  }
+
   package static let writesAnyway = "yes writes the rule; anything else drops it."
   package static let answersNothing =
     "Nothing was written: with this change, the rule would answer none of these messages."
@@ -74,7 +88,12 @@ extension Words {
   package static func restoredFiles(_ paths: [String]) -> String { "Restored \(list(paths))." }
   package static let nothingToUndo = "Nothing was done here that could be taken back."
   package static let nothingProposed =
-    "There is nothing to propose: no trigger or word is similar, or its wildcards would stand for other words. n writes a new rule."
+    "There is nothing to propose: no trigger or word comes near it, or its wildcards would stand for other words. n writes a new rule."
+  /// Returns a proposal to replace a trigger.
+  package static func widening(_ trigger: String, to wider: String) -> String {
+    "\(wider)  instead of  \(trigger)"
+  }
+
   /// Returns the numbered proposals.
   package static func proposals(_ texts: [String]) -> [HangingLine] {
     texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }

@@ -15,7 +15,7 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Sends a request to the Interactor.
   func ask(_ event: AIRobotEvent) async
   func showHistory(matching words: String) async
-  func showReview() async
+  func showReview(_ scope: ReviewScope) async
   /// Opens the dialogue that asks for a better reply, unless `reply` gives it.
   func teach(_ moment: Moment, reply: String?) async
   /// Begins a conversation with another robot.

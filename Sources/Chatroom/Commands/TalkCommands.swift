@@ -61,16 +61,24 @@ struct HistoryCommand: Command {
 /// `/review`: shows the messages that no rule understood.
 struct ReviewCommand: Command {
   let name = "review"
+  let argument = "[filters]"
   let group: CommandGroup? = .keep
   let purpose = "lists what no rule got"
   let details = """
     Opens the messages of all conversations with this robot that no rule understood, grouped by meaning, with the
     triggers that come nearest, to write rules and tests for them.
+    With conditions it reads fewer: /review user:ann since:2026-11-01. /review all reads those with any robot.
     """
-  /// A replay has its own history, which is empty.
+  /// A replay has only its own conversations.
   let isKept = false
 
-  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.showReview() }
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    do throws(ChatProblem) {
+      await host.showReview(try ReviewScope(argument, for: "/review"))
+    } catch {
+      host.showProblem(error)
+    }
+  }
 }
 
 /// `/robot`, `/robot eliza`, `/robot robots/waiter`: shows the robot's name, or starts a conversation with another one.

@@ -43,10 +43,15 @@ package struct MessagePool: Sendable {
   package private(set) var messages = 0
   package private(set) var talks = 0
   package private(set) var misses = 0
+  /// Messages that rules answered, if the pool keeps them: the first ones of those that differ.
+  package private(set) var answered: [SaidMessage] = []
+  private var answeredIndices: [UInt64: Int] = [:]
+  private let keepsAnswered: Bool
   /// The names of the users, and those that the robot learned.
   package private(set) var names: Set<String> = []
 
-  package init() {}
+  /// - Parameter keepsAnswered: whether to keep messages that rules answered, too.
+  package init(keepsAnswered: Bool = false) { self.keepsAnswered = keepsAnswered }
 
   /// The maximum length in bytes of a stored message, and of another text stored with it.
   private static let maximumBytes = 2_000
@@ -70,6 +75,7 @@ package struct MessagePool: Sendable {
         unwanted.insert(Self.key(of: turn.message))
       }
     }
+    if keepsAnswered { keepAnswered(findings, in: talk) }
     for finding in findings {
       if finding.reasons.isMiss { misses += 1 }
       let turn = talk.turns[finding.turn]
@@ -82,6 +88,24 @@ package struct MessagePool: Sendable {
         Occurrence(
           entry: index, person: person(of: talk), at: turn.at?.microseconds ?? 0,
           talk: talk.id ?? 0, exchange: turn.entry ?? 0))
+    }
+  }
+
+  /// The maximum number of different messages kept that rules answered.
+  private static let maximumAnswered = 20_000
+
+  private mutating func keepAnswered(_ findings: [ReviewFinding], in talk: ReviewedTalk) {
+    let missed = Set(findings.filter(\.reasons.isMiss).map(\.turn))
+    for (index, turn) in talk.turns.enumerated() where !missed.contains(index) {
+      let key = Self.key(of: turn.message)
+      if let known = answeredIndices[key] {
+        answered[known].count += 1
+      } else if answered.count < Self.maximumAnswered,
+        turn.message.utf8.count <= Self.maximumBytes
+      {
+        answeredIndices[key] = answered.count
+        answered.append(SaidMessage(turn.message))
+      }
     }
   }
 

@@ -38,8 +38,9 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var topic: String?
   /// The robot's reply to it today; `nil` for a long reply.
   package var reply: String?
-  /// The conversation in the history where it was last said.
+  /// The conversation in the history where it was last said, and its exchange there.
   package var talk: KeptConversation.ID?
+  package var exchange: HistoryEntry.ID?
   /// Its key in the pool; a long message is shortened.
   var key: UInt64?
 }
@@ -89,20 +90,19 @@ package struct ReviewGroups: Sendable {
     let (count, people, last) = rank(index)
     let entries = entries[Int(ranked[index].lowerBound)..<Int(ranked[index].upperBound)]
     let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
-    var talks: [UInt32: Int64] = [:]
-    var times: [UInt32: Int64] = [:]
+    var latest: [UInt32: MessagePool.Occurrence] = [:]
     for occurrence in said.map({ pool.occurrences[Int($0)] })
-    where occurrence.at >= times[occurrence.entry] ?? .min {
-      times[occurrence.entry] = occurrence.at
-      talks[occurrence.entry] = occurrence.talk
+    where occurrence.at >= latest[occurrence.entry]?.at ?? .min {
+      latest[occurrence.entry] = occurrence
     }
     let messages = entries.map { number in
       let entry = pool.entries[Int(number)]
-      let talk = talks[number] ?? 0
+      let last = latest[number].flatMap { $0.talk == 0 ? nil : $0 }
       return ReviewedMessage(
         message: pool.message(Int(number)), count: Int(entry.count), reasons: entry.reasons,
         before: pool.text(entry.before), topic: pool.text(entry.topic),
-        reply: pool.text(entry.reply), talk: talk == 0 ? nil : talk, key: entry.key)
+        reply: pool.text(entry.reply), talk: last?.talk, exchange: last?.exchange,
+        key: entry.key)
     }
     return ReviewGroup(
       id: entries.first.map { pool.entries[Int($0)].key } ?? 0, count: count, people: people,

@@ -38,6 +38,8 @@ package struct Review: Sendable {
   package let robot: Robot
   package let groups: ReviewGroups
   package let triggers: NearestTriggers
+  /// Messages that rules answered, if they were to be kept.
+  package let answered: [SaidMessage]
 
   /// The share of messages that no rule with words of its own answered, from 0 to 1.
   package var missShare: Double {
@@ -50,13 +52,15 @@ package struct Review: Sendable {
   ///   - limit: the maximum time for a reply; `nil` for no limit.
   ///   - marks: the verdicts on exchanges of the history, which hide some.
   ///   - now: the time that decides which are hidden.
+  ///   - keepsAnswered: whether to keep messages that rules answered, too.
   @concurrent
   package static func of(
     _ sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
-    marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0)
+    marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0),
+    keepsAnswered: Bool = false
   ) async throws(ReviewError) -> Review {
     let judge = TalkJudge(robot, limit: limit)
-    var pool = MessagePool()
+    var pool = MessagePool(keepsAnswered: keepsAnswered)
     for source in sources {
       try await source.read { talk in
         if Task.isCancelled { return }
@@ -69,6 +73,7 @@ package struct Review: Sendable {
     pool.dropUnwanted()
     let triggers = NearestTriggers(robot)
     return Review(
-      robot: robot, groups: ReviewGroups(pool, known: triggers.words), triggers: triggers)
+      robot: robot, groups: ReviewGroups(pool, known: triggers.words), triggers: triggers,
+      answered: pool.answered)
   }
 }

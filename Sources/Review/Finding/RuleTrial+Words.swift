@@ -8,8 +8,10 @@ extension Words {
       (trial.lost, "that a rule answered would have no answer"),
       (trial.altered, "that the rule answered would get another reply"),
     ]
-    return effects.filter { !$0.0.isEmpty }.map { messages, effect in
+    var parts = effects.filter { !$0.0.isEmpty }.map { messages, effect in
       affected(messages.map(\.message), times: messages.reduce(0) { $0 + $1.count }, effect)
-    }.joined(separator: " ") + " " + writesAnyway
+    }
+    if !trial.failing.isEmpty { parts.append(wouldFail(trial.failing.map { "\($0)" })) }
+    return parts.joined(separator: " ") + " " + writesAnyway
   }
 }

@@ -1,25 +1,21 @@
-import ChatModel
-import Responder
+package import ChatModel
+package import Responder
 
 /// The effect of changed rules on all messages that were said.
 package struct RuleTrial: Sendable, Equatable {
-  /// A message with the number of times that it was said.
-  package struct Said: Sendable, Hashable {
-    package var message: String
-    package var count = 1
-  }
-
   /// The number of times that messages of the group were said which a changed rule now answers.
   package var answered = 0
   /// The messages that other rules answered and that would come to a changed rule.
-  package var moved: [Said] = []
+  package var moved: [SaidMessage] = []
   /// The messages that a rule answered and that none would answer.
-  package var lost: [Said] = []
+  package var lost: [SaidMessage] = []
   /// The messages that the changed rule answers as before, and that would get another reply.
-  package var altered: [Said] = []
+  package var altered: [SaidMessage] = []
+  /// The cases of the robot's transcripts that would fail and pass now.
+  package var failing: [SourceLocation] = []
 
-  /// Whether messages outside of the group get other replies.
-  package var changesOthers: Bool { !(moved + lost + altered).isEmpty }
+  /// Whether messages outside of the group get other replies, or cases would fail.
+  package var changesOthers: Bool { !(moved + lost + altered).isEmpty || !failing.isEmpty }
 
   /// Sends all messages to both sets of rules.
   ///
@@ -31,13 +27,14 @@ package struct RuleTrial: Sendable, Equatable {
     let change = RuleEffect(from: old, to: new)
     let wordings = Set(group.messages.map { $0.key ?? MessagePool.key(of: $0.message) })
     var trial = RuleTrial()
-    var indices: [WritableKeyPath<RuleTrial, [Said]>: [UInt64: Int]] = [:]
-    func count(_ message: String, _ key: UInt64, in list: WritableKeyPath<RuleTrial, [Said]>) {
+    var indices: [WritableKeyPath<RuleTrial, [SaidMessage]>: [UInt64: Int]] = [:]
+    func count(_ message: String, _ key: UInt64, in list: WritableKeyPath<RuleTrial, [SaidMessage]>)
+    {
       if let index = indices[list]?[key] {
         trial[keyPath: list][index].count += 1
       } else {
         indices[list, default: [:]][key] = trial[keyPath: list].count
-        trial[keyPath: list].append(Said(message: message))
+        trial[keyPath: list].append(SaidMessage(message))
       }
     }
     try await source.read { talk in

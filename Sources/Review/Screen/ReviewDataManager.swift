@@ -7,13 +7,15 @@ package final class ReviewDataManager {
   private let history: any HistoryService
   private let clock: any ChatClock
   private var review: Review?
+  /// The conversations that are reviewed.
+  var scope = ReviewScope()
 
   package init(history: any HistoryService, clock: any ChatClock) {
     self.history = history
     self.clock = clock
   }
 
-  /// Reviews all conversations with a robot, except messages with a verdict.
+  /// Reviews the conversations of the scope, except messages with a verdict.
   func review(_ robot: Robot) async throws(ReviewError) -> Review {
     var marks: ReviewMarks
     do throws(HistoryError) {
@@ -23,8 +25,9 @@ package final class ReviewDataManager {
       throw .history(error)
     }
     let review = try await Review.of(
-      [source(of: robot)], by: robot, limit: InlineResponderService.usualLimit, marks: marks,
-      at: clock.now)
+      [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
+      marks: marks,
+      at: clock.now, keepsAnswered: true)
     self.review = review
     return review
   }
@@ -37,18 +40,28 @@ package final class ReviewDataManager {
     return review.triggers.nearest(to: message)
   }
 
+  /// Returns the messages that show which triggers suit a group.
+  func examples(for group: ReviewGroup) -> LessonExamples {
+    let sample = group.sample
+    let messages = [sample].compactMap(\.self) + group.messages.filter { $0 != sample }
+    return LessonExamples(
+      wanted: messages.map { SaidMessage($0.message, count: $0.count) },
+      others: review?.answered ?? [])
+  }
+
   func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError) {
     try await history.mark(group.exchanges, as: mark, at: clock.now)
   }
 
-  /// Sends all messages to old and new rules.
+  /// Sends the messages of all users and days to old and new rules.
   func trial(
     of new: Robot, insteadOf old: Robot, for group: ReviewGroup
   ) async throws(ReviewError) -> RuleTrial {
-    try await RuleTrial.of(source(of: old), new, insteadOf: old, for: group)
+    try await RuleTrial.of(source(of: old, in: scope.whole), new, insteadOf: old, for: group)
   }
 
-  private func source(of robot: Robot) -> HistoryReviewSource {
-    HistoryReviewSource(history, with: robot.origin, clock: clock)
+  private func source(of robot: Robot, in scope: ReviewScope) -> HistoryReviewSource {
+    HistoryReviewSource(
+      history, with: scope.rules(of: robot), filter: scope.filter, clock: clock)
   }
 }

@@ -7,10 +7,14 @@ import TranscriptFormat
 package final class ReviewFileDataManager {
   private let files: any RuleFileService
   private let robots: any RobotService
+  private let cases: any CaseService
 
-  package init(files: any RuleFileService, robots: any RobotService) {
+  package init(
+    files: any RuleFileService, robots: any RobotService, cases: any CaseService
+  ) {
     self.files = files
     self.robots = robots
+    self.cases = cases
   }
 
   /// Loads a robot's rules again.
@@ -114,8 +118,19 @@ package final class ReviewFileDataManager {
     return lines
   }
 
+  /// Returns the cases of the robot's transcripts that pass now and would fail after a change.
+  func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation] {
+    let files = [files.learnedFile("rules", for: origin), change.path].map(files.testFile)
+    let folders = Set(files.map { $0.split(separator: "/").dropLast() }).map {
+      "/" + $0.joined(separator: "/")
+    }
+    return await cases.failures(in: folders.sorted(), after: [change])
+  }
+
   /// Makes changes together: all, or none.
-  func write(_ changes: [FileChange]) throws(RuleFileError) { try files.write(changes) }
+  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
+    try files.write(changes, for: origin)
+  }
 
   /// Opens a rule in the user's editor; returns when the editor ends.
   func edit(_ location: SourceLocation) async throws(RuleFileError) {

@@ -10,7 +10,7 @@ extension ReviewInteractor {
     guard robot.responder.writer != nil else {
       return tell(.met(.cannotBeTaught(robot.responder.summary.language)))
     }
-    tell(.asked(moment(of: message, with: robot), group))
+    tell(.asked(moment(of: message, with: robot), group, reviews.examples(for: group)))
   }
 
   private func moment(of message: ReviewedMessage, with robot: Robot) -> Moment {
@@ -51,8 +51,9 @@ extension ReviewInteractor {
     case .failure(let error): return tell(.met(.robot(error)))
     }
     do throws(ReviewError) {
-      let trial = try await reviews.trial(of: new, insteadOf: old, for: group)
+      var trial = try await reviews.trial(of: new, insteadOf: old, for: group)
       if trial.answered == 0 { return tell(.wouldAnswerNothing(proposal)) }
+      if !moves { trial.failing = await files.failures(after: proposal.change, of: old.origin) }
       if !moves, trial.changesOthers { return tell(.wouldMove(trial, proposal, group)) }
       let effect = RuleEffect(from: old, to: new)
       do throws(RuleFileError) {
@@ -62,7 +63,7 @@ extension ReviewInteractor {
             group.messages, beside: proposal.change.path, origin: origin(of: new),
             answeredBy: new, where: effect.isGiven),
         ].compactMap(\.self)
-        try files.write(all)
+        try files.write(all, for: old.origin)
         done.append(.changed(all, nil))
         tell(.wrote(proposal, paths: all.map(\.path), answered: trial.answered))
       } catch {
@@ -82,7 +83,7 @@ extension ReviewInteractor {
       let change = try files.newCase(
         [message], beside: file, origin: origin(of: robot), answeredBy: robot)
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
-      try files.write([change])
+      try files.write([change], for: robot.origin)
       done.append(.changed([change], group))
       tell(.keptAsCase(path: change.path, group))
     } catch {

@@ -4,8 +4,8 @@ package import Viper
 
 /// The requests of the review's Presenter to its Interactor.
 package enum ReviewRequest: Event {
-  /// Review all conversations with a robot.
-  case review(Robot)
+  /// Review conversations with a robot.
+  case review(Robot, ReviewScope)
   /// Find the triggers nearest to a group.
   case inspect(ReviewGroup)
   /// Store a verdict on a group's messages, or remove it.
@@ -27,7 +27,7 @@ package enum ReviewRequest: Event {
 
   package var summary: String {
     switch self {
-    case .review(let robot): "review " + LogText.quoted(robot.name)
+    case .review(let robot, _): "review " + LogText.quoted(robot.name)
     case .inspect(let group): "inspect " + LogText.quoted(group.title)
     case .mark(let group, let mark):
       "mark " + LogText.quoted(group.title) + " as " + (mark.map { "\($0)" } ?? "open")
@@ -47,12 +47,14 @@ package enum ReviewOutcome: EventResult {
   case reviewed(Review)
   case inspected(ReviewGroup, [NearestTrigger])
   case marked(ReviewGroup, ReviewMark?)
-  /// The exchange to correct.
-  case asked(Moment, ReviewGroup)
+  /// The exchange to correct, with the messages that show which triggers suit it.
+  case asked(Moment, ReviewGroup, LessonExamples)
   /// Messages outside of the group would get other replies; nothing is written yet.
   case wouldMove(RuleTrial, RuleProposal, ReviewGroup)
   /// No message of the group would come to the changed rules; nothing is written.
   case wouldAnswerNothing(RuleProposal)
+  /// The language has no rules for such a proposal.
+  case cannotPropose(RuleProposal.Kind, language: String)
   /// Proposed changes, of which the user chooses one.
   case proposed([RuleProposal], ReviewGroup)
   case wrote(RuleProposal, paths: [String], answered: Int)
@@ -68,10 +70,12 @@ package enum ReviewOutcome: EventResult {
     case .reviewed(let review): "reviewed: \(review.groups.count) groups"
     case .inspected(_, let triggers): "inspected: \(triggers.count) triggers"
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
-    case .asked(_, let group): "asked " + LogText.quoted(group.title)
+    case .asked(_, let group, _): "asked " + LogText.quoted(group.title)
     case .wouldMove(let trial, _, _):
-      "would change \(trial.moved.count + trial.lost.count + trial.altered.count) messages"
+      "would change \(trial.moved.count + trial.lost.count + trial.altered.count) messages, "
+        + "\(trial.failing.count) cases"
     case .wouldAnswerNothing: "would answer nothing"
+    case .cannotPropose(let kind, _): "cannot propose \(kind)"
     case .proposed(let proposals, _): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _): "kept a case in " + LogText.quoted(path)
@@ -113,12 +117,14 @@ package final class ReviewInteractor: Interactor {
 
   package func handle(_ request: ReviewRequest) async {
     switch request {
-    case .review(let robot): await review(robot)
+    case .review(let robot, let scope):
+      reviews.scope = scope
+      await review(robot)
     case .inspect(let group): tell(.inspected(group, reviews.nearest(to: group)))
     case .mark(let group, let mark): await self.mark(group, as: mark)
     case .ask(let group): ask(group)
     case .teach(let lesson, let group): await teach(lesson, for: group)
-    case .propose(let kind, let rule, let group): propose(kind, near: rule, for: group)
+    case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
     case .write(let proposal, let group, let moves): await write(proposal, for: group, moves)
     case .keepAsCase(let group): await keepAsCase(group)
     case .edit(let location): await edit(location)
@@ -176,7 +182,7 @@ package final class ReviewInteractor: Interactor {
       tell(.marked(group, nil))
     case .changed(let changes, let group)?:
       do throws(RuleFileError) {
-        try files.write(changes.reversed().map(\.reversed))
+        try files.write(changes.reversed().map(\.reversed), for: robot?.origin ?? .builtin)
         tell(.restored(paths: changes.map(\.path)))
       } catch {
         return tell(.met(.ruleFile(error)))

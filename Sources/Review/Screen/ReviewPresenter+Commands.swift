@@ -28,7 +28,7 @@ extension ReviewPresenter: ReviewCommandHost {
     guard let robot else { return showProblem(.noRobot) }
     let full: ReviewRequest =
       switch request {
-      case .review: .review(robot)
+      case .review: .review(robot, scope)
       case .other(let request): request
       }
     show(.progress(.began(Words.reviewing)))
@@ -50,11 +50,13 @@ extension ReviewPresenter: ReviewCommandHost {
     }
     let wordings = reading.wordings.count
     if reading.wordings.indices.contains(number - 1) {
-      guard let id = reading.group.messages[number - 1].talk, let robot else {
+      let message = reading.group.messages[number - 1]
+      guard let id = message.talk, let robot else {
         return show(.notice(Words.noConversation))
       }
       await router?.send(
-        PageMessenger(.showHistory, .conversation(id, robot, outcome)), from: .review)
+        PageMessenger(.showHistory, .conversation(id, robot, outcome, at: message.exchange)),
+        from: .review)
     } else if reading.triggers.indices.contains(number - 1 - wordings) {
       await ask(.edit(reading.triggers[number - 1 - wordings].rule.location))
     } else {
@@ -114,17 +116,16 @@ extension ReviewPresenter {
       reading = ReviewReading(group: group, triggers: triggers)
       update()
     case .marked(let group, let mark): take(mark, of: group)
-    case .asked(let moment, let group):
+    case .asked(let moment, let group, let examples):
       taught = group
-      next = PageMessenger(
-        .teach,
-        .lesson(
-          moment, reply: nil,
-          examples: group.messages.map(\.message).filter { $0 != moment.exchange.message }))
+      next = PageMessenger(.teach, .lesson(moment, reply: nil, examples: examples))
     case .proposed(let choices, let group):
       if choices.isEmpty { return show(.notice(Words.nothingProposed)) }
       proposals = (choices, group)
-      show(.list(Words.proposals(choices.map(\.text))))
+      show(
+        .list(Words.proposals(choices.map { $0.text + Words.reach(of: $0.trigger) })))
+    case .cannotPropose(let kind, let language):
+      show(.notice(Words.cannotPropose(kind, in: language)))
     case .wouldMove(let trial, let proposal, let group):
       waiting = (proposal, group)
       show(.notice(Words.wouldChange(trial)))

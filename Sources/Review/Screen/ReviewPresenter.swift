@@ -22,6 +22,10 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   var reading: ReviewReading?
   var robot: Robot?
   var outcome = ChatOutcome()
+  /// The conversations that are reviewed.
+  var scope = ReviewScope()
+  /// Whether conversations were deleted since the review.
+  private var isStale = false
   /// The rule that waits for a yes, because messages that other rules answer would come to it.
   var waiting: (proposal: RuleProposal, group: ReviewGroup)?
   /// The proposals of which the user chooses one by its number.
@@ -48,9 +52,9 @@ package final class ReviewPresenter: Presenter, ListPresenter {
 
   package func handle(_ event: ReviewEvent) async {
     switch event {
-    case .opened(.review(let robot, let outcome)):
+    case .opened(.review(let robot, let outcome, let scope)):
       dropProposals()
-      (self.robot, self.outcome) = (robot, outcome)
+      (self.robot, self.outcome, self.scope) = (robot, outcome, scope)
       await prepare()
     case .opened(let params): router?.report(unknown: params, at: .review)
     case .returned(.taught(let lesson)):
@@ -58,9 +62,16 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       await write(lesson)
     case .returned(.typed(let line)): await enter(line.trimmed)
     case .returned(.leave), .told(.endRequested, _): await leave()
-    case .returned(.nothing): show(.redraw)
+    // The history above this screen leads to the chatroom below it.
+    case .returned(.ask(let message)):
+      await router?.send(PageMessenger(.messageChosen, .ask(message)), from: .review)
+    case .returned(.resume(let id)):
+      await router?.send(PageMessenger(.conversationChosen, .resume(id)), from: .review)
+    case .returned(.outcome): if let robot { show(.notice(Words.stillWith(robot.name))) }
+    case .returned(.nothing): if isStale { await refresh() } else { show(.redraw) }
     case .returned(let params): router?.report(unknown: params, at: .review)
     case .told(.resized, _): show(.redraw)
+    case .told(.conversationsDeleted, _): isStale = true
     case .told: break
     case .entered(let line): await enter(line.trimmed)
     case .reachedEnd: if hasMore { await fetchMore() }
@@ -86,6 +97,7 @@ package final class ReviewPresenter: Presenter, ListPresenter {
 
   func take(_ review: Review) {
     self.review = review
+    isStale = false
     robot = review.robot
     groups = []
     let count = max(Self.pageLength, fetched)
@@ -166,7 +178,7 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       place.title = reading.group.title.oneLine
       place.detail = ReviewRow.facts(of: reading.group, clock: clock)
     } else if let numbers = review?.groups {
-      place.title = Words.reviewTitle
+      place.title = Words.reviewTitle(scope.written)
       place.detail = Words.numbers(
         groups: numbers.count, misses: numbers.misses, messages: numbers.messages)
     }

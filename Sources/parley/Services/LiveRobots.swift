@@ -9,6 +9,8 @@ struct LiveRobots: RobotProvider {
   /// Rules that replace those in the headers; empty to use those in the headers.
   let rules: [String]
   let languages: RuleLanguages
+  /// Changes of files that are read as if they were made.
+  var changes: [FileChange] = []
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
     try service(for: request).robot { _, _ in }
@@ -25,16 +27,9 @@ struct LiveRobots: RobotProvider {
     }
     languages.maxSteps = languages.maxSteps ?? request.maxSteps
     languages.order = languages.order ?? request.order.flatMap { TriggerOrder(rawValue: $0) }
-    return RuleLoadingService(
-      paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock())
-  }
-}
-
-extension LiveRobots: SourceProvider {
-  func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
-    let (language, sources, problems) = try service(for: request).sources()
-    // A file that can't be read is reported by the replay.
-    guard !sources.isEmpty else { throw .nothingLeft(problems) }
-    return RobotSources(name: language.name, language: language, sources: sources)
+    return try RuleLoadingService(
+      paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock(),
+      changes: changes
+    ).robot { _, _ in }
   }
 }

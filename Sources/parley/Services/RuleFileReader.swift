@@ -32,9 +32,11 @@ struct RuleFileReader {
       uniquingKeysWith: { $1 })
   }
 
-  /// Adds the changed texts of files that are not on disk yet; called after all other files are read.
-  mutating func readNewFiles() {
-    for (path, text) in changed.sorted(by: { $0.key < $1.key }) where !Files.exists(path) {
+  /// Reads the changed texts of files that are not on disk yet and belong in one of the folders.
+  mutating func readNewFiles(in folders: [String]) {
+    let prefixes = folders.map { Files.absolute($0) + "/" }
+    for (path, text) in changed.sorted(by: { $0.key < $1.key })
+    where prefixes.contains(where: path.hasPrefix) && !Files.exists(path) {
       sources.append(RuleSource(name: path, text: text))
     }
     changed = [:]

@@ -18,7 +18,7 @@ extension RuleLoadingService {
     let builtin = languages.builtins[0]
     var reader = RuleFileReader(languages.limits, after: changes)
     for file in userFiles { try reader.read(file) }
-    reader.readNewFiles()
+    reader.readNewFiles(in: [userFolder].compactMap(\.self))
     let sources = builtin.sources() + reader.sources
     let compilation = builtin.language.compile(sources) { progress($0, sources.count) }
     return try robot(

@@ -12,12 +12,11 @@ struct ChatSession {
   let history: any HistoryService
   /// The conversation to continue; `nil` to begin a new one.
   var resumes: KeptConversation?
-  /// Whether the review screen is shown first.
-  var beginsWithReview = false
+  /// What the review that is shown first has; `nil` to begin with the chat.
+  var review: ReviewScope?
 
   func run() async throws(CommandFailure) -> ExitCode {
     let clock = SystemClock()
-    files.finishUnfinished()
     let log: FileLogService? =
       if let path = arguments.log { try FileLogService(path: path) } else { nil }
     let recording: TranscriptRecording? =
@@ -38,7 +37,7 @@ struct ChatSession {
       complain(StyledText("This folder has rules of its own: parley . chats with them.\n", .notice))
     }
     let outcome = await application.run(
-      resuming: resumes?.id, beginningWithReview: beginsWithReview)
+      resuming: resumes?.id, beginningWithReview: review)
     terminal.flush()
     if !terminal.isInteractive, let notice = history.takeNotice() {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
@@ -98,12 +97,12 @@ struct ChatSession {
         filesChanged: filesChanged(relay)),
       responder: responder(clock: clock),
       history: history,
-      transcripts: FileTranscriptService(limits: arguments.limits),
-      files: files, clock: clock)
+      transcripts: FileTranscriptService(),
+      files: files, cases: TranscriptCases(languages: arguments.languages), clock: clock)
   }
 
   private var files: RuleFiles {
-    RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules ?? "./rules")
+    RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules)
   }
 
   /// Returns the service that computes replies: on a background thread on a terminal, and on this thread in a pipe.

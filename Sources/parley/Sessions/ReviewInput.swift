@@ -65,11 +65,11 @@ struct ReviewInput {
           maximumTranscript: arguments.limits.transcript)
       }
     }
-    let takesAll = arguments.review.takesAllRobots || arguments.history.filter.robot != nil
+    let scope = ReviewScope(
+      arguments.history.filter, takesAllRobots: arguments.review.takesAllRobots)
     return [
       HistoryReviewSource(
-        try history(), with: takesAll ? nil : robot.origin, filter: arguments.history.filter,
-        clock: SystemClock())
+        try history(), with: scope.rules(of: robot), filter: scope.filter, clock: SystemClock())
     ]
   }
 

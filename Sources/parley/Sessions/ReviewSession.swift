@@ -43,12 +43,11 @@ struct ReviewSession {
     return review.missShare * 100 > greatest ? .saidNo : .ok
   }
 
-  /// Whether to show the review screen: on a terminal, for the whole history, and without options for a report.
+  /// Whether a person reviews the history on a terminal, who can use its keys.
   private var isForScreen: Bool {
     let review = arguments.review
     return review.format == nil && review.files.isEmpty && !review.isMasked && review.top == nil
-      && review.greatestMissShare == nil && !review.takesAllRobots
-      && arguments.history.filter.isEmpty
+      && review.greatestMissShare == nil
       && StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
   }
 
@@ -60,7 +59,9 @@ struct ReviewSession {
       isPlain: arguments.plain, editor: .chosen(staysInMemory: false))
     let code = try await ChatSession(
       arguments: arguments, rules: rules, terminal: terminal,
-      history: choice.chatHistory(isForTerminal: true), beginsWithReview: true
+      history: choice.steady(isForTerminal: true),
+      review: ReviewScope(
+        arguments.history.filter, takesAllRobots: arguments.review.takesAllRobots)
     ).run()
     if let signal = terminal.endSignal { endProgram(by: signal) }
     return code

@@ -57,7 +57,9 @@ final class SpyChatroomHost: ChatroomCommandHost {
   func ask(_ event: AIRobotEvent) async {
     requests.append(event.summary)
   }
-  func showReview() async { requests.append("review") }
+  func showReview(_ scope: ReviewScope) async {
+    requests.append(("review " + scope.written).trimmed)
+  }
   func showHistory(matching words: String) async { self.words.append(words) }
   func teach(_ moment: Moment, reply: String?) async {
     requests.append("teach \(moment.exchange.message): \(reply ?? "?")")

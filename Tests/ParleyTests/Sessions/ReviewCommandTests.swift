@@ -127,12 +127,12 @@ struct ReviewCommandTests {
     arguments: ["text", "json", "csv", "markdown"])
   func export(form: String) throws {
     let program = try program()
-    let said = "i am zelda from 12 oak road\nmy name is quentin, mail quentin@example.org\n"
+    let said = "i am zelda from 7391 oak road\nmy name is quentin, mail quentin@example.org\n"
     _ = try program.run(["lib.rive", "--user", "zelda"], input: Array(said.utf8))
     let run = try program.run(["review", "lib.rive", "--export", "--format", form])
     #expect(run.code == 0 && run.text.contains("‹name›"), "\(run.text)\(run.complaints)")
-    for word in ["zelda", "quentin", "12", "example"] {
-      #expect(!run.text.replacing("2026", with: "").contains(word), "\(word): \(run.text)")
+    for word in ["zelda", "quentin", "7391", "example"] {
+      #expect(!run.text.contains(word), "\(word): \(run.text)")
     }
   }
 

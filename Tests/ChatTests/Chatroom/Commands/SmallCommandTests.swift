@@ -105,7 +105,10 @@ import Testing
   @Test func opensTheReview() async {
     let host = SpyChatroomHost()
     await ReviewCommand().run("", on: host)
-    #expect(host.requests == ["review"])
+    await ReviewCommand().run("user:ann", on: host)
+    await ReviewCommand().run("tea", on: host)
+    #expect(host.requests == ["review", "review user:ann"])
+    #expect(host.problems == [.unexpectedArgument("tea", command: "/review")])
   }
 }
 
