@@ -7,15 +7,17 @@ extension HistoryDatabase {
       var marks = ReviewMarks()
       try database.step(
         """
-        SELECT r.message AS message, r.mark AS mark, r.at AS at FROM reviews r
+        SELECT r.message AS message, r.mark AS mark, r.at AS at,
+          CASE r.mark WHEN ? THEN m.message END AS unwanted FROM reviews r
           CROSS JOIN messages m ON m.id = r.message
           CROSS JOIN conversations c ON c.id = m.conversation AND c.deleted IS NULL
-        """, []
+        """, [.integer(ReviewMark.never.rawValue)]
       ) { row in
         // A later version may know other verdicts.
         if let mark = ReviewMark(rawValue: row.integer("mark")) {
           marks.verdicts[row.integer("message")] = ReviewMarks.Verdict(
             mark, at: WallTime(microseconds: row.integer("at")))
+          if mark == .never { marks.unwanted.append(row.text("unwanted")) }
         }
         return true
       }

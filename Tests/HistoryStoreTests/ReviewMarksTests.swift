@@ -34,9 +34,9 @@ struct ReviewMarksTests {
     try await history().mark([exchanges[0], 9_999], as: .never, at: now)
     #expect(
       try await history().reviewMarks()
-        == ReviewMarks([
-          exchanges[0]: .init(.never, at: now), exchanges[1]: .init(.later, at: now),
-        ]))
+        == ReviewMarks(
+          [exchanges[0]: .init(.never, at: now), exchanges[1]: .init(.later, at: now)],
+          unwanted: ["prolong"]))
     try await history().mark([exchanges[0]], as: nil, at: now)
     #expect(try await history().reviewMarks().verdicts.keys.sorted() == [exchanges[1]])
   }
@@ -75,6 +75,29 @@ struct ReviewMarksTests {
     }
   }
 
+  @Test("A backup has the verdicts, and brings them to another history")
+  func backup() async throws {
+    let (id, exchanges) = try await talk(["prolong", "book", "card"], in: history())
+    try await history().mark([exchanges[1]], as: .never, at: now)
+    let backup = try await HistoryBackup(reading: history().backup().written())
+    #expect(backup.talks.first { $0.conversation.id == id }?.verdicts.count == 1)
+    let other = SQLiteHistoryService(at: HistoryLocation(folder: folder.path + "/other"))
+    _ = try await talk(["hello"], in: other)
+    _ = try await other.add(backup)
+    #expect(try await other.reviewMarks().unwanted == ["book"])
+    _ = try await other.add(backup)
+    #expect(try await other.reviewMarks().verdicts.count == 1)
+  }
+
+  @Test("Forgetting a variable leaves verdicts, which have no words")
+  func forgetting() async throws {
+    let history = history()
+    let (_, exchanges) = try await talk(["my name is ann", "prolong"], in: history)
+    try await history.mark(exchanges, as: .fine, at: now)
+    try await history.forget("name", of: "ann", with: .builtin, as: "/forget name")
+    #expect(try await history.reviewMarks().verdicts.keys.sorted() == exchanges)
+  }
+
   @Test("‘Later’ hides a message for the rest of the day, the others until it is said again")
   func hiding() {
     let marks = ReviewMarks([
@@ -83,6 +106,6 @@ struct ReviewMarksTests {
     let tomorrow = WallTime(microseconds: now.microseconds + 86_400_000_000)
     #expect([1, 2, 3, 4].map { marks.hides($0, at: now) } == [true, true, true, false])
     #expect([1, 2, 3, 4].map { marks.hides($0, at: tomorrow) } == [true, false, true, false])
-    #expect([1, 2, 3, 4].map(marks.hidesForever) == [false, false, true, false])
+    #expect([1, 2, 3, 4].map(marks.accepts) == [true, false, true, false])
   }
 }

@@ -23,8 +23,13 @@ package struct ReviewMarks: Sendable, Equatable {
   }
 
   package var verdicts: [HistoryEntry.ID: Verdict]
+  /// The messages of the exchanges that are never to be looked at again, whoever says them.
+  package var unwanted: [String]
 
-  package init(_ verdicts: [HistoryEntry.ID: Verdict] = [:]) { self.verdicts = verdicts }
+  package init(_ verdicts: [HistoryEntry.ID: Verdict] = [:], unwanted: [String] = []) {
+    self.verdicts = verdicts
+    self.unwanted = unwanted
+  }
 
   /// The offset of local time from UTC, which determines when a day ends.
   package var secondsEastOfUTC = 0
@@ -42,6 +47,8 @@ package struct ReviewMarks: Sendable, Equatable {
     return (local - (local % day + day) % day) / day
   }
 
-  /// Returns whether messages like that of an exchange are never shown again.
-  package func hidesForever(_ id: HistoryEntry.ID) -> Bool { verdicts[id]?.mark == .never }
+  /// Returns whether the answer to an exchange is fine as it is, so that it does not count as a miss.
+  package func accepts(_ id: HistoryEntry.ID) -> Bool {
+    verdicts[id].map { $0.mark != .later } ?? false
+  }
 }

@@ -219,8 +219,11 @@ package final class MemoryHistoryService: HistoryService {
 
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
     state.withLock { state in
-      let ids = Set(state.seen.flatMap { $0.entries.map(\.id) })
-      return ReviewMarks(state.marks.verdicts.filter { ids.contains($0.key) })
+      let entries = state.seen.flatMap(\.entries).filter { state.marks.verdicts[$0.id] != nil }
+      let ids = Set(entries.map(\.id))
+      return ReviewMarks(
+        state.marks.verdicts.filter { ids.contains($0.key) },
+        unwanted: entries.filter { state.marks.verdicts[$0.id]?.mark == .never }.map(\.message))
     }
   }
 

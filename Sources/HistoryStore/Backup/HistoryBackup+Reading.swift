@@ -29,7 +29,7 @@ extension HistoryBackup {
       case ("exchange", true):
         let stored: StoredExchange = try Self.decoded(member.value, at: number)
         guard let entry = stored.entry else { throw Self.impossible(at: number) }
-        try add(entry, at: number)
+        try add(entry, stored.verdict, at: number)
       case ("end", true):
         let ending: Ending = try Self.decoded(member.value, at: number)
         try check(ending, of: bytes[..<start], at: number)
@@ -49,11 +49,14 @@ extension HistoryBackup {
     throw Self.cut(at: number, after: 0)
   }
 
-  private mutating func add(_ entry: HistoryEntry, at line: Int) throws(HistoryBackupError) {
+  private mutating func add(
+    _ entry: HistoryEntry, _ verdict: ReviewMarks.Verdict?, at line: Int
+  ) throws(HistoryBackupError) {
     guard let last = talks.indices.last else {
       throw HistoryBackupError(line: line, column: 1, reason: "expected a conversation first")
     }
     talks[last].entries.append(entry)
+    talks[last].verdicts[entry.id] = verdict
     talks[last].conversation.last = entry.at
     talks[last].conversation.length += 1
   }

@@ -28,7 +28,9 @@ extension HistoryBackup {
     try write("history", Beginning(version: Self.version))
     for talk in talks {
       try write("conversation", StoredConversation(talk))
-      for entry in talk.entries { try write("exchange", StoredExchange(entry)) }
+      for entry in talk.entries {
+        try write("exchange", StoredExchange(entry, talk.verdicts[entry.id]))
+      }
     }
     try write(
       "end",
@@ -122,8 +124,13 @@ struct StoredExchange: Codable {
   var microseconds: Int64
   var commands: [String]
   var notes: [String]
+  /// The verdict of a review, and its time.
+  var mark: Int64?
+  var marked: Int64?
 
-  init(_ entry: HistoryEntry) {
+  init(_ entry: HistoryEntry, _ verdict: ReviewMarks.Verdict?) {
+    mark = verdict?.mark.rawValue
+    marked = verdict?.at.microseconds
     id = entry.id
     message = entry.message
     reply = entry.reply
@@ -135,6 +142,13 @@ struct StoredExchange: Codable {
     microseconds = entry.microseconds
     commands = entry.commands
     notes = entry.notes
+  }
+
+  /// The verdict; `nil` if there is none, or one of a later version.
+  var verdict: ReviewMarks.Verdict? {
+    guard let mark = mark.flatMap(ReviewMark.init), let marked, Possible.times.contains(marked)
+    else { return nil }
+    return ReviewMarks.Verdict(mark, at: WallTime(microseconds: marked))
   }
 
   /// The exchange; `nil` if a value is impossible.

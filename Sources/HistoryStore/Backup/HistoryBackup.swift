@@ -14,6 +14,8 @@ package struct HistoryBackup: Sendable, Equatable {
     /// The commands since the last exchange.
     package var pending: [String]
     package var entries: [HistoryEntry]
+    /// The verdicts of a review on its exchanges.
+    package var verdicts: [HistoryEntry.ID: ReviewMarks.Verdict] = [:]
 
     package init(
       _ conversation: KeptConversation, memory: Conversation?, pending: [String],

@@ -19,7 +19,9 @@ extension HistoryDatabase {
         pending: Memory.list(from: row.text("pending")), entries: [])
     }
     for index in talks.indices {
-      talks[index].entries = try entries(of: talks[index].conversation.id)
+      let id = talks[index].conversation.id
+      talks[index].entries = try entries(of: id)
+      talks[index].verdicts = try verdicts(in: id)
     }
     return HistoryBackup(talks: talks)
   }
@@ -28,6 +30,24 @@ extension HistoryDatabase {
     try database.rows(
       "SELECT * FROM messages WHERE conversation = ? ORDER BY id", .integer(id)
     ) { row throws(SQLiteError) in try HistoryEntry(row) }
+  }
+
+  private func verdicts(
+    in id: KeptConversation.ID
+  ) throws(SQLiteError) -> [HistoryEntry.ID: ReviewMarks.Verdict] {
+    var verdicts: [HistoryEntry.ID: ReviewMarks.Verdict] = [:]
+    try database.step(
+      """
+      SELECT r.message AS message, r.mark AS mark, r.at AS at FROM messages m
+        CROSS JOIN reviews r ON r.message = m.id WHERE m.conversation = ?
+      """, [.integer(id)]
+    ) { row in
+      verdicts[row.integer("message")] = ReviewMark(rawValue: row.integer("mark")).map {
+        ReviewMarks.Verdict($0, at: WallTime(microseconds: row.integer("at")))
+      }
+      return true
+    }
+    return verdicts
   }
 
   /// Adds a backup in one transaction, completely or not at all.
@@ -77,7 +97,13 @@ extension HistoryDatabase {
       id = database.lastInsertedID
     }
     var newest: HistoryEntry.ID = 0
-    for entry in entries { newest = try add(entry, to: id, keepsNumber: keepsNumbers) }
+    for entry in entries {
+      newest = try add(entry, to: id, keepsNumber: keepsNumbers)
+      guard let verdict = talk.verdicts[entry.id] else { continue }
+      try database.run(
+        "INSERT INTO reviews (message, mark, at) VALUES (?, ?, ?)", .integer(newest),
+        .integer(verdict.mark.rawValue), .integer(verdict.at.microseconds))
+    }
     try database.run(
       """
       UPDATE conversations SET last = ?, newest = ?, length = ?, memory = ?, pending = ?, rules = ?,
