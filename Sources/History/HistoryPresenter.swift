@@ -144,12 +144,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   private func enter(_ line: String) async {
     if line.isEmpty { return }
     if let number = Int(line) { return await choose(number) }
-    let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
-      maxSplits: 1, whereSeparator: \.isWhitespace)
-    let name = words.first.map(String.init) ?? line
-    let argument = words.count > 1 ? String(words[1]).trimmed : ""
     do throws(ChatProblem) {
-      try await commands.command(name, with: argument).run(argument, on: self)
+      try await commands.run(line, on: self)
     } catch {
       showProblem(error)
     }
@@ -186,8 +182,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     if hasMore { show(.notice(Words.moreFollow)) }
   }
 
-  private var place: HistoryPlace {
-    var place = HistoryPlace()
+  private var place: ListPlace {
+    var place = ListPlace()
     place.depth = trail.reduce(reading == nil ? 0 : 1) { $0 + $1.depth }
     place.words = (try? HistoryQuery(list.words))?.words ?? []
     place.hasMore = hasMore

@@ -4,7 +4,7 @@ import Responder
 /// One row of the history screen as a View shows it; its number is its index, counted from 1.
 ///
 /// A row of the list is a conversation, a row of an open conversation is an exchange.
-package struct HistoryRow: Sendable, Hashable, Identifiable {
+package struct HistoryRow: ListRow {
   package enum ID: Sendable, Hashable {
     case conversation(Int64)
     case exchange(Int64)

@@ -44,13 +44,13 @@ package final class PipeViews: ViewFactory {
   package func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
-    PipeHistoryView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+    PipeListView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func reviewView(
     handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
   ) -> any View<ReviewResult> {
-    PipeReviewView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+    PipeListView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func teachingView(

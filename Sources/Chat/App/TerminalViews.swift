@@ -45,19 +45,26 @@ package final class TerminalViews: ViewFactory {
   package func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
-    terminal.canPage
-      ? ScreenHistoryView(terminal: terminal, handler: handler, completions: completions)
-      : TerminalHistoryView(terminal: terminal, handler: handler, completions: completions)
+    listView(HistoryRow.prompt, handler, completions, HistoryRow.table)
   }
 
   package func reviewView(
     handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
   ) -> any View<ReviewResult> {
+    listView(ReviewRow.prompt, handler, completions, ReviewRow.table(path: path))
+  }
+
+  private func listView<Row: ListRow>(
+    _ prompt: StyledText, _ handler: any EventHandler<ListEvent>,
+    _ completions: any CompletionSource, _ table: @escaping ListTable<Row>
+  ) -> any View<ListResult<Row>> {
     terminal.canPage
-      ? ScreenReviewView(
-        terminal: terminal, clock: clock, handler: handler, completions: completions, path: path)
-      : TerminalReviewView(
-        terminal: terminal, clock: clock, handler: handler, completions: completions, path: path)
+      ? ScreenListView(
+        terminal: terminal, clock: clock, prompt: prompt, handler: handler,
+        completions: completions, table: table)
+      : TerminalListView(
+        terminal: terminal, clock: clock, prompt: prompt, handler: handler,
+        completions: completions, table: table)
   }
 
   package func teachingView(

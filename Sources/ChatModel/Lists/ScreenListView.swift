@@ -1,20 +1,22 @@
-package import ChatModel
 package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The history on the terminal's alternate screen: a heading, a page of the rows, and the notices above the prompt.
-package final class ScreenHistoryView: HistoryView {
+/// A list on the terminal's second screen: a heading, a page of the rows, the keys, and the notices above the prompt.
+package final class ScreenListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
-  private let handler: any EventHandler<HistoryEvent>
+  private let prompt: StyledText
+  private let handler: any EventHandler<ListEvent>
   private let completions: any CompletionSource
-  private var rows: [HistoryRow] = []
-  private var place = HistoryPlace()
-  /// The first visible line of each place, by depth: of the places that `back` returns to, then of the current one.
+  private let table: ListTable<Row>
+  private let progress: ProgressLine
+  private var rows: [Row] = []
+  private var place = ListPlace()
+  /// The first visible line of each place, by depth: the places to go back to, then the current one.
   private var positions = [Position()]
   /// The row that was scrolled to, and the number of rows shown above it.
   private var shownRow: Int?
-  private static let rowsAbove = 2
+  private var rowsAbove: Int { 2 }
   private var notices: [Notice] = []
   /// Whether the notices answer a line before the one entered last.
   private var areNoticesOld = false
@@ -35,12 +37,16 @@ package final class ScreenHistoryView: HistoryView {
   }
 
   package init(
-    terminal: any Terminal, handler: any EventHandler<HistoryEvent>,
-    completions: any CompletionSource
+    terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
+    handler: any EventHandler<ListEvent>, completions: any CompletionSource,
+    table: @escaping ListTable<Row>
   ) {
     self.terminal = terminal
+    self.prompt = prompt
     self.handler = handler
     self.completions = completions
+    self.table = table
+    progress = ProgressLine(terminal: terminal, clock: clock)
   }
 
   package func takeTurn() async {
@@ -49,24 +55,33 @@ package final class ScreenHistoryView: HistoryView {
     await showLongNotices()
     await handler.handle(.scrolled(isAtEnd: draw().isAtEnd))
     areNoticesOld = true
-    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .history), completions) {
+    await handler.takeTurn(at: terminal, prompt: prompt, completions) {
       [weak self] in await self?.scroll(by: $0)
     }
   }
 
-  package func show(_ place: HistoryPlace) {
+  package func beginProgress(_ label: String) {
+    // Work of this screen brings it back, after a dialogue on the first screen.
+    isClosed = false
+    progress.begin(label)
+  }
+
+  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
+  package func endProgress() { progress.end() }
+
+  package func show(_ place: ListPlace) {
     forgetOldNotices()
     self.place = place
     positions = Array(positions.prefix(place.depth + 1))
     while positions.count <= place.depth { positions.append(Position()) }
     // Later the user may have scrolled.
     if place.row != shownRow {
-      positions[place.depth] = Position(row: max(0, (place.row ?? 0) - Self.rowsAbove))
+      positions[place.depth] = Position(row: max(0, (place.row ?? 0) - rowsAbove))
       shownRow = place.row
     }
   }
 
-  package func apply(_ changes: ChangeSet<HistoryRow>) { rows = changes.applied(to: rows) }
+  package func apply(_ changes: ChangeSet<Row>) { rows = changes.applied(to: rows) }
 
   package func showNextPage() {
     if !isFilling { move(by: 1) }
@@ -146,17 +161,18 @@ package final class ScreenHistoryView: HistoryView {
 
   /// Returns the lines of all rows, scrolled to the visible page, and the index of each row's first line.
   private func layout() -> (page: PagedText, starts: [Int]) {
-    let table = HistoryTable(rows, words: place.words, width: terminal.width).lines
+    let table = table(rows, place, terminal.width)
     var starts: [Int] = []
     var count = 0
     for lines in table {
       starts.append(count)
       count += lines.count
     }
-    // The heading and the prompt take one line each, and so does the status if not all rows fit.
-    let room = max(2, terminal.height - 2 - noticeLines.count)
-    let isLong = count > room || place.hasMore
-    var page = PagedText(table.flatMap(\.self), rows: isLong ? room : room + 1)
+    // The prompt takes one line.
+    let room = terminal.height - 1 - headLines.count - noticeLines.count
+    let hasStatus = !place.keys.isEmpty || count > room || place.hasMore
+    let rest = max(2, room - (hasStatus ? statusHeight : 0))
+    var page = PagedText(table.flatMap(\.self), rows: rest + 1)
     let position = positions[place.depth]
     if position.row < table.count {
       page.move(.lines(starts[position.row] + min(position.line, table[position.row].count - 1)))
@@ -164,6 +180,15 @@ package final class ScreenHistoryView: HistoryView {
       page.move(.end)
     }
     return (page, starts)
+  }
+
+  /// The title with the details, which get lines of their own if they don't fit beside it.
+  private var headLines: [StyledText] {
+    let title = StyledText(place.title, .strong)
+    if place.detail.isEmpty { return [title] }
+    let line = title + StyledText("  " + place.detail, .dim)
+    if place.keys.isEmpty || line.text.displayWidth < terminal.width { return [line] }
+    return [title] + StyledText(place.detail, .dim).wrappedLines(to: terminal.width - 1).prefix(2)
   }
 
   private var noticeLines: [StyledText] {
@@ -176,24 +201,46 @@ package final class ScreenHistoryView: HistoryView {
     StyledText(label: .note, notice.style, width: terminal.width, lines: notice.lines)
   }
 
-  /// Returns the status line: the position, and as many of the keys as fit.
-  private func status(_ page: PagedText) -> StyledText {
-    var parts = [
-      page.position + (place.hasMore ? " and more" : ""), "PageDown: on", "PageUp: back",
-    ]
-    func text() -> String { parts.joined(separator: "   ") }
-    while parts.count > 1, text().displayWidth > terminal.width { parts.removeLast() }
-    return StyledText(text(), .dim)
+  /// The maximum number of lines for the position and the keys.
+  private var statusHeight: Int {
+    place.keys.isEmpty || terminal.height < 16 ? 1 : status("100–120 of 1000 and more").count
+  }
+
+  /// Returns the position, and as many of the keys as fit.
+  private func status(_ position: String) -> [StyledText] {
+    let maximum = place.keys.isEmpty || terminal.height < 16 ? 1 : 2
+    let gap = place.keys.isEmpty ? "   " : "  "
+    var lines: [String] = [position]
+    for key in place.keys.isEmpty ? ["PageDown: on", "PageUp: back"] : place.keys {
+      let line = lines.last.map { $0.isEmpty ? key : $0 + gap + key } ?? key
+      if line.displayWidth < terminal.width || lines.last?.isEmpty == true {
+        lines[lines.count - 1] = line
+      } else if lines.count < maximum {
+        lines.append(key)
+      } else {
+        break
+      }
+    }
+    return lines.map { StyledText($0, .dim) }
+  }
+
+  /// Returns the visible rows, or lines if the number of rows is unknown, and the number of all.
+  private func position(of page: PagedText, _ starts: [Int]) -> String {
+    guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }
+    if rows.isEmpty || page.isWhole, count == rows.count { return "" }
+    let first = starts.lastIndex { $0 <= page.top } ?? 0
+    let last = starts.lastIndex { $0 < page.top + page.page.count } ?? 0
+    return "\(first + 1)–\(last + 1) of \(count)"
   }
 
   /// Draws the screen, and returns the page shown.
   @discardableResult
   private func draw() -> PagedText {
-    let page = layout().page
-    var lines = [StyledText(place.title, .strong)]
-    if !place.detail.isEmpty { lines[0] += StyledText("  " + place.detail, .dim) }
-    lines += page.page
-    if !page.isWhole || place.hasMore { lines.append(status(page)) }
+    let (page, starts) = layout()
+    var lines = headLines + page.page
+    if !place.keys.isEmpty || !page.isWhole || place.hasMore {
+      lines += status(position(of: page, starts))
+    }
     lines += noticeLines
     let width = terminal.width
     terminal.showScreen(

@@ -1,5 +1,5 @@
-import ChatModel
-import Terminal
+package import ChatModel
+package import Terminal
 import TranscriptFormat
 
 /// The history's rows on a terminal, in columns that are aligned for any writing system.
@@ -141,5 +141,14 @@ extension HistoryTable {
       let text = hits.marked(StyledText(hit, .notice)).cutAtWord(toWidth: room)
       return line + StyledText(String(repeating: " ", count: indent)) + text + "\n"
     }
+  }
+}
+
+extension HistoryRow {
+  package static let prompt = StyledText(prompt: .history)
+
+  /// The rows on a terminal.
+  @MainActor package static let table: ListTable<HistoryRow> = { rows, place, width in
+    HistoryTable(rows, words: place.words, width: width).lines
   }
 }

@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 
 /// One row of the review screen; its number is its index, counted from 1.
-package struct ReviewRow: Sendable, Hashable, Identifiable {
+package struct ReviewRow: ListRow {
   package enum ID: Sendable, Hashable {
     case group(UInt64)
     case wording(UInt64, Int)

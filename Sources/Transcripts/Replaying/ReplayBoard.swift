@@ -4,6 +4,7 @@ import Chatroom
 import History
 import Review
 import Splash
+import TranscriptFormat
 import Viper
 
 /// The factory of a replay's Views, which collects their output.
@@ -32,13 +33,13 @@ final class ReplayBoard: ViewFactory {
   func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
   ) -> any View<HistoryResult> {
-    ReplayHistoryView(handler: handler, board: self)
+    ReplayListView(.history, handler: handler, board: self)
   }
 
   func reviewView(
     handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
   ) -> any View<ReviewResult> {
-    ReplayReviewView(handler: handler, board: self)
+    ReplayListView(.review, handler: handler, board: self)
   }
 
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {

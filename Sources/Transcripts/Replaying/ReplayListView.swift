@@ -1,15 +1,18 @@
 import ChatModel
-import Review
 import TranscriptFormat
 import Viper
 
-/// The review's View for a transcript: writes each new row as a note.
-final class ReplayReviewView: View, ReplayView {
-  let screen = ScriptedExchange.Step.Screen.review
-  private let handler: any EventHandler<ReviewEvent>
+/// The View of a list for a transcript: each new row is a note.
+final class ReplayListView<Row: ListRow>: View, ReplayView {
+  let screen: ScriptedExchange.Step.Screen
+  private let handler: any EventHandler<ListEvent>
   private let board: ReplayBoard
 
-  init(handler: any EventHandler<ReviewEvent>, board: ReplayBoard) {
+  init(
+    _ screen: ScriptedExchange.Step.Screen, handler: any EventHandler<ListEvent>,
+    board: ReplayBoard
+  ) {
+    self.screen = screen
     self.handler = handler
     self.board = board
   }
@@ -19,7 +22,7 @@ final class ReplayReviewView: View, ReplayView {
   /// Does nothing, because the replay calls `type(_:)` for each line.
   func takeTurn() async {}
 
-  func receive(_ result: ReviewResult) {
+  func receive(_ result: ListResult<Row>) {
     for note in result.notes { board.write(ReplayOutput(.note, note)) }
   }
 }

@@ -11,7 +11,7 @@ import Viper
   final class SpyView: ResultReceiver {
     var rows: [HistoryRow] = []
     var texts: [String] = []
-    var place = HistoryPlace()
+    var place = ListPlace()
     var turns = 0
     func receive(_ result: HistoryResult) {
       switch result {
@@ -22,6 +22,7 @@ import Viper
       case .nextPage: turns += 1
       case .list(let lines): texts += lines.map(\.plain)
       case .closed: texts.append("closed")
+      case .progress: break
       }
     }
 

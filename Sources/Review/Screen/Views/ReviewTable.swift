@@ -1,4 +1,5 @@
-import Terminal
+package import ChatModel
+package import Terminal
 import TranscriptFormat
 
 /// The rows of the review screen as lines for a terminal.
@@ -58,5 +59,17 @@ struct ReviewTable {
     return StyledText(text).wrappedLines(to: max(12, width - head.count)).enumerated().map {
       ($0 == 0 ? StyledText(head, style) : margin) + $1
     }
+  }
+}
+
+extension ReviewRow {
+  package static let prompt = StyledText(prompt: .review)
+
+  /// Returns the rows on a terminal.
+  ///
+  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
+  @MainActor
+  package static func table(path: @escaping (String) -> String?) -> ListTable<ReviewRow> {
+    { rows, _, width in ReviewTable(rows, width: width, path: path).lines }
   }
 }

@@ -9,11 +9,11 @@ import Viper
 @Suite struct ScreenHistoryViewTests {
   /// Handles events as a Presenter with so many rows does.
   final class Handler: EventHandler {
-    weak var view: ScreenHistoryView?
+    weak var view: ScreenListView<HistoryRow>?
     var rows: [HistoryRow] = []
     var left: Int
     var events: [String] = []
-    var answer: (@MainActor (String, ScreenHistoryView) -> Void)?
+    var answer: (@MainActor (String, ScreenListView<HistoryRow>) -> Void)?
 
     init(left: Int) { self.left = left }
 
@@ -36,7 +36,7 @@ import Viper
     }
 
     func show(_ new: [HistoryRow], depth: Int = 0) {
-      var place = HistoryPlace()
+      var place = ListPlace()
       place.title = "Place \(depth)"
       place.depth = depth
       place.hasMore = left > 0
@@ -60,14 +60,16 @@ import Viper
 
   let terminal = ScriptedTerminal(lines: ["a", "b", "c", "d"])
   let handler: Handler
-  let view: ScreenHistoryView
+  let view: ScreenListView<HistoryRow>
   let completions = NoCompletions()
 
   init() {
     handler = Handler(left: 30)
     terminal.canPage = true
     (terminal.width, terminal.height) = (40, 12)
-    view = ScreenHistoryView(terminal: terminal, handler: handler, completions: completions)
+    view = ScreenListView(
+      terminal: terminal, clock: TestClock(), prompt: "history> ", handler: handler,
+      completions: completions, table: HistoryRow.table)
     handler.view = view
     handler.left -= 10
     handler.show((1...10).map(Handler.row))
@@ -154,6 +156,30 @@ import Viper
     #expect(screen.isEmpty)
     view.receive(.problem("still on disk"))
     #expect(terminal.screen.hasSuffix("note> still on disk\n"))
+  }
+
+  @Test func aNoticeAboutWorkAfterADialogueIsOnTheScreen() async {
+    await view.takeTurn()
+    view.receive(.closed)
+    view.receive(.progress(.began("Writing")))
+    view.receive(.notice("written"))
+    view.receive(.progress(.ended))
+    await view.takeTurn()
+    #expect(screen.last == "note> written" && !terminal.screen.contains("written"))
+  }
+
+  @Test func keysAndTheNumberOfRowsStandBelowTheRows() async {
+    (terminal.width, terminal.height) = (60, 20)
+    var place = ListPlace()
+    place.title = "Groups"
+    place.keys = ["?: help", "n: new"] + (1...12).map { "\($0): something" }
+    place.count = 30
+    place.hasMore = true
+    view.receive(.placed(place))
+    await view.takeTurn()
+    #expect(screen.contains { $0.hasPrefix("1–8 of 30  ?: help  n: new") }, "\(screen)")
+    #expect(screen.count == 19 && screen.allSatisfy { $0.displayWidth <= 60 })
+    #expect(screen.last?.contains("something") == true)
   }
 
   /// Whatever the window and however much is shown: the prompt has the last row.

@@ -1,0 +1,7 @@
+package import ChatModel
+
+/// The events of the review screen.
+package typealias ReviewEvent = ListEvent
+
+/// The results for the review's View.
+package typealias ReviewResult = ListResult<ReviewRow>
