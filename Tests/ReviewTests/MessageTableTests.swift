@@ -31,6 +31,21 @@ struct MessageTableTests {
     #expect(try talks("message\tuser\nhello\tann\n", .tsv) == [["hello"]])
   }
 
+  @Test("Semicolons separate the fields if no comma does, and names have no blanks around them")
+  func semicolons() throws {
+    #expect(try talks("id; message\n1;a, b\n", .csv) == [["a, b"]])
+    #expect(try talks("message,x;y\na;b,c\n", .csv) == [["a;b"]])
+  }
+
+  @Test("An array is refused with the way out")
+  func array() {
+    #expect {
+      _ = try talks("[{\"message\":\"hi\"}]", .jsonLines)
+    } throws: { error in
+      (error as? ReviewError)?.words.contains("log:1:1: this is an array") == true
+    }
+  }
+
   @Test("A JSON object a line is what a chat writes; its notes are no messages")
   func json() throws {
     #expect(

@@ -1,4 +1,4 @@
-/// The format of a file with messages, which its ending tells.
+/// The format of a file with messages, by the ending of its name.
 package enum MessageFormat: Sendable, CaseIterable {
   /// One message a line.
   case lines

@@ -10,6 +10,8 @@ package struct MessageTable {
   private let path: String
   private let format: MessageFormat
   private let column: String
+  /// The character between fields; `nil` before the first line.
+  private var separator: UInt8?
   /// The names of a table's columns; `nil` before its first line.
   private var names: [String]?
   /// A record with a line end in quotes, and the number of its first line.
@@ -38,8 +40,7 @@ package struct MessageTable {
       return message.allSatisfy(\.isWhitespace)
         ? nil : add(String(message.last == "\r" ? message.dropLast() : message)) { _ in nil }
     case .jsonLines: return try readObject(line, number)
-    case .csv: return try readRecord(line, number, separator: UInt8(ascii: ","))
-    case .tsv: return try readRecord(line, number, separator: UInt8(ascii: "\t"))
+    case .csv, .tsv: return try readRecord(line, number)
     }
   }
 
@@ -79,6 +80,11 @@ package struct MessageTable {
     _ line: [UInt8], _ number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
+    if number == 1, line.first == UInt8(ascii: "[") {
+      throw .badLine(
+        path: path, line: number, column: 1,
+        reason: "this is an array instead of one object a line; jq -c '.[]' writes its objects so")
+    }
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(line) } catch {
       throw .badLine(path: path, line: number, column: error.column, reason: error.reason)
@@ -100,9 +106,18 @@ package struct MessageTable {
     if case .number(let number) = value { number.text } else { value.string }
   }
 
+  /// Returns the character between fields: a spreadsheet writes semicolons where a comma is the decimal point.
+  private func separator(of header: [UInt8]) -> UInt8 {
+    if format == .tsv { return UInt8(ascii: "\t") }
+    let (comma, semicolon) = (UInt8(ascii: ","), UInt8(ascii: ";"))
+    return header.contains(semicolon) && !header.contains(comma) ? semicolon : comma
+  }
+
   private mutating func readRecord(
-    _ line: [UInt8], _ number: Int, separator: UInt8
+    _ line: [UInt8], _ number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
+    let separator = separator ?? separator(of: line)
+    self.separator = separator
     var (record, start) = unfinished ?? (TableRecord(), number)
     unfinished = nil
     let isComplete = record.read(line, separator)
@@ -117,6 +132,7 @@ package struct MessageTable {
     }
     let fields = record.fields
     guard let names else {
+      let fields = fields.map(\.trimmed)
       guard fields.contains(column) else {
         throw .noColumn(
           path: path, name: column, nearest: nearestName(to: column, among: fields))
@@ -140,7 +156,7 @@ package struct MessageTable {
   private static let maximumRecord = 16 << 20
 }
 
-/// A record of a table, read a line at a time: by RFC 4180 with commas, and without quotes with tabs.
+/// A record of a table, read a line at a time: by RFC 4180 with commas or semicolons, and without quotes with tabs.
 struct TableRecord {
   private(set) var fields: [String] = []
   /// The number of bytes read.

@@ -1,14 +1,19 @@
+import ChatModel
+import Responder
 package import TranscriptFormat
 
 extension ReviewedTalk {
   /// Creates the conversation of a case: its messages in the chatroom, without what the transcript expects.
   package init(_ script: TranscriptCase, _ header: TranscriptHeader) {
-    self.init(user: header.user ?? "localuser", turns: [])
+    self.init(user: header.user ?? ChatSettings.defaultUser, turns: [])
     seed = header.seed
     // A case ends where its author had seen enough.
     isWhole = false
     var commands: [String] = []
+    // A replay shows the first second of 1970 until a line sets another time.
+    var seconds = header.clock?.secondsSince1970 ?? 0
     for step in script.exchanges.flatMap(\.steps) where step.screen == .chatroom {
+      if let reading = step.clock { seconds = reading.secondsSince1970 }
       commands += step.settings.map { "/set \($0.name) = \($0.value)" }
       if step.text.hasPrefix("/"), !step.text.hasPrefix("//") {
         commands.append(step.text)
@@ -16,6 +21,7 @@ extension ReviewedTalk {
       }
       var turn = ReviewedTurn(step.text.hasPrefix("//") ? String(step.text.dropFirst()) : step.text)
       turn.commands = commands
+      turn.clock = LocalTime(secondsSince1970: seconds, secondsEastOfUTC: 0)
       commands = []
       turns.append(turn)
     }

@@ -30,7 +30,8 @@ package struct StatisticsReport: Sendable {
     text += section(
       "rules that never answered: \(never.count) of \(statistics.rules.count)",
       never.prefix(top).map { "         \($0.text.revealed)  \($0.location)" })
-    text += section("topics: messages, without an answer, begun, left in it", topicLines)
+    // A single topic has the numbers of the first line.
+    if statistics.topics.count > 1 { text += section("topics", topicLines) }
     text += section(
       "slowest replies",
       statistics.slowest.map { slow in
@@ -61,14 +62,30 @@ package struct StatisticsReport: Sendable {
   }
 
   private var topicLines: [String] {
-    let width = statistics.topics.keys.map(\.displayWidth).max() ?? 0
-    return statistics.topics.sorted { ($1.value.messages, $0.key) < ($0.value.messages, $1.key) }
-      .map { topic, share in
-        let pad = String(repeating: " ", count: width - topic.displayWidth)
-        let misses = Words.percent(share.misses, of: share.messages)
-        return "  \(topic.oneLine)\(pad)  \(right(share.messages, 6))  \(misses)"
-          + "  \(right(share.begun, 5))  \(right(share.left, 5))"
-      }
+    let topics = statistics.topics.sorted {
+      ($1.value.messages, $0.key) < ($0.value.messages, $1.key)
+    }
+    let rows = topics.map { topic, share in
+      [
+        topic.oneLine, String(share.messages), Words.percent(share.misses, of: share.messages),
+        String(share.begun), String(share.left),
+      ]
+    }
+    return table([["", "messages", "no answer", "entered", "left in it"]] + rows)
+  }
+
+  /// Returns rows in columns, the first aligned to the left and the others to the right.
+  private func table(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in
+      rows.map { $0[column].displayWidth }.max() ?? 0
+    }
+    return rows.map { row in
+      "  "
+        + row.enumerated().map { column, text in
+          let pad = String(repeating: " ", count: widths[column] - text.displayWidth)
+          return column == 0 ? text + pad : pad + text
+        }.joined(separator: "  ")
+    }
   }
 
   private func right(_ number: Int, _ width: Int) -> String {

@@ -28,7 +28,7 @@ package struct TalkStatistics: Sendable {
   package var people: Int { names.count }
   /// The weeks with messages by the day of their Monday: `2026-11-16`.
   package private(set) var weeks: [String: Share] = [:]
-  /// The topics by name, without the initial one.
+  /// The topics by name.
   package private(set) var topics: [String: Share] = [:]
   /// The number of messages that each rule answered.
   package private(set) var hits: [SourceLocation: Int] = [:]
@@ -39,10 +39,13 @@ package struct TalkStatistics: Sendable {
   private var names: Set<String> = []
   private let robot: Robot
   private let clock: any ChatClock
+  private let limit: Duration?
 
-  package init(_ robot: Robot, clock: any ChatClock) {
+  /// Creates statistics without messages.
+  package init(_ robot: Robot, clock: any ChatClock, limit: Duration? = nil) {
     self.robot = robot
     self.clock = clock
+    self.limit = limit
     rules = robot.responder.rules
   }
 
@@ -58,21 +61,26 @@ package struct TalkStatistics: Sendable {
   /// The rules that answered no message.
   package var neverHit: [Rule] { rules.filter { hits[$0.location] == nil } }
 
-  /// Reads sources under a robot's rules.
+  /// Reads sources under a robot's rules; throws `interrupted` if the task is cancelled.
+  ///
+  /// Complexity: a reply for each message.
+  ///
+  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
   @concurrent
-  package static func of(
-    _ sources: [any ReviewSource], by robot: Robot, clock: any ChatClock
-  ) async throws(ReviewError) -> TalkStatistics {
-    var statistics = TalkStatistics(robot, clock: clock)
+  package init(
+    reading sources: [any ReviewSource], by robot: Robot, clock: any ChatClock, limit: Duration?
+  ) async throws(ReviewError) {
+    var statistics = TalkStatistics(robot, clock: clock, limit: limit)
     for source in sources {
       try await source.read { talk in
         if !Task.isCancelled { statistics.add(talk) }
       }
     }
     if Task.isCancelled { throw .interrupted }
-    return statistics
+    self = statistics
   }
 
+  /// Counts the messages of a conversation.
   package mutating func add(_ talk: ReviewedTalk) {
     talks += 1
     if let person = talk.person { names.insert(person) }
@@ -83,22 +91,22 @@ package struct TalkStatistics: Sendable {
       for command in turn.commands { conversation.apply(command) }
       conversation.clock = turn.clock
       let topic = name(of: conversation.topic)
-      let reply = robot.responder.respond(to: turn.message, in: &conversation)
+      let reply = Interruption.limiting(to: limit) {
+        robot.responder.respond(to: turn.message, in: &conversation)
+      }
       let rule = reply.foundNoRule ? nil : reply.answeringRule
       let isMiss = !reply.isUnderstood
       messages += 1
       if isMiss { misses += 1 }
       if let rule { hits[rule.location, default: 0] += 1 }
       if let at = turn.at { count(isMiss, &weeks[week(of: at), default: Share()]) }
-      if let topic { count(isMiss, &topics[topic, default: Share()]) }
-      if let now = name(of: conversation.topic), entered.insert(now).inserted {
-        topics[now, default: Share()].begun += 1
+      count(isMiss, &topics[topic, default: Share()])
+      for name in [topic, name(of: conversation.topic)] where entered.insert(name).inserted {
+        topics[name, default: Share()].begun += 1
       }
       if let took = turn.microseconds { note(turn.message, took, talk.id) }
     }
-    if talk.isWhole, let last = name(of: conversation.topic) {
-      topics[last, default: Share()].left += 1
-    }
+    if talk.isWhole { topics[name(of: conversation.topic), default: Share()].left += 1 }
   }
 
   private func count(_ isMiss: Bool, _ share: inout Share) {
@@ -106,8 +114,11 @@ package struct TalkStatistics: Sendable {
     if isMiss { share.misses += 1 }
   }
 
-  private func name(of topic: String?) -> String? {
-    topic == robot.responder.initialTopic ? nil : topic
+  /// The name of the topic in which conversations begin, if the language has none for it.
+  private static let initialTopic = "default"
+
+  private func name(of topic: String?) -> String {
+    topic ?? robot.responder.initialTopic ?? Self.initialTopic
   }
 
   private mutating func note(

@@ -13,8 +13,9 @@ struct StatsSession {
     let progress = WorkProgress("Counting")
     let statistics: TalkStatistics
     do throws(ReviewError) {
-      statistics = try await TalkStatistics.of(
-        try input.sources(for: robot), by: robot, clock: SystemClock())
+      statistics = try await TalkStatistics(
+        reading: try input.sources(for: robot), by: robot, clock: SystemClock(),
+        limit: arguments.limits.replyDuration)
       progress.end()
     } catch {
       progress.end()
