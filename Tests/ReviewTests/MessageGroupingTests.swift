@@ -50,6 +50,13 @@ struct MessageGroupingTests {
     }
   }
 
+  @Test("A misspelt common word does not separate messages, and a word like one does")
+  func commonWords() {
+    let said = Groups(of: ["where is the toilet", "wher is the toilet", "plesae the toilet"])
+    #expect(said.texts.count == 1)
+    #expect(Groups(of: ["is it cold", "is it called"]).texts.count == 2)
+  }
+
   @Test("Different words of four letters stay apart")
   func shortWords() {
     let messages = [

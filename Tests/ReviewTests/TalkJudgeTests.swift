@@ -43,6 +43,15 @@ struct TalkJudgeTests {
       findings.map { (talk.turns[$0.turn].message, $0.reasons.all) }, uniquingKeysWith: { $1 })
   }
 
+  @Test("A message that a rule outside of the topic answers is marked so")
+  func elsewhere() {
+    let rules =
+      "+ go\n- Gone.{topic=shop}\n\n+ renew\n- Renewed.\n\n+ *\n- Hm.\n\n> topic shop\n+ *\n- What?\n< topic\n"
+    let found = reasons(["go", "renew", "xyzzy"], rules: rules, isWhole: false)
+    #expect(found["renew"]?.contains(.topic) == true)
+    #expect(found["xyzzy"]?.contains(.topic) == false)
+  }
+
   @Test("Messages that a rule with words answers are not")
   func understood() {
     #expect(reasons(["hello", "please renew it", "what is your name", "ann"]).isEmpty)

@@ -12,100 +12,147 @@ struct MessageGrouping {
   private(set) var groups: [UInt32] = []
   private(set) var count = 0
 
-  /// The least part of the weight of all words that two groups must share.
+  /// The minimum part of the weight of all words that two groups must share.
   private static let similarity = 0.6
   /// The number of rare words by which similar groups are searched, and the number of groups examined for each.
   private static let searchedWords = 3
   private static let examinedGroups = 64
 
-  /// A set of content words, with the number of messages that have it.
-  private struct Bag {
-    var words: [UInt32]
-    var count: Int
-    /// The sum of the words' hashes, which orders sets that occur equally often.
-    var key: UInt64
+  /// Different sets of content words, packed.
+  private struct Bags {
+    /// The words of all sets, each set in ascending order.
+    var words: [UInt32] = []
+    /// The end of each set in `words`.
+    var ends: [UInt32] = []
+    /// The number of messages that have each set.
+    var counts: [UInt32] = []
+    /// The sum of the hashes of each set's words, which orders sets that occur equally often.
+    var keys: [UInt64] = []
+
+    func range(_ bag: Int) -> Range<Int> {
+      (bag == 0 ? 0 : Int(ends[bag - 1]))..<Int(ends[bag])
+    }
   }
 
   /// - Parameter known: the words of the rules, which a misspelt word may stand for.
   init(_ pool: MessagePool, known: Set<String> = []) {
     var vocabulary = Vocabulary()
     var contents: [UInt32] = []
-    var ends: [Int] = []
-    contents.reserveCapacity(pool.entries.count * 4)
+    var ends: [UInt32] = []
     ends.reserveCapacity(pool.entries.count)
     for index in pool.entries.indices {
       let count = Int(pool.entries[index].count)
-      for word in MessageWords(pool.message(index)).content {
-        contents.append(vocabulary.index(of: word, adding: count))
+      let words = MessageWords(pool.message(index)).content
+      let said = words.filter { known.contains($0) || !CommonWords.isMisspelt($0) }
+      // A message that a rule of another topic matches never joins one that no rule matches.
+      let mark = pool.entries[index].isElsewhere ? "\u{1}" : ""
+      for word in said.isEmpty ? words : said {
+        contents.append(vocabulary.index(of: mark + word, adding: count))
       }
-      ends.append(contents.count)
+      ends.append(UInt32(contents.count))
     }
     let meant = vocabulary.meant(known: known)
     let hashes = vocabulary.hashes
     vocabulary = Vocabulary()
-    var (bags, bagOfEntry) = Self.bags(of: pool, contents, ends, meant, hashes)
-    contents = []
+    for index in contents.indices { contents[index] = meant[Int(contents[index])] }
+    var (bags, bagOfEntry) = Self.bags(of: pool, &contents, ends, hashes)
+    (contents, ends) = ([], [])
     let clusters = Self.clusters(of: &bags, hashes)
     count = clusters.count
-    groups = bagOfEntry.map { clusters.groups[Int($0)] }
+    groups = bagOfEntry
+    for index in groups.indices { groups[index] = clusters.groups[Int(groups[index])] }
   }
 
   /// Returns the different sets of words, and the set of each entry.
+  ///
+  /// Sets are packed in place: a set never takes more room than its message's words.
   private static func bags(
-    of pool: MessagePool, _ contents: [UInt32], _ ends: [Int], _ meant: [UInt32],
-    _ hashes: [UInt64]
-  ) -> ([Bag], [UInt32]) {
-    var bags: [Bag] = []
-    var indices: [[UInt32]: UInt32] = [:]
+    of pool: MessagePool, _ contents: inout [UInt32], _ ends: [UInt32], _ hashes: [UInt64]
+  ) -> (Bags, [UInt32]) {
+    var bags = Bags()
     var bagOfEntry: [UInt32] = []
     bagOfEntry.reserveCapacity(ends.count)
-    var start = 0
+    // The sets by key, with open addressing; each is an index plus 1, and 0 is free.
+    var slots = [UInt32](repeating: 0, count: slotCount(for: ends.count))
+    var (start, packed) = (0, 0)
     for (entry, end) in ends.enumerated() {
-      var words = contents[start..<end].map { meant[Int($0)] }.sorted()
-      start = end
-      words = words.enumerated().filter { $0 == 0 || words[$0 - 1] != $1 }.map(\.element)
-      let count = Int(pool.entries[entry].count)
+      let range = start..<Int(end)
+      start = Int(end)
+      sort(&contents, range)
+      let first = packed
+      var key: UInt64 = 0
+      for index in range where index == range.lowerBound || contents[index] != contents[packed - 1]
+      {
+        contents[packed] = contents[index]
+        key &+= hashes[Int(contents[packed])]
+        packed += 1
+      }
       // Messages without words, such as `:-)`, are a group each.
-      if !words.isEmpty, let index = indices[words] {
-        bags[Int(index)].count += count
-        bagOfEntry.append(index)
+      if first == packed { key = pool.entries[entry].key }
+      var slot = Int(truncatingIfNeeded: key ^ key >> 29) & (slots.count - 1)
+      while slots[slot] != 0, bags.keys[Int(slots[slot] - 1)] != key {
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      let count = pool.entries[entry].count
+      if slots[slot] != 0 {
+        bags.counts[Int(slots[slot] - 1)] += count
+        bagOfEntry.append(slots[slot] - 1)
+        packed = first
       } else {
-        if !words.isEmpty { indices[words] = UInt32(bags.count) }
-        bagOfEntry.append(UInt32(bags.count))
-        let key =
-          words.isEmpty ? pool.entries[entry].key : words.reduce(0) { $0 &+ hashes[Int($1)] }
-        bags.append(Bag(words: words, count: count, key: key))
+        bagOfEntry.append(UInt32(bags.keys.count))
+        bags.ends.append(UInt32(packed))
+        bags.counts.append(count)
+        bags.keys.append(key)
+        slots[slot] = UInt32(bags.keys.count)
       }
     }
+    swap(&bags.words, &contents)
     return (bags, bagOfEntry)
+  }
+
+  /// Sorts a few words in their place by insertion; a slice would be copied.
+  private static func sort(_ words: inout [UInt32], _ range: Range<Int>) {
+    for index in range.dropFirst() {
+      let word = words[index]
+      var place = index
+      while place > range.lowerBound, words[place - 1] > word {
+        words[place] = words[place - 1]
+        place -= 1
+      }
+      words[place] = word
+    }
+  }
+
+  /// Returns the power of 2 that is at least twice a number.
+  private static func slotCount(for number: Int) -> Int {
+    var count = 16
+    while count < 2 * number { count *= 2 }
+    return count
   }
 
   /// Returns the group of each set of words: sets are taken by how often they occur, and each joins the most similar
   /// group so far or begins one.
   private static func clusters(
-    of bags: inout [Bag], _ hashes: [UInt64]
+    of bags: inout Bags, _ hashes: [UInt64]
   ) -> (groups: [UInt32], count: Int) {
-    var frequencies = [Int32](repeating: 0, count: hashes.count)
-    for bag in bags { for word in bag.words { frequencies[Int(word)] += 1 } }
-    let all = Double(bags.count)
-    let weights = frequencies.map { log2OfRatio(1 + all / Double(max(1, $0))) }
-    for index in bags.indices {
-      bags[index].words.sort {
-        (frequencies[Int($0)], hashes[Int($0)]) < (frequencies[Int($1)], hashes[Int($1)])
-      }
+    let weights = rankWords(of: &bags, hashes)
+    var order = bags.keys.indices.map { UInt32($0) }
+    order.sort {
+      let (one, other) = (Int($0), Int($1))
+      return bags.counts[one] != bags.counts[other]
+        ? bags.counts[one] > bags.counts[other] : bags.keys[one] < bags.keys[other]
     }
-    let order = bags.indices.sorted {
-      (-bags[$0].count, bags[$0].key) < (-bags[$1].count, bags[$1].key)
-    }
-    var groups = [UInt32](repeating: 0, count: bags.count)
-    var leaders: [Int] = []
+    var groups = [UInt32](repeating: 0, count: bags.keys.count)
+    var leaders: [UInt32] = []
     var leadersOfWord = [[UInt32]](repeating: [], count: hashes.count)
-    for index in order {
-      let bag = bags[index]
+    for bag in order {
+      let index = Int(bag)
+      let range = bags.range(index)
       var best: (leader: UInt32, similarity: Double)?
-      for word in bag.words.prefix(searchedWords) {
-        for leader in leadersOfWord[Int(word)].prefix(examinedGroups) {
-          let similarity = similarity(bag, bags[leaders[Int(leader)]], weights)
+      for word in bags.words[range].prefix(searchedWords) {
+        for leader in leadersOfWord[Int(word)] {
+          let similarity = similarity(
+            bags, range, bags.range(Int(leaders[Int(leader)])), weights)
           if similarity >= Self.similarity, similarity > best?.similarity ?? 0 {
             best = (leader, similarity)
           }
@@ -116,23 +163,45 @@ struct MessageGrouping {
         continue
       }
       groups[index] = UInt32(leaders.count)
-      for word in bag.words.prefix(searchedWords + 1)
+      for word in bags.words[range].prefix(searchedWords + 1)
       where leadersOfWord[Int(word)].count < examinedGroups {
         leadersOfWord[Int(word)].append(UInt32(leaders.count))
       }
-      leaders.append(index)
+      leaders.append(UInt32(index))
     }
     return (groups, leaders.count)
   }
 
-  /// Returns the weight of the words that two sets share, divided by the weight of all their words.
-  private static func similarity(_ one: Bag, _ other: Bag, _ weights: [Double]) -> Double {
-    var (common, all) = (0.0, 0.0)
-    for word in one.words {
-      all += weights[Int(word)]
-      if other.words.contains(word) { common += weights[Int(word)] }
+  /// Numbers the words anew by how rare they are, the rarest first, and returns their weights.
+  private static func rankWords(of bags: inout Bags, _ hashes: [UInt64]) -> [Double] {
+    var frequencies = [UInt32](repeating: 0, count: hashes.count)
+    let end = Int(bags.ends.last ?? 0)
+    for word in bags.words[..<end] { frequencies[Int(word)] += 1 }
+    let order = hashes.indices.sorted {
+      (frequencies[$0], hashes[$0]) < (frequencies[$1], hashes[$1])
     }
-    for word in other.words where !one.words.contains(word) { all += weights[Int(word)] }
+    var ranks = [UInt32](repeating: 0, count: hashes.count)
+    for (rank, word) in order.enumerated() { ranks[word] = UInt32(rank) }
+    for index in 0..<end { bags.words[index] = ranks[Int(bags.words[index])] }
+    for bag in bags.keys.indices { sort(&bags.words, bags.range(bag)) }
+    let all = Double(bags.keys.count)
+    return order.map { log2OfRatio(1 + all / Double(max(1, frequencies[$0]))) }
+  }
+
+  /// Returns the weight of the words that two sets share, divided by the weight of all their words.
+  private static func similarity(
+    _ bags: Bags, _ one: Range<Int>, _ other: Range<Int>, _ weights: [Double]
+  ) -> Double {
+    var (common, all) = (0.0, 0.0)
+    var (left, right) = (one.lowerBound, other.lowerBound)
+    while left < one.upperBound || right < other.upperBound {
+      let first = left < one.upperBound ? bags.words[left] : .max
+      let second = right < other.upperBound ? bags.words[right] : .max
+      all += weights[Int(min(first, second))]
+      if first == second { common += weights[Int(first)] }
+      if first <= second { left += 1 }
+      if second <= first { right += 1 }
+    }
     return all > 0 ? common / all : 0
   }
 
@@ -151,7 +220,9 @@ struct Vocabulary {
   /// A hash of each word, which does not depend on the order of the messages.
   var hashes: [UInt64] {
     words.map { word in
-      word.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      var hash = HashFNV()
+      hash.add(word.utf8)
+      return hash.value
     }
   }
 
@@ -167,9 +238,9 @@ struct Vocabulary {
     return index
   }
 
-  /// The least length of the longer of a misspelt word and the word that it stands for, and how many times more often
+  /// The minimum length of the longer of a misspelt word and the word that it stands for, and how many times more often
   /// that word must be said.
-  private static let leastLength = 5
+  private static let minimumLength = 5
   private static let ratio = 3
   /// The maximum length of a word that may be misspelt: its shortened forms take the square of its length.
   private static let maximumLength = 40
@@ -182,7 +253,7 @@ struct Vocabulary {
   /// letter of each is removed, so that a table of shortened words finds them.
   func meant(known: Set<String>) -> [UInt32] {
     var meant = words.indices.map { UInt32($0) }
-    let lengths = Self.leastLength - 1...Self.maximumLength
+    let lengths = Self.minimumLength - 1...Self.maximumLength
     let byCount = words.indices.filter { lengths.contains(words[$0].utf8.count) }.sorted {
       (-standing($0, known), words[$0]) < (-standing($1, known), words[$1])
     }
@@ -200,7 +271,7 @@ struct Vocabulary {
         guard let target = targets[key].map(Int.init), target != word,
           standing(target, known) >= Self.ratio * counts[word],
           words[target].utf8.first == words[word].utf8.first,
-          max(words[word].utf8.count, words[target].utf8.count) >= Self.leastLength,
+          max(words[word].utf8.count, words[target].utf8.count) >= Self.minimumLength,
           editDistance(
             Array(words[word].unicodeScalars), Array(words[target].unicodeScalars), upTo: 1) == 1
         else { continue }
@@ -221,11 +292,9 @@ struct Vocabulary {
   private static func shortened(_ word: String) -> [UInt64] {
     let letters = Array(word.utf8)
     return (-1..<letters.count).map { skipped in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for (index, letter) in letters.enumerated() where index != skipped {
-        hash = (hash ^ UInt64(letter)) &* 0x100_0000_01B3
-      }
-      return hash
+      var hash = HashFNV()
+      for (index, letter) in letters.enumerated() where index != skipped { hash.add(letter) }
+      return hash.value
     }
   }
 }

@@ -17,7 +17,13 @@ package struct MessagePool: Sendable {
     var before: Int32
     var topic: Int32
     var reply: Int32
+
+    /// Whether a rule of another topic matches it.
+    var isElsewhere: Bool { reasons.contains(.topic) }
   }
+
+  /// Combined with the key of a message that a rule of another topic matches, so that its entry is another one.
+  static let elsewhere: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// One time that a message was said.
   struct Occurrence: Sendable {
@@ -37,12 +43,17 @@ package struct MessagePool: Sendable {
   private var texts: [String] = []
   private var textIndices: [String: Int32] = [:]
   private var people: [String: UInt32] = [:]
+  /// The verdicts on exchanges of the history, which hide some, and the time that decides which.
+  private let marks: ReviewMarks
+  private let now: WallTime
   /// The keys of messages that are never to be shown.
-  private var unwanted: Set<UInt64> = []
-  /// The number of messages and conversations read, and of messages without an answer.
+  private let unwanted: Set<UInt64>
+  /// The number of messages and conversations read, of messages without an answer, and of those of them that a verdict
+  /// accepted.
   package private(set) var messages = 0
   package private(set) var talks = 0
   package private(set) var misses = 0
+  package private(set) var accepted = 0
   /// Messages that rules answered, if the pool keeps them: the first ones of those that differ.
   package private(set) var answered: [SaidMessage] = []
   private var answeredIndices: [UInt64: Int] = [:]
@@ -50,8 +61,21 @@ package struct MessagePool: Sendable {
   /// The names of the users, and those that the robot learned.
   package private(set) var names: Set<String> = []
 
-  /// - Parameter keepsAnswered: whether to keep messages that rules answered, too.
-  package init(keepsAnswered: Bool = false) { self.keepsAnswered = keepsAnswered }
+  /// Creates an empty pool.
+  ///
+  /// - Parameters:
+  ///   - marks: the verdicts on exchanges of the history, which hide some.
+  ///   - now: the time that decides which are hidden.
+  ///   - keepsAnswered: whether to keep messages that rules answered, too.
+  package init(
+    marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0),
+    keepsAnswered: Bool = false
+  ) {
+    self.marks = marks
+    self.now = now
+    self.keepsAnswered = keepsAnswered
+    unwanted = Set(marks.unwanted.map(Self.key))
+  }
 
   /// The maximum length in bytes of a stored message, and of another text stored with it.
   private static let maximumBytes = 2_000
@@ -59,28 +83,24 @@ package struct MessagePool: Sendable {
   /// The maximum number of other texts; further ones are not stored.
   private static let maximumTexts = 1 << 16
 
-  /// Adds the findings in a conversation.
-  ///
-  /// - Parameters:
-  ///   - marks: the verdicts on exchanges of the history, which hide some.
-  ///   - now: the time that decides which are hidden.
-  package mutating func add(
-    _ findings: [ReviewFinding], in talk: ReviewedTalk, marks: ReviewMarks = ReviewMarks(),
-    at now: WallTime = WallTime(microseconds: 0)
-  ) {
+  /// Adds the findings in a conversation, except those that a verdict hides.
+  package mutating func add(_ findings: [ReviewFinding], in talk: ReviewedTalk) {
     talks += 1
     messages += talk.turns.count
-    if !marks.verdicts.isEmpty {
-      for turn in talk.turns where turn.entry.map(marks.hidesForever) == true {
-        unwanted.insert(Self.key(of: turn.message))
-      }
-    }
     if keepsAnswered { keepAnswered(findings, in: talk) }
     for finding in findings {
-      if finding.reasons.isMiss { misses += 1 }
       let turn = talk.turns[finding.turn]
-      if let exchange = turn.entry, marks.hides(exchange, at: now) { continue }
-      let index = entry(of: turn.message, finding)
+      let key = Self.key(of: turn.message)
+      let isUnwanted = unwanted.contains(key)
+      if finding.reasons.isMiss {
+        misses += 1
+        if isUnwanted || turn.entry.map(marks.accepts) == true { accepted += 1 }
+      }
+      if isUnwanted || turn.entry.map({ marks.hides($0, at: now) }) == true { continue }
+      // There is nothing to write a rule for.
+      if turn.message.allSatisfy(\.isWhitespace) { continue }
+      let isElsewhere = finding.reasons.contains(.topic)
+      let index = entry(of: turn.message, isElsewhere ? key ^ Self.elsewhere : key, finding)
       entries[Int(index)].count += 1
       vote(for: finding, at: Int(index))
       entries[Int(index)].reasons.formUnion(finding.reasons)
@@ -132,28 +152,6 @@ package struct MessagePool: Sendable {
     if self.names.count < Self.maximumNames { self.names.formUnion(names) }
   }
 
-  /// Removes the messages that are never to be shown; call it after the last conversation.
-  ///
-  /// Complexity: linear, and free if there are none.
-  package mutating func dropUnwanted() {
-    guard !unwanted.isEmpty else { return }
-    var kept: [Entry] = []
-    var indices = [UInt32?](repeating: nil, count: entries.count)
-    for (index, entry) in entries.enumerated() where !unwanted.contains(entry.key) {
-      indices[index] = UInt32(kept.count)
-      kept.append(entry)
-    }
-    entries = kept
-    occurrences = occurrences.compactMap { occurrence in
-      var occurrence = occurrence
-      guard let index = indices[Int(occurrence.entry)] else { return nil }
-      occurrence.entry = index
-      return occurrence
-    }
-    slots = []
-    unwanted = []
-  }
-
   /// Returns the first wording of an entry.
   func message(_ entry: Int) -> String {
     let range = entries[entry].bytes
@@ -170,8 +168,9 @@ package struct MessagePool: Sendable {
     return index
   }
 
-  private mutating func entry(of message: String, _ finding: ReviewFinding) -> UInt32 {
-    let key = Self.key(of: message)
+  private mutating func entry(
+    of message: String, _ key: UInt64, _ finding: ReviewFinding
+  ) -> UInt32 {
     if 2 * entries.count >= slots.count { grow() }
     var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -213,15 +212,14 @@ package struct MessagePool: Sendable {
 
   /// Returns the 64-bit FNV-1a hash of a message's words; of its bytes, if it has no words.
   static func key(of message: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var hash = HashFNV()
     let words = MessageWords(message).all
     for word in words {
-      for byte in word.utf8 { add(byte) }
-      add(0x20)
+      hash.add(word.utf8)
+      hash.add(0x20)
     }
-    if words.isEmpty { for byte in message.utf8 { add(byte) } }
+    if words.isEmpty { hash.add(message.utf8) }
     // The low bits of FNV select the slot, and are weak for short texts.
-    return hash ^ hash >> 29
+    return hash.value ^ hash.value >> 29
   }
 }

@@ -70,6 +70,29 @@ package struct MessageWords: Sendable, Hashable {
 
 /// Words that say little about what a message is about, in the languages of the built-in robot.
 enum CommonWords {
+  /// The minimum length of a common word that is recognized with a typing error, and with its error anywhere but at the
+  /// start: `cold` is no misspelt `could`.
+  private static let minimumLength = 5
+  private static let certainLength = 6
+  /// The longer common words with such an error.
+  private static let misspelt: Set<String> = {
+    var misspelt: Set<String> = []
+    for word in all where word.utf8.count >= minimumLength {
+      let letters = Array(word)
+      let first = letters.count >= certainLength ? 1 : letters.count - 1
+      for index in first..<letters.count {
+        misspelt.insert(String(letters[..<index] + letters[(index + 1)...]))
+        var swapped = letters
+        swapped.swapAt(index - 1, index)
+        misspelt.insert(String(swapped))
+      }
+    }
+    return misspelt.subtracting(all)
+  }()
+
+  /// Returns whether a word is a longer common word with a letter missing, or with two swapped: `wher`, `plesae`.
+  static func isMisspelt(_ word: String) -> Bool { misspelt.contains(word) }
+
   static let all = Set(
     (english + german + french + spanish + italian + portuguese).split(separator: " ").map {
       MessageWords.folded(String($0))

@@ -57,10 +57,18 @@ package struct ReviewGroups: Sendable {
   package var messages: Int { pool.messages }
   package var talks: Int { pool.talks }
   package var misses: Int { pool.misses }
+  /// The number of messages without an answer that a verdict accepted.
+  package var accepted: Int { pool.accepted }
   /// The mask of the names met.
   package var mask: MessageMask { MessageMask(names: pool.names) }
 
   package var count: Int { ranked.count }
+
+  /// Why there is no group, in words.
+  package var emptyWords: String {
+    if messages == 0 { return Words.nothingReviewed }
+    return misses == 0 ? Words.everythingUnderstood : Words.nothingToReview
+  }
 
   /// Groups the messages of a pool.
   ///
@@ -78,11 +86,19 @@ package struct ReviewGroups: Sendable {
         return (other.count, one.bytes.count, $0) < (one.count, other.bytes.count, $1)
       }
     }
-    let order = ranked.indices.map { (index: $0, rank: rank($0)) }.sorted {
-      ($1.rank.count, $1.rank.people, $1.rank.last, $0.index)
-        < ($0.rank.count, $0.rank.people, $0.rank.last, $1.index)
-    }.map(\.index)
-    (ranked, ranges) = (order.map { ranked[$0] }, order.map { ranges[$0] })
+    var order = ranked.indices.map { index in
+      let rank = rank(index)
+      return (
+        count: UInt32(rank.count), people: UInt32(rank.people), last: rank.last,
+        index: UInt32(index)
+      )
+    }
+    order.sort {
+      ($1.count, $1.people, $1.last, $0.index) < ($0.count, $0.people, $0.last, $1.index)
+    }
+    (ranked, ranges) = (
+      order.map { ranked[Int($0.index)] }, order.map { ranges[Int($0.index)] }
+    )
   }
 
   /// Returns a group by its rank; linear in its size.
@@ -102,7 +118,7 @@ package struct ReviewGroups: Sendable {
         message: pool.message(Int(number)), count: Int(entry.count), reasons: entry.reasons,
         before: pool.text(entry.before), topic: pool.text(entry.topic),
         reply: pool.text(entry.reply), talk: last?.talk, exchange: last?.exchange,
-        key: entry.key)
+        key: entry.isElsewhere ? entry.key ^ MessagePool.elsewhere : entry.key)
     }
     return ReviewGroup(
       id: entries.first.map { pool.entries[Int($0)].key } ?? 0, count: count, people: people,
@@ -114,6 +130,10 @@ package struct ReviewGroups: Sendable {
 
   private func rank(_ index: Int) -> (count: Int, people: Int, last: Int64) {
     let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
+    if said.count == 1, let only = said.first {
+      let occurrence = pool.occurrences[Int(only)]
+      return (1, occurrence.person == 0 ? 0 : 1, max(0, occurrence.at))
+    }
     var people: Set<UInt32> = []
     var last: Int64 = 0
     for place in said {

@@ -1,3 +1,5 @@
+import ChatModel
+
 /// A reason why a message is worth looking at.
 package enum ReviewReason: UInt8, Sendable, CaseIterable {
   /// No rule matched.
@@ -16,6 +18,8 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
   case left
   /// Today's rules answer differently.
   case differs
+  /// A rule of the topic in which conversations begin would answer it.
+  case topic
 
   /// The stable name for programs.
   package var name: String {
@@ -28,6 +32,7 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
     case .twice: "twice"
     case .left: "left"
     case .differs: "differs"
+    case .topic: "topic"
     }
   }
 
@@ -42,13 +47,14 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
     case .twice: "several in a row"
     case .left: "the last message"
     case .differs: "answered differently today"
+    case .topic: "a rule outside of the topic matches"
     }
   }
 }
 
-/// A set of reasons in one byte.
+/// A set of reasons in two bytes.
 package struct ReviewReasons: Sendable, Hashable {
-  private var bits: UInt8
+  private var bits: UInt16
 
   package init(_ reasons: ReviewReason...) { bits = reasons.reduce(0) { $0 | 1 << $1.rawValue } }
 
@@ -56,6 +62,9 @@ package struct ReviewReasons: Sendable, Hashable {
 
   /// The reasons in the order of their declaration.
   package var all: [ReviewReason] { ReviewReason.allCases.filter(contains) }
+
+  /// The reasons in words; that misses follow each other holds for nearly every group with a few messages.
+  package var words: String { Words.list(all.filter { $0 != .twice }.map(\.words)) }
 
   /// Whether no rule with words of its own answered.
   package var isMiss: Bool {

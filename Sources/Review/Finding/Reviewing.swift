@@ -41,12 +41,17 @@ package struct Review: Sendable {
   /// Messages that rules answered, if they were to be kept.
   package let answered: [SaidMessage]
 
-  /// The share of messages that no rule with words of its own answered, from 0 to 1.
+  /// The share of messages that no rule with words of its own answered and no verdict accepted, from 0 to 1.
   package var missShare: Double {
-    groups.messages == 0 ? 0 : Double(groups.misses) / Double(groups.messages)
+    groups.messages == 0
+      ? 0 : Double(groups.misses - groups.accepted) / Double(groups.messages)
   }
 
   /// Reads sources, sends their messages to a robot's rules, and groups what is worth looking at.
+  ///
+  /// Throws `interrupted` if the task is cancelled.
+  ///
+  /// Complexity: a reply for each message, and nearly linear in their number.
   ///
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
@@ -54,26 +59,25 @@ package struct Review: Sendable {
   ///   - now: the time that decides which are hidden.
   ///   - keepsAnswered: whether to keep messages that rules answered, too.
   @concurrent
-  package static func of(
-    _ sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
+  package init(
+    reading sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
     marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0),
     keepsAnswered: Bool = false
-  ) async throws(ReviewError) -> Review {
+  ) async throws(ReviewError) {
     let judge = TalkJudge(robot, limit: limit)
-    var pool = MessagePool(keepsAnswered: keepsAnswered)
+    var pool = MessagePool(marks: marks, at: now, keepsAnswered: keepsAnswered)
     for source in sources {
       try await source.read { talk in
         if Task.isCancelled { return }
         let (findings, names) = judge.judge(talk)
-        pool.add(findings, in: talk, marks: marks, at: now)
+        pool.add(findings, in: talk)
         pool.add(names: names + [talk.user])
       }
     }
     if Task.isCancelled { throw .interrupted }
-    pool.dropUnwanted()
-    let triggers = NearestTriggers(robot)
-    return Review(
-      robot: robot, groups: ReviewGroups(pool, known: triggers.words), triggers: triggers,
-      answered: pool.answered)
+    self.robot = robot
+    triggers = NearestTriggers(robot)
+    groups = ReviewGroups(pool, known: triggers.words)
+    answered = pool.answered
   }
 }

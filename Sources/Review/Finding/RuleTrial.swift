@@ -20,16 +20,20 @@ package struct RuleTrial: Sendable, Equatable {
   /// Sends all messages to both sets of rules.
   ///
   /// Complexity: two replies for each message.
+  ///
+  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
   @concurrent
-  static func of(
-    _ source: any ReviewSource, _ new: Robot, insteadOf old: Robot, for group: ReviewGroup
-  ) async throws(ReviewError) -> RuleTrial {
+  init(
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup, with source: any ReviewSource,
+    limit: Duration?
+  ) async throws(ReviewError) {
     let change = RuleEffect(from: old, to: new)
     let wordings = Set(group.messages.map { $0.key ?? MessagePool.key(of: $0.message) })
     var trial = RuleTrial()
     var indices: [WritableKeyPath<RuleTrial, [SaidMessage]>: [UInt64: Int]] = [:]
-    func count(_ message: String, _ key: UInt64, in list: WritableKeyPath<RuleTrial, [SaidMessage]>)
-    {
+    func count(
+      _ message: String, _ key: UInt64, in list: WritableKeyPath<RuleTrial, [SaidMessage]>
+    ) {
       if let index = indices[list]?[key] {
         trial[keyPath: list][index].count += 1
       } else {
@@ -39,7 +43,7 @@ package struct RuleTrial: Sendable, Equatable {
     }
     try await source.read { talk in
       if Task.isCancelled { return }
-      for (message, before, now) in answers(in: talk, old, new) {
+      for (message, before, now) in Self.answers(in: talk, old, new, limit) {
         let key = MessagePool.key(of: message)
         switch change.effect(from: before, to: now) {
         case .answered?: if wordings.contains(key) { trial.answered += 1 }
@@ -53,12 +57,15 @@ package struct RuleTrial: Sendable, Equatable {
       }
     }
     if Task.isCancelled { throw .interrupted }
-    return trial
+    self = trial
   }
+
+  /// Creates a trial without any message.
+  init() {}
 
   /// Returns each message with its replies, before and after.
   private static func answers(
-    in talk: ReviewedTalk, _ old: Robot, _ new: Robot
+    in talk: ReviewedTalk, _ old: Robot, _ new: Robot, _ limit: Duration?
   ) -> [(String, Reply, Reply)] {
     var conversations = [old, new].map { _ in
       var conversation = Conversation(user: talk.user, seed: talk.seed)
@@ -71,7 +78,9 @@ package struct RuleTrial: Sendable, Equatable {
         conversations[index].clock = turn.clock
         // A rule that one side lacks must not change the choices of all later replies.
         conversations[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
-        return robot.responder.respond(to: turn.message, in: &conversations[index])
+        return Interruption.limiting(to: limit) {
+          robot.responder.respond(to: turn.message, in: &conversations[index])
+        }
       }
       return (turn.message, replies[0], replies[1])
     }

@@ -19,7 +19,7 @@ package struct TalkJudge: Sendable {
   private let limit: Duration?
   /// The topic that needs no mention.
   private let initialTopic: String?
-  /// The replies of catch-alls: whoever got one of them got no answer.
+  /// The replies of catch-alls, which answer nothing.
   private let catchAllReplies: Set<String>
 
   /// Creates a judge.
@@ -75,7 +75,9 @@ package struct TalkJudge: Sendable {
     to turn: ReviewedTurn, in conversation: inout Conversation, _ reasons: inout ReviewReasons
   ) -> String {
     let before = conversation
-    let reply = limited { robot.responder.respond(to: turn.message, in: &conversation) }
+    let reply = Interruption.limiting(to: limit) {
+      robot.responder.respond(to: turn.message, in: &conversation)
+    }
     if reply.foundNoRule {
       reasons.insert(.noRule)
     } else if let rule = reply.answeringRule {
@@ -85,15 +87,29 @@ package struct TalkJudge: Sendable {
         reasons.insert(.wildcards)
       }
     }
+    if reasons.isMiss, let topic = before.topic, topic != initialTopic,
+      isUnderstood(turn.message, outside: before)
+    {
+      reasons.insert(.topic)
+    }
     if reply.problems.contains(where: { $0.kind != .noRuleMatched }) { reasons.insert(.problem) }
     if turn.wasAnswered == true, let given = turn.reply, given != reply.text,
       !catchAllReplies.contains(given),
       turn.rules == nil || turn.rules != robot.fingerprint,
-      !limited({ canAnswer(given, to: turn.message, in: before) })
+      !Interruption.limiting(to: limit, { canAnswer(given, to: turn.message, in: before) })
     {
       reasons.insert(.differs)
     }
     return reply.text
+  }
+
+  /// Returns whether a rule outside of a conversation's topic answers a message.
+  private func isUnderstood(_ message: String, outside conversation: Conversation) -> Bool {
+    var conversation = conversation
+    conversation.topic = initialTopic
+    return Interruption.limiting(to: limit) {
+      robot.responder.respond(to: message, in: &conversation).isUnderstood
+    }
   }
 
   /// The maximum number of paths through the rules examined for a reply that was given.
@@ -107,14 +123,6 @@ package struct TalkJudge: Sendable {
       to: message, in: conversation, limit: Self.maximumWays)
     return replies.contains { $0.text == reply }
       || replies.reduce(0) { $0 + $1.probability } < 0.999
-  }
-
-  private func limited<Value>(_ work: () -> Value) -> Value {
-    guard let limit else { return work() }
-    let end = ContinuousClock.now + limit
-    return Interruption.$timer.withValue(Interruption.Timer { ContinuousClock.now > end }) {
-      work()
-    }
   }
 
   /// Marks misses that follow each other.

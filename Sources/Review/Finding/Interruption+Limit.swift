@@ -1,0 +1,10 @@
+import Responder
+
+extension Interruption {
+  /// Does work that polls for interruptions, such as a reply, for at most some time; `nil` for no limit.
+  package static func limiting<Value>(to limit: Duration?, _ work: () -> Value) -> Value {
+    guard let limit else { return work() }
+    let end = ContinuousClock.now + limit
+    return $timer.withValue(Timer { ContinuousClock.now > end }) { work() }
+  }
+}
