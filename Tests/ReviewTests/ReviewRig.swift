@@ -91,7 +91,7 @@ final class ReviewRig {
 final class SpyView: ResultReceiver {
   var texts: [String] = []
   var lists: [[String]] = []
-  var place = ReviewPlace()
+  var place = ListPlace()
 
   func receive(_ result: ReviewResult) {
     switch result {

@@ -24,6 +24,19 @@ struct LessonExamplesTests {
     }
   }
 
+  @Test("One misspelt word does not cost the words that the other messages have in common")
+  func most() throws {
+    let messages = ["prolong my book", "prolong this book", "prolong a book", "prologn my book"]
+    let triggers = writer.triggers(forAll: messages)
+    let common = "[*] prolong [*] book [*]"
+    #expect(
+      triggers.contains(common) && !triggers.contains { $0.contains("my [*]") }, "\(triggers)")
+    let matches = try #require(writer.matching(common))
+    #expect(messages.map(matches) == [true, true, true, false])
+    #expect(triggers.allSatisfy { writer.takes($0, messages[0]) })
+    #expect(writer.matching("(prolong") == nil)
+  }
+
   @Test("They are the messages, what they have in common, their beginning and their end")
   func forms() {
     let triggers = writer.triggers(forAll: Self.groups[0])

@@ -10,10 +10,11 @@ extension Words {
 
   /// Returns the last line of a review.
   package static func reviewed(
-    groups: Int, misses: Int, messages: Int, talks: Int
+    groups: Int, misses: Int, messages: Int, talks: Int, accepted: Int
   ) -> String {
     "\(count(groups, "group")). \(misses) of \(count(messages, "message")) in "
-      + "\(count(talks, "conversation")) (\(percent(misses, of: messages))) had no answer of their own."
+      + "\(count(talks, "conversation")) (\(percent(misses, of: messages))) were not understood"
+      + (accepted > 0 ? ", \(accepted) of them fine as they are." : ".")
   }
 
   /// Returns a share in percent with one digit after the point: `12.5 %`.
@@ -38,7 +39,7 @@ extension Words {
   }
   /// Returns the numbers of a review, for its heading.
   package static func numbers(groups: Int, misses: Int, messages: Int) -> String {
-    "\(count(groups, "group")), \(percent(misses, of: messages)) of \(count(messages, "message"))"
+    "\(count(groups, "group")); \(misses) of \(count(messages, "message")) not understood (\(percent(misses, of: messages)))"
   }
   package static let reviewHelp = [
     "A number opens that group. In a group, a number opens that wording's conversation in the history, or that "
@@ -85,7 +86,17 @@ extension Words {
       + "\nWritten to \(list(paths)). It answers \(said(count, by: 0)) what was said here. undo takes it back."
   }
 
-  package static func restoredFiles(_ paths: [String]) -> String { "Restored \(list(paths))." }
+  /// Returns the notice after undo changed files back.
+  ///
+  /// - Parameters:
+  ///   - paths: the files that have their earlier text again.
+  ///   - removed: the files that did not exist before.
+  package static func restoredFiles(_ paths: [String], removed: [String]) -> String {
+    [("Restored", paths), ("Removed", removed)].filter { !$0.1.isEmpty }.map { verb, paths in
+      "\(verb) \(list(paths))."
+    }.joined(separator: " ")
+  }
+  package static let opensFirst = "Open a group first: type its number."
   package static let nothingToUndo = "Nothing was done here that could be taken back."
   package static let nothingProposed =
     "There is nothing to propose: no trigger or word comes near it, or its wildcards would stand for other words. n writes a new rule."
@@ -103,6 +114,7 @@ extension Words {
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
   package static let noConversation = "Its conversation is not in the history."
-  package static let nothingToReview = "Every message was understood."
+  package static let everythingUnderstood = "Every message was understood."
+  package static let nothingToReview = "Nothing is left to look at."
   package static let nothingReviewed = "There is no message to review."
 }

@@ -28,8 +28,13 @@ extension Words {
     "Taken back: \(count(number, "exchange")), from “\(clipped(first))” on."
   }
 
-  package static func whichReply(to message: String) -> String {
-    "What should the reply to “\(clipped(message))” have been? An empty line cancels."
+  /// Returns the first question of a lesson.
+  ///
+  /// - Parameter topic: the topic that the rule will belong to; `nil` for the one in which conversations begin.
+  package static func whichReply(to message: String, in topic: String? = nil) -> String {
+    let place = topic.map { " in the topic \($0.oneLine)" } ?? ""
+    return
+      "What should the reply to “\(clipped(message))”\(place) have been? An empty line cancels."
   }
 
   package static func whichTrigger(of proposals: [TriggerProposal]) -> String {

@@ -52,10 +52,13 @@ package final class TeachingPresenter: Presenter {
 
   private func ask() {
     guard let moment else { return }
+    let topic =
+      moment.before.topic == moment.robot.responder.initialTopic ? nil : moment.before.topic
     view?.receive(
       .question(
         reply == nil
-          ? Words.whichReply(to: moment.exchange.message) : Words.whichTrigger(of: proposals)))
+          ? Words.whichReply(to: moment.exchange.message, in: topic)
+          : Words.whichTrigger(of: proposals)))
   }
 
   private func answer(_ line: String) async {

@@ -38,10 +38,10 @@ extension ReviewReport {
     write("# What no rule understood\n\n\(summary.markdownEscaped)\n")
     for index in 0..<count {
       let group = review.groups[index]
-      write("\n## \(index + 1). \(masked(group.title).markdownEscaped)\n\n")
+      write("\n## \(index + 1). \(masked(group.title).markdownEscaped.withoutMentions)\n\n")
       write("\(facts(of: group).markdownEscaped)\n\n")
       for message in group.messages.prefix(Self.maximumWordings) {
-        write("- \(masked(message.message).markdownEscaped) (\(message.count))\n")
+        write("- \(masked(message.message).markdownEscaped.withoutMentions) (\(message.count))\n")
       }
       for near in nearest(to: group) {
         write(
@@ -54,4 +54,9 @@ extension ReviewReport {
       write("\n\(Words.moreGroups(review.groups.count - count).markdownEscaped)\n")
     }
   }
+}
+
+extension String {
+  /// The text with an invisible character after each `@`, so that a name in somebody's message notifies nobody on GitHub.
+  package var withoutMentions: String { replacing("@", with: "@\u{2060}") }
 }

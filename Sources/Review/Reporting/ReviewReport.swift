@@ -66,13 +66,11 @@ package struct ReviewReport: Sendable {
 
   var summary: String {
     let groups = review.groups
-    return groups.messages == 0
-      ? Words.nothingReviewed
-      : groups.count == 0
-        ? Words.nothingToReview
-        : Words.reviewed(
-          groups: groups.count, misses: groups.misses, messages: groups.messages,
-          talks: groups.talks)
+    return groups.count == 0
+      ? groups.emptyWords
+      : Words.reviewed(
+        groups: groups.count, misses: groups.misses, messages: groups.messages,
+        talks: groups.talks, accepted: groups.accepted)
   }
 
   private func writeText(_ width: Int, _ write: (StyledText) -> Void) {
@@ -87,13 +85,13 @@ package struct ReviewReport: Sendable {
   }
 
   private func text(of group: ReviewGroup, number: Int, width: Int) -> StyledText {
-    var text = StyledText("\(number). ", .dim) + StyledText(masked(group.title).oneLine, .strong)
+    var text = StyledText("\(number). ", .dim) + StyledText(masked(group.title).shortened, .strong)
     text += "\n"
     text += row(StyledText(facts(of: group), .dim), width)
     for message in group.messages.dropFirst().prefix(Self.maximumWordings - 1) {
       let times = message.count > 1 ? "  (\(Words.said(message.count, by: 0)))" : ""
       text += row(
-        StyledText(masked(message.message).oneLine, .user) + StyledText(times, .dim), width)
+        StyledText(masked(message.message).shortened, .user) + StyledText(times, .dim), width)
     }
     if group.messages.count > Self.maximumWordings {
       let rest = group.messages.count - Self.maximumWordings
@@ -122,6 +120,14 @@ package struct ReviewReport: Sendable {
   func facts(of group: ReviewGroup) -> String {
     var facts = Words.said(group.count, by: group.people)
     if let last = group.last { facts += ", last " + last.localText(by: clock) }
-    return facts + ": " + Words.list(group.reasons.all.map(\.words))
+    return facts + ": " + group.reasons.words
+  }
+}
+
+extension String {
+  /// The first 300 characters on one line.
+  fileprivate var shortened: String {
+    let line = oneLine
+    return line.utf8.count > 300 && line.count > 300 ? line.prefix(299) + "…" : line
   }
 }

@@ -20,6 +20,8 @@ package protocol ReviewCommandHost: ListPresenter where Row == ReviewRow {
   func edit() async
   /// Returns to the list, or from there to the chatroom.
   func goBack() async
+  /// Shows the next rows, which are fetched if necessary.
+  func showMore() async
   func leave() async
 }
 
@@ -174,7 +176,7 @@ struct MoreReviewCommand: Command {
   let aliases = ["m"]
   let purpose = "shows the next groups"
 
-  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.fetchMore() }
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.showMore() }
 }
 
 /// `refresh`: reviews everything again.

@@ -24,8 +24,8 @@ package final class ReviewDataManager {
     } catch {
       throw .history(error)
     }
-    let review = try await Review.of(
-      [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
+    let review = try await Review(
+      reading: [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
       marks: marks,
       at: clock.now, keepsAnswered: true)
     self.review = review
@@ -57,7 +57,9 @@ package final class ReviewDataManager {
   func trial(
     of new: Robot, insteadOf old: Robot, for group: ReviewGroup
   ) async throws(ReviewError) -> RuleTrial {
-    try await RuleTrial.of(source(of: old, in: scope.whole), new, insteadOf: old, for: group)
+    try await RuleTrial(
+      of: new, insteadOf: old, for: group, with: source(of: old, in: scope.whole),
+      limit: InlineResponderService.usualLimit)
   }
 
   private func source(of robot: Robot, in scope: ReviewScope) -> HistoryReviewSource {

@@ -7,8 +7,14 @@ extension ReviewInteractor {
   /// Sends a message of a group to the robot in the place where it was said.
   func ask(_ group: ReviewGroup) {
     guard let robot, let message = group.sample else { return }
-    guard robot.responder.writer != nil else {
+    guard let writer = robot.responder.writer else {
       return tell(.met(.cannotBeTaught(robot.responder.summary.language)))
+    }
+    do throws(RuleFileError) {
+      // A file that cannot be read is better known before the reply is typed.
+      _ = try files.change(of: writer.fileName, for: robot.origin) { $0 }
+    } catch {
+      return tell(.met(.ruleFile(error)))
     }
     tell(.asked(moment(of: message, with: robot), group, reviews.examples(for: group)))
   }

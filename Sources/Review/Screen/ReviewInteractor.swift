@@ -59,8 +59,8 @@ package enum ReviewOutcome: EventResult {
   case proposed([RuleProposal], ReviewGroup)
   case wrote(RuleProposal, paths: [String], answered: Int)
   case keptAsCase(path: String, ReviewGroup)
-  /// Files were restored.
-  case restored(paths: [String])
+  /// Files have the texts from before these changes again.
+  case restored([FileChange])
   case nothingToUndo
   case met(ChatProblem)
   case failed(ReviewError)
@@ -79,7 +79,7 @@ package enum ReviewOutcome: EventResult {
     case .proposed(let proposals, _): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _): "kept a case in " + LogText.quoted(path)
-    case .restored(let paths): "restored \(paths)"
+    case .restored(let changes): "restored \(changes.map(\.path))"
     case .nothingToUndo: "nothing to undo"
     case .met(let problem): "met " + LogText.quoted(problem.words)
     case .failed(let error): "failed: " + LogText.quoted(error.words)
@@ -183,7 +183,7 @@ package final class ReviewInteractor: Interactor {
     case .changed(let changes, let group)?:
       do throws(RuleFileError) {
         try files.write(changes.reversed().map(\.reversed), for: robot?.origin ?? .builtin)
-        tell(.restored(paths: changes.map(\.path)))
+        tell(.restored(changes))
       } catch {
         return tell(.met(.ruleFile(error)))
       }

@@ -65,7 +65,7 @@ extension ReviewPresenter: ReviewCommandHost {
   }
 
   package func propose(_ kind: RuleProposal.Kind, near argument: String) async {
-    guard let reading else { return showProblem(.missingArgument(command: "open", argument: "N")) }
+    guard let reading else { return show(.notice(Words.opensFirst)) }
     let first = reading.wordings.count + 1
     var rule = reading.triggers.first?.rule
     if !argument.isEmpty {
@@ -79,7 +79,7 @@ extension ReviewPresenter: ReviewCommandHost {
   }
 
   package func edit() async {
-    guard let reading else { return showProblem(.missingArgument(command: "edit", argument: "N")) }
+    guard let reading else { return show(.notice(Words.opensFirst)) }
     guard let near = reading.triggers.first else {
       return show(.notice(Words.noTriggerNear))
     }
@@ -135,7 +135,10 @@ extension ReviewPresenter {
     case .keptAsCase(let path, let group):
       take(.fine, of: group)
       show(.notice(Words.expected(path)))
-    case .restored(let paths): show(.notice(Words.restoredFiles(paths)))
+    case .restored(let changes):
+      let removed = changes.filter { $0.before == nil }.map(\.path)
+      let restored = changes.map(\.path).filter { !removed.contains($0) }
+      show(.notice(Words.restoredFiles(restored, removed: removed)))
     case .nothingToUndo: show(.notice(Words.nothingToUndo))
     case .met(let problem): showProblem(problem)
     case .failed(.interrupted): show(.notice(Words.interrupted))

@@ -24,6 +24,8 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   var outcome = ChatOutcome()
   /// The conversations that are reviewed.
   var scope = ReviewScope()
+  /// Whether the View shows the last row that it has.
+  private var isAtEnd = true
   /// Whether conversations were deleted since the review.
   private var isStale = false
   /// The rule that waits for a yes, because messages that other rules answer would come to it.
@@ -75,6 +77,7 @@ package final class ReviewPresenter: Presenter, ListPresenter {
     case .told: break
     case .entered(let line): await enter(line.trimmed)
     case .reachedEnd: if hasMore { await fetchMore() }
+    case .scrolled(let isAtEnd): self.isAtEnd = isAtEnd
     case .interrupted(let wasEmpty):
       guard wasEmpty else { return }
       if dropProposals() { show(.notice(Words.nothingDropped)) } else { await goBack() }
@@ -93,6 +96,10 @@ package final class ReviewPresenter: Presenter, ListPresenter {
     fetch(from: review, upTo: fetched + Self.pageLength)
     update()
     show(.nextPage)
+  }
+
+  package func showMore() async {
+    if isAtEnd { await fetchMore() } else { show(.nextPage) }
   }
 
   func take(_ review: Review) {
@@ -136,12 +143,8 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       return await ask(.write(choices[number - 1], for: group, evenIfOthersMove: false))
     }
     if let number = Int(line) { return await open(number) }
-    let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
-      maxSplits: 1, whereSeparator: \.isWhitespace)
-    let name = words.first.map(String.init) ?? line
-    let argument = words.count > 1 ? String(words[1]).trimmed : ""
     do throws(ChatProblem) {
-      try await commands.command(name, with: argument).run(argument, on: self)
+      try await commands.run(line, on: self)
     } catch {
       showProblem(error)
     }
@@ -167,27 +170,43 @@ package final class ReviewPresenter: Presenter, ListPresenter {
     show(.placed(place))
     show(.changed(ChangeSet(from: old, to: rows)))
     guard reading == nil, rows.isEmpty, let review else { return }
-    show(.notice(review.groups.messages == 0 ? Words.nothingReviewed : Words.nothingToReview))
+    show(.notice(review.groups.emptyWords))
   }
 
-  private var place: ReviewPlace {
-    var place = ReviewPlace()
+  private var place: ListPlace {
+    var place = ListPlace()
     place.hasMore = hasMore
     if let reading {
-      place.isGroup = true
+      place.depth = 1
+      place.count = rows.count
       place.title = reading.group.title.oneLine
       place.detail = ReviewRow.facts(of: reading.group, clock: clock)
     } else if let numbers = review?.groups {
       place.title = Words.reviewTitle(scope.written)
+      place.count = max(rows.count, numbers.count)
       place.detail = Words.numbers(
         groups: numbers.count, misses: numbers.misses, messages: numbers.messages)
     }
-    place.keys = commands.commands.compactMap { command in
-      // A number alone opens a row, and Ctrl-D leaves.
-      ["open", "more", "quit"].contains(command.name)
-        ? nil : command.aliases.first.map { "\($0): \(command.name)" }
-    }
+    place.keys = keys(inGroup: reading != nil)
     return place
+  }
+}
+
+extension ReviewPresenter {
+  /// Returns the keys that act on an open group, or in the list: those that lead on first.
+  private func keys(inGroup isGroup: Bool) -> [String] {
+    let all = commands.commands.filter { command in
+      let isForGroup = command.argument.isEmpty || command.argument == "[N]"
+      return !["help", "back", "open", "quit", "refresh"].contains(command.name)
+        && (command.name != "more" || hasMore)
+        && (isGroup ? isForGroup : !["widen", "redirect", "sub", "edit"].contains(command.name))
+    }
+    let keys = all.compactMap { command in
+      command.aliases.first.map {
+        "\($0)" + (isGroup || command.argument.isEmpty ? "" : " N") + ": \(command.name)"
+      }
+    }
+    return ["?: help", "b: back"] + (isGroup ? [] : ["N: open"]) + keys
   }
 }
 
@@ -226,7 +245,7 @@ extension ReviewRow {
     var facts = Words.said(group.count, by: group.people)
     if group.messages.count > 1 { facts += " in \(group.messages.count) wordings" }
     if let last = group.last { facts += ", last " + last.localText(by: clock) }
-    return facts + ": " + Words.list(group.reasons.all.map(\.words))
+    return facts + ": " + group.reasons.words
   }
 }
 

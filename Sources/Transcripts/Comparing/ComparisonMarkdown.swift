@@ -1,5 +1,6 @@
 import Quoting
 import Responder
+import Review
 
 /// A comparison for a comment on a pull request: a table for each pair of rules.
 package struct ComparisonMarkdown {
@@ -10,7 +11,7 @@ package struct ComparisonMarkdown {
     let count = comparison.changes.reduce(0) { $0 + $1.count }
     var text =
       count == 0
-      ? "No reply changed of \(comparison.messages)\\.\n"
+      ? "None of \(comparison.messages) replies changed\\.\n"
       : "\(count) of \(comparison.messages) replies changed\\.\n"
     for group in comparison.groups {
       text += "\n### \(Self.name(group.old)) → \(Self.name(group.new))\n\n"
@@ -30,7 +31,7 @@ package struct ComparisonMarkdown {
 
   private static func cell(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      String($0).markdownEscaped
+      String($0).markdownEscaped.withoutMentions
     }.joined(separator: "<br>")
   }
 }

@@ -10,8 +10,9 @@ extension RuleComparison {
     var read = messages
     var found: [Key: ReplyChange] = [:]
     var order: [Key] = []
-    let (old, new) = (old, new)
+    let (old, new, replyTime) = (old, new, replyTime)
     try await source.read { talk in
+      if Task.isCancelled { return }
       var sides = [old, new].map { _ in
         var conversation = Conversation(user: talk.user, seed: talk.seed)
         conversation.variables = talk.variables
@@ -24,7 +25,9 @@ extension RuleComparison {
           sides[index].clock = turn.clock
           // Each message gets its own seed; otherwise one changed reply would change all later random choices.
           sides[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
-          let reply = robot.responder.respond(to: turn.message, in: &sides[index])
+          let reply = Interruption.limiting(to: replyTime) {
+            robot.responder.respond(to: turn.message, in: &sides[index])
+          }
           return ReplyChange.Side(text: reply.text, rule: reply.explanation.winner)
         }
         guard answers[0].text != answers[1].text else { continue }
@@ -39,6 +42,7 @@ extension RuleComparison {
         }
       }
     }
+    if Task.isCancelled { throw .interrupted }
     messages = read
     changes += order.compactMap { found[$0] }.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)

@@ -16,8 +16,7 @@ package struct RuleComparison {
 
   let old: Robot
   let new: Robot
-  private let replyTime: Duration?
-  private let maximumFileBytes: Int
+  let replyTime: Duration?
   /// The number of messages compared.
   package internal(set) var messages = 0
   /// The replies that differ: those of a file in the order of its messages, those of the history by frequency.

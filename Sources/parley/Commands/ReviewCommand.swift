@@ -17,6 +17,8 @@ struct ReviewCommand: Command {
     again. Those that no rule answers, or only a catch-all or wildcards, or that
     the user had to repeat, are grouped by meaning. Each group comes with the
     triggers nearest to it, and the reason why they did not match.
+    On a terminal the groups open on a screen, unless an option prints them:
+    --from, --format, --top, --export, --fail-over.
     """
   ]
   static let examples = [

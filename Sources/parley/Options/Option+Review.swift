@@ -102,7 +102,7 @@ extension Option {
     guard let percent = Double(number), (0...100).contains(percent) else {
       throw BadValue(expected: "a percentage from 0% to 100%")
     }
-    arguments.review.greatestMissShare = percent
+    arguments.review.maximumMissShare = percent
   }
 
   static let masked = Option(

@@ -16,6 +16,6 @@ struct ReviewArguments: Equatable, Sendable {
   var isMasked = false
   /// The maximum number of groups or rules in a list; `nil` for the default of the format.
   var top: Int?
-  /// The maximum percentage of messages without an answer; if it is exceeded, the exit code is 1.
-  var greatestMissShare: Double?
+  /// The maximum percentage of messages without an answer with which the command succeeds.
+  var maximumMissShare: Double?
 }

@@ -18,8 +18,8 @@ struct ReviewSession {
     let progress = WorkProgress("Reviewing")
     let review: Review
     do throws(ReviewError) {
-      review = try await Review.of(
-        try input.sources(for: robot), by: robot, limit: arguments.limits.replyDuration,
+      review = try await Review(
+        reading: try input.sources(for: robot), by: robot, limit: arguments.limits.replyDuration,
         marks: try await input.marks(), at: SystemClock().now)
       progress.end()
     } catch {
@@ -37,17 +37,17 @@ struct ReviewSession {
       width: isTerminal ? WindowSize(of: StandardStreams.Stream.output.rawValue).columns : .max
     ) { output.write($0) }
     output.flush()
-    guard let greatest = arguments.review.greatestMissShare else { return .ok }
-    // With a wrong path or date there may be no messages at all, which is not a success.
+    guard let maximum = arguments.review.maximumMissShare else { return .ok }
+    // A wrong path or date must not pass for rules that answer everything.
     if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
-    return review.missShare * 100 > greatest ? .saidNo : .ok
+    return review.missShare * 100 > maximum ? .saidNo : .ok
   }
 
   /// Whether a person reviews the history on a terminal, who can use its keys.
   private var isForScreen: Bool {
     let review = arguments.review
     return review.format == nil && review.files.isEmpty && !review.isMasked && review.top == nil
-      && review.greatestMissShare == nil
+      && review.maximumMissShare == nil
       && StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
   }
 

@@ -32,6 +32,35 @@ struct LessonWriterTests {
       AIMLLanguage().compile(sources.sorted { $0.name < $1.name }) { _ in }.responder)
   }
 
+  @Test("patterns for several messages match most of them, and no others")
+  func examples() throws {
+    let messages = ["opening times please", "what are the opening times", "the opening times"]
+    let writer = try #require(Bot(Bot.category("*", "what")).robot.writer)
+    let triggers = writer.triggers(forAll: messages)
+    #expect(triggers.first == "^ OPENING ^ TIMES ^" && triggers.contains("^ OPENING ^"))
+    for trigger in triggers {
+      let matches = try #require(writer.matching(trigger))
+      #expect(messages.allSatisfy(matches) && !matches("hello"), "\(trigger)")
+    }
+    #expect(writer.matching("<set>") == nil && writer.triggers(forAll: ["hello"]).isEmpty)
+  }
+
+  @Test("a redirect has the words of a pattern without words that wildcards stand for")
+  func redirects() throws {
+    let bot = Bot(Bot.category("^ OPENING HOURS ^", "ten") + Bot.category("* HOURS", "x"))
+    let writer = try #require(bot.robot.writer)
+    let lesson = Lesson(
+      message: "opening times", trigger: "OPENING TIMES", reply: "", conversation: Conversation(),
+      winner: nil)
+    let redirects = bot.robot.rules.map { writer.redirect(lesson, to: $0) }
+    #expect(redirects.compactMap(\.self).count == 1)
+    let rule = try #require(redirects.compactMap(\.self).first)
+    #expect(rule.contains("<srai>OPENING HOURS</srai>"))
+    var conversation = Conversation()
+    let robot = try taught(["^ OPENING HOURS ^": "ten"], rule, writer)
+    #expect(robot.respond(to: "opening times", in: &conversation).text == "ten")
+  }
+
   @Test("what was taught is the reply, for each pattern that is proposed", arguments: robots)
   func replies(_ robot: [String: String]) throws {
     var bot = Bot(
