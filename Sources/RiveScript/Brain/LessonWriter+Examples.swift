@@ -24,7 +24,12 @@ extension LessonWriter {
     // One misspelt word must not cost the trigger that the other messages have in common.
     for share in [Self.minimumShare, 1] {
       let common = Self.common(to: sentences, share: share)
-      if common.count > 1 { found.append("[*] " + common.joined(separator: " [*] ") + " [*]") }
+      if common.count > 1 { found.append(Self.anywhere(common)) }
+      // Each word may be in enough messages, and all of them together in too few.
+      guard common.count > 2 else { continue }
+      for index in common.indices {
+        found.append(Self.anywhere(Array(common[..<index] + common[(index + 1)...])))
+      }
     }
     let shortest = sentences.map(\.count).min() ?? 0
     if let start = (0..<shortest).last(where: { Self.agree(sentences, upTo: $0) { $0[$1] } }) {
@@ -44,6 +49,11 @@ extension LessonWriter {
       }
       return Double(texts.count(where: matches)) >= Self.minimumShare * Double(texts.count)
     }
+  }
+
+  /// Returns a trigger with words in order, anywhere in the message.
+  private static func anywhere(_ words: [String]) -> String {
+    "[*] " + words.joined(separator: " [*] ") + " [*]"
   }
 
   /// The minimum part of the messages that a trigger matches.
